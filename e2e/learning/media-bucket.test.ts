@@ -46,14 +46,14 @@ test('a learner plays the video that the operator put into the bucket, and downl
   bucket,
   site,
 }) => {
-  const operator = await newPage(browser, desktop)
-  await openSignedIn(operator, site, 'admin@example.test', '/lessons')
+  const admin = await newPage(browser, desktop)
+  await openSignedIn(admin, site, 'admin@example.test', '/lessons')
   const files = {
     video: { name: 'Half for needs.mp4', base64: read('videos/budget-503020.mp4') },
     poster: { name: 'still.png', base64: read('pictures/card-payoff.png') },
   }
   const words = { lesson_id: 1, title: 'Half for needs', description: 'Two minutes', display_order: 0 }
-  const { statuses, key } = await uploadAndAttach(operator, files, words)
+  const { statuses, key } = await uploadAndAttach(admin, files, words)
   assert.deepEqual(statuses, [200, 200])
   assert.ok(bucket.bucket.find(`media/${key}`))
   assert.equal(existsSync(join(site.dataDir, 'media')), false, 'nothing lies in a folder')

@@ -7,7 +7,7 @@ import { fillAddress } from './shopper.ts'
 
 const picture = join(import.meta.dirname, '../../web/app/public/apple-touch-icon.png')
 
-async function openOperator(browser: Browser, site: Site, query = '', device = desktop) {
+async function openAdmin(browser: Browser, site: Site, query = '', device = desktop) {
   const page = await newPage(browser, device)
   await openSignedIn(page, site, 'admin@example.test', `/admin/gelato${query}`)
   return page
@@ -71,37 +71,37 @@ test('the operator makes a mug, a learner buys it, and both follow it until it i
   browser,
   site,
 }) => {
-  const operator = await openOperator(browser, site)
-  await operator.getByText('Connected to Gelato API').waitFor()
-  await press(operator, site, 'Wait for the button')
-  await operator.getByLabel('Category').selectOption('Drinkware')
-  await operator.getByRole('searchbox', { name: 'Search the catalog' }).fill('mug')
-  await expect(operator.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await create(operator, 'Ceramic mug, 11 oz', 'Rings Mug', '16')
+  const admin = await openAdmin(browser, site)
+  await admin.getByText('Connected to Gelato API').waitFor()
+  await press(admin, site, 'Wait for the button')
+  await admin.getByLabel('Category').selectOption('Drinkware')
+  await admin.getByRole('searchbox', { name: 'Search the catalog' }).fill('mug')
+  await expect(admin.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await create(admin, 'Ceramic mug, 11 oz', 'Rings Mug', '16')
 
   const buyer = await buy(browser, site, 'Rings Mug', 'printed@example.test')
-  await operator.goto(`${site.url}/admin/gelato?tab=orders`)
-  await shows(operator, 'printed@example.test')
-  const status = operator.getByRole('row').filter({ hasText: 'printed@example.test' }).locator('.status')
+  await admin.goto(`${site.url}/admin/gelato?tab=orders`)
+  await shows(admin, 'printed@example.test')
+  const status = admin.getByRole('row').filter({ hasText: 'printed@example.test' }).locator('.status')
   await expect(status).toHaveText('Pending')
   for (const word of ['Processing', 'In production', 'Shipped', 'Delivered']) {
-    await press(operator, site, 'Next step', buyer)
-    await shows(operator, word)
+    await press(admin, site, 'Next step', buyer)
+    await shows(admin, word)
     await expect(status).toHaveText(word)
   }
 
   await shows(buyer, 'Delivered')
   await expect(buyer.getByRole('link', { name: /^Follow the parcel/ }).first()).toHaveAttribute('href', /^https:/)
   expect(await axeViolations(buyer)).toEqual([])
-  await operator.getByRole('link', { name: /^\d+$/ }).first().click()
-  await operator.getByRole('heading', { name: 'At the print partner' }).waitFor()
+  await admin.getByRole('link', { name: /^\d+$/ }).first().click()
+  await admin.getByRole('heading', { name: 'At the print partner' }).waitFor()
 })
 
 test('whoever presses Enter too early reads what is needed, and nothing typed is lost on another tab', async ({
   browser,
   site,
 }) => {
-  const page = await openOperator(browser, site, '?tab=create')
+  const page = await openAdmin(browser, site, '?tab=create')
   await page.getByLabel('Title *').press('Enter')
   await page.getByText('Please fill in all required fields').waitFor()
   await page.getByText('Choose a picture or type its address').waitFor()
@@ -125,34 +125,34 @@ test('an order that fails gets another design and is sent again, and a silent pa
   browser,
   site,
 }) => {
-  const operator = await openOperator(browser, site)
-  await press(operator, site, 'Wait for the button')
-  await create(operator, 'Tote bag', 'Rings Bag', '18')
+  const admin = await openAdmin(browser, site)
+  await press(admin, site, 'Wait for the button')
+  await create(admin, 'Tote bag', 'Rings Bag', '18')
   const buyer = await buy(browser, site, 'Rings Bag', 'bag@example.test')
-  await operator.goto(`${site.url}/admin/gelato?tab=orders`)
-  await shows(operator, 'bag@example.test')
-  await press(operator, site, 'Let it fail', buyer)
-  await shows(operator, /^Order \d+ failed at the partner$/)
-  await operator.getByRole('button', { name: 'Replace the design: Rings Bag' }).click()
-  const dialog = operator.getByRole('dialog')
+  await admin.goto(`${site.url}/admin/gelato?tab=orders`)
+  await shows(admin, 'bag@example.test')
+  await press(admin, site, 'Let it fail', buyer)
+  await shows(admin, /^Order \d+ failed at the partner$/)
+  await admin.getByRole('button', { name: 'Replace the design: Rings Bag' }).click()
+  const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Design to upload').setInputFiles(picture)
   await dialog.getByRole('button', { name: 'Use this design' }).click()
-  await operator.getByText('Rings Bag has a new design').waitFor()
-  await operator.getByRole('button', { name: /^Send order \d+ again$/ }).click()
-  await operator.getByText(/^Order \d+ is on its way to the partner again$/).waitFor()
+  await admin.getByText('Rings Bag has a new design').waitFor()
+  await admin.getByRole('button', { name: /^Send order \d+ again$/ }).click()
+  await admin.getByText(/^Order \d+ is on its way to the partner again$/).waitFor()
 
-  await press(operator, site, 'Answer nobody')
-  await operator.goto(`${site.url}/admin/gelato`)
-  await operator.getByText('API Connection Error').first().waitFor()
-  await operator.getByRole('link', { name: 'Create from this: Tote bag' }).waitFor()
-  await press(operator, site, 'Answer')
-  await operator.getByRole('button', { name: 'Check again' }).click()
-  await operator.getByText('Connected to Gelato API').waitFor()
+  await press(admin, site, 'Answer nobody')
+  await admin.goto(`${site.url}/admin/gelato`)
+  await admin.getByText('API Connection Error').first().waitFor()
+  await admin.getByRole('link', { name: 'Create from this: Tote bag' }).waitFor()
+  await press(admin, site, 'Answer')
+  await admin.getByRole('button', { name: 'Check again' }).click()
+  await admin.getByText('Connected to Gelato API').waitFor()
 })
 
 test('every tab fits a small phone and names its parts, by day and by night', async ({ browser, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await openOperator(browser, site, '', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+    const page = await openAdmin(browser, site, '', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
     for (const query of ['', '?tab=custom', '?tab=orders', '?tab=create']) {
       await page.goto(`${site.url}/admin/gelato${query}`)
       await page.getByText('Connected to Gelato API').waitFor()

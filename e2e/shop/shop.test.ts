@@ -13,7 +13,7 @@ import {
   waitForPath,
 } from '../browser.ts'
 import { paymentPage } from '../payments/payer.ts'
-import { fillAddress, mailWith, openOperator } from './shopper.ts'
+import { fillAddress, mailWith, openAdmin } from './shopper.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const toast = (page: Page, name: string) => page.getByText(`Added "${name}" to cart!`)
@@ -22,10 +22,10 @@ test('a visitor narrows the store, sends the list to somebody, and Back leads th
   browser,
   site,
 }) => {
-  const operator = await openOperator(browser, site)
-  await operator.addProduct({ name: 'Narrow Ruler', price: 3, category: 'Tools', inventory_count: 4 })
-  await operator.addProduct({ name: 'Narrow Tape', price: 7, category: 'Tools', tags: ['a', 'b', 'c', 'd'] })
-  await operator.addProduct({ name: 'Narrow Book', price: 30, category: 'Books' })
+  const admin = await openAdmin(browser, site)
+  await admin.addProduct({ name: 'Narrow Ruler', price: 3, category: 'Tools', inventory_count: 4 })
+  await admin.addProduct({ name: 'Narrow Tape', price: 7, category: 'Tools', tags: ['a', 'b', 'c', 'd'] })
+  await admin.addProduct({ name: 'Narrow Book', price: 30, category: 'Books' })
   const page = await newPage(browser, desktop)
   await openFully(page, site, '/store')
   await page.getByLabel('Search products').fill('narrow')
@@ -57,9 +57,9 @@ test('a learner buys a mug and a printable set, and after a refund the download 
   browser,
   site,
 }) => {
-  const operator = await openOperator(browser, site)
-  const { id: mugId } = await operator.addProduct({ name: 'Quiet Mug', price: 14, inventory_count: 2 })
-  await operator.addDownload('Quiet Printables', 6, 'what was printed')
+  const admin = await openAdmin(browser, site)
+  const { id: mugId } = await admin.addProduct({ name: 'Quiet Mug', price: 14, inventory_count: 2 })
+  await admin.addDownload('Quiet Printables', 6, 'what was printed')
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/store?search=quiet`)
   await page.getByRole('button', { name: /Add to Cart.*Quiet Printables/ }).click()
@@ -89,7 +89,7 @@ test('a learner buys a mug and a printable set, and after a refund the download 
   await page.getByRole('link', { name: 'Download Quiet Printables' }).click()
   assert.match(readFileSync(await (await coming).path(), 'utf8'), /what was printed$/)
 
-  await operator.refund(Number(orderPath.split('/').at(-1)))
+  await admin.refund(Number(orderPath.split('/').at(-1)))
   await page.goto(site.url + orderPath)
   await page.getByText('goes back to your card', { exact: false }).waitFor()
   await expect(page.getByRole('link', { name: /Download/ })).toHaveCount(0)
@@ -108,8 +108,8 @@ test('whoever turns back at the payment page finds the cart and the page still o
   browser,
   site,
 }) => {
-  const operator = await openOperator(browser, site)
-  const { id } = await operator.addProduct({ name: 'Last Lamp', price: 9, inventory_count: 1 })
+  const admin = await openAdmin(browser, site)
+  const { id } = await admin.addProduct({ name: 'Last Lamp', price: 9, inventory_count: 1 })
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'turner@example.test', `/store/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -18,7 +18,7 @@ const thing = {
 }
 
 /** The operator, who works by calls. */
-export async function openOperator(browser: Browser, site: Site) {
+export async function openAdmin(browser: Browser, site: Site) {
   const page = await newPage(browser)
   await openSignedIn(page, site, 'admin@example.test', '/account')
   const post = async (path: string, content: { data: unknown } | { multipart: Record<string, File> }) => {

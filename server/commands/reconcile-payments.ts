@@ -3,7 +3,7 @@ import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
 import type { Difference, Look } from '#server/payments/reconciliation/reconcile-rules.ts'
 import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.ts'
-import { operatorRefund } from '#server/payments/refunds/operator-refund.ts'
+import { commandRefund } from '#server/payments/refunds/command-refund.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
@@ -58,7 +58,7 @@ export async function reconcile(
   const rows = reconcileStore(db)
   const now = clock.now()
   if (refund !== undefined) {
-    const { sentence, refunded } = await operatorRefund(payments, { chargeId: refund, cents }, now)
+    const { sentence, refunded } = await commandRefund(payments, { chargeId: refund, cents }, now)
     say(sentence)
     return refunded ? 0 : 1
   }

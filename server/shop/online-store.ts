@@ -71,7 +71,7 @@ export function shopCatalog({
         pages: productPages(db),
         visibility,
         settings,
-        refundDays: config.operator.refundDays,
+        refundDays: config.siteOwner.refundDays,
       }),
       changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
       uploads,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { captions, film, operatorOf, picture } from '#server/testing/learning/media.ts'
+import { captions, film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { mediaService } from './media-service.ts'
 import { mediaStore } from './media-store.ts'
@@ -11,11 +11,11 @@ import { removeOrphans } from './orphans.ts'
 const day = 24 * 60 * 60_000
 
 let site: TestApp
-let operator: Awaited<ReturnType<typeof operatorOf>>
+let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
 let learner: Person
 before(async () => {
   site = await startApp({ course: smallCourse() })
-  operator = await operatorOf(site)
+  mediaAdmin = await mediaAdminOf(site)
   learner = await site.as('learner@example.test')
 })
 after(() => site.close())
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const words = { title: 'Watch this', description: 'Two minutes', display_order: 0 }
 const attach = (key: string, body: object, headers: Record<string, string> = {}) =>
-  operator.admin.send('POST', `/api/admin/media/${key}/lessons`, body, headers)
+  mediaAdmin.admin.send('POST', `/api/admin/media/${key}/lessons`, body, headers)
 
 /** What a lesson shows beside its text. */
 async function resourcesOf(lesson: number, person = learner) {
@@ -36,7 +36,7 @@ async function resourcesOf(lesson: number, person = learner) {
 const download = (id: number, what = 'download', person = learner) => person.send('GET', `/api/resources/${id}/${what}`)
 
 test('a video that the operator attaches to a lesson is played by a learner', async () => {
-  const video = await operator.video({}, { poster: [await picture(), 'still.png'] })
+  const video = await mediaAdmin.video({}, { poster: [await picture(), 'still.png'] })
   const reply = await attach(video.key, { lesson_id: 1, ...words })
   assert.equal(reply.statusCode, 200, reply.body)
   const [use] = reply.json().lessons
@@ -62,27 +62,27 @@ test('a video that the operator attaches to a lesson is played by a learner', as
   const part = await learner.send('GET', `/api/resources/${id}/download`, undefined, { range: 'bytes=0-7' })
   assert.deepEqual([part.statusCode, part.rawPayload], [206, film().subarray(0, 8)])
   assert.equal((await download(id, 'poster')).headers['content-type'], 'image/png')
-  const [listed] = (await operator.admin.send('GET', '/api/admin/videos')).json().videos
+  const [listed] = (await mediaAdmin.admin.send('GET', '/api/admin/videos')).json().videos
   assert.deepEqual(listed.lessons, [use])
 })
 
 test('what is added to a video later is there in its lessons too', async () => {
-  const { key } = await operator.video()
+  const { key } = await mediaAdmin.video()
   await attach(key, { lesson_id: 2, ...words })
   const [{ id, has_captions }] = await resourcesOf(2)
   assert.equal(has_captions, false)
-  await operator.send('PUT', `videos/${key}/captions`, {}, { captions: [captions, 'a.vtt'] })
-  await operator.send('PUT', `videos/${key}/poster`, {}, { poster: [await picture(), 'a.png'] })
+  await mediaAdmin.send('PUT', `videos/${key}/captions`, {}, { captions: [captions, 'a.vtt'] })
+  await mediaAdmin.send('PUT', `videos/${key}/poster`, {}, { poster: [await picture(), 'a.png'] })
   assert.deepEqual((await download(id, 'captions')).rawPayload, captions)
   assert.equal((await download(id, 'poster')).statusCode, 200)
-  await operator.admin.send('DELETE', `/api/admin/videos/${key}/captions`)
+  await mediaAdmin.admin.send('DELETE', `/api/admin/videos/${key}/captions`)
   assert.equal((await download(id, 'captions')).statusCode, 404)
   assert.equal((await resourcesOf(2))[0].has_poster, true)
 })
 
 test('a linked video and an image stand beside a lesson, an image with words for who cannot see it', async () => {
-  const link = (await operator.send('POST', 'videos/upload', { url: 'https://youtu.be/dQw4w9WgXcQ' })).json()
-  const image = await operator.image()
+  const link = (await mediaAdmin.send('POST', 'videos/upload', { url: 'https://youtu.be/dQw4w9WgXcQ' })).json()
+  const image = await mediaAdmin.image()
   await attach(link.key, { lesson_id: 2, ...words, display_order: 1 })
   await attach(image.key, { lesson_id: 2, ...words, description: 'Two bars, the second one higher' })
   const [first, second] = await resourcesOf(2)
@@ -92,7 +92,7 @@ test('a linked video and an image stand beside a lesson, an image with words for
 })
 
 test('the tier of the lesson decides who may open it', async () => {
-  const { key } = await operator.video()
+  const { key } = await mediaAdmin.video()
   const [use] = (await attach(key, { lesson_id: 4, ...words })).json().lessons
   assert.equal((await download(use.resource_id)).statusCode, 403)
   assert.equal((await download(use.resource_id, 'poster')).statusCode, 403)
@@ -101,7 +101,7 @@ test('the tier of the lesson decides who may open it', async () => {
 })
 
 test('an item stands once in a lesson, and is attached once however often the button is pressed', async () => {
-  const { key } = await operator.video()
+  const { key } = await mediaAdmin.video()
   const again = { 'idempotency-key': 'one-press-of-attach' }
   const first = await attach(key, { lesson_id: 1, ...words }, again)
   assert.deepEqual((await attach(key, { lesson_id: 1, ...words }, again)).json(), first.json())
@@ -111,7 +111,7 @@ test('an item stands once in a lesson, and is attached once however often the bu
   assert.equal((await attach(key, { lesson_id: 2, ...words, title: '' })).json().error, 'Title is required')
   const both = (await attach(key, { lesson_id: 2, ...words })).json().lessons
   assert.equal(both.length, 2)
-  const detach = (id: number) => operator.admin.send('DELETE', `/api/admin/media/${key}/lessons/${id}`)
+  const detach = (id: number) => mediaAdmin.admin.send('DELETE', `/api/admin/media/${key}/lessons/${id}`)
   assert.equal((await detach(both[0].resource_id)).json().lessons.length, 1)
   assert.equal((await detach(both[0].resource_id)).statusCode, 404)
   assert.equal((await detach(129)).statusCode, 404, 'what came with the course stays')
@@ -119,45 +119,45 @@ test('an item stands once in a lesson, and is attached once however often the bu
 })
 
 test('a deleted item is gone from its lessons, and comes back to them', async () => {
-  const { key } = await operator.video()
+  const { key } = await mediaAdmin.video()
   await attach(key, { lesson_id: 1, ...words })
   await attach(key, { lesson_id: 2, ...words })
   const before = [await resourcesOf(1), await resourcesOf(2)]
-  assert.equal((await operator.admin.send('DELETE', `/api/admin/videos/${key}`)).statusCode, 204)
+  assert.equal((await mediaAdmin.admin.send('DELETE', `/api/admin/videos/${key}`)).statusCode, 204)
   assert.equal((await download(before[0][0].id)).statusCode, 404)
   assert.deepEqual([(await resourcesOf(1)).length, (await resourcesOf(2)).length], [3, 0])
-  const restored = await operator.admin.send('POST', `/api/admin/videos/${key}/restore`)
+  const restored = await mediaAdmin.admin.send('POST', `/api/admin/videos/${key}/restore`)
   assert.equal(restored.json().lessons.length, 2)
   assert.deepEqual([await resourcesOf(1), await resourcesOf(2)], before)
   assert.equal((await download(before[0][0].id)).statusCode, 200)
 })
 
 test('after thirty days what was deleted is gone with its files, and nothing else is', async () => {
-  const kept = await operator.image()
-  const files = await operator.uploads()
-  const gone = await operator.video({}, { poster: [await picture(), 'still.png'] })
-  await operator.send('PUT', `videos/${gone.key}/captions`, {}, { captions: [captions, 'a.vtt'] })
-  await operator.admin.send('DELETE', `/api/admin/videos/${gone.key}`)
+  const kept = await mediaAdmin.image()
+  const files = await mediaAdmin.uploads()
+  const gone = await mediaAdmin.video({}, { poster: [await picture(), 'still.png'] })
+  await mediaAdmin.send('PUT', `videos/${gone.key}/captions`, {}, { captions: [captions, 'a.vtt'] })
+  await mediaAdmin.admin.send('DELETE', `/api/admin/videos/${gone.key}`)
   const service = mediaService({ db: site.db, store: mediaStore(site.db), storage: site.storage })
   const deleted = new Date(site.clock.now()).toISOString()
   assert.equal(await service.purge(deleted, 10), 0)
   assert.equal(await service.purge(new Date(site.clock.now() + 1).toISOString(), 10), 1)
-  assert.deepEqual(await operator.uploads(), files)
-  assert.equal((await operator.admin.send('POST', `/api/admin/videos/${gone.key}/restore`)).statusCode, 404)
-  assert.equal((await operator.admin.send('GET', `/api/admin/images/${kept.key}/url`)).statusCode, 200)
+  assert.deepEqual(await mediaAdmin.uploads(), files)
+  assert.equal((await mediaAdmin.admin.send('POST', `/api/admin/videos/${gone.key}/restore`)).statusCode, 404)
+  assert.equal((await mediaAdmin.admin.send('GET', `/api/admin/images/${kept.key}/url`)).statusCode, 200)
   const rows = await site.db.all`select storage_key from stored_files where storage_key like ${'media/%'}`
   assert.deepEqual(rows.map(({ storage_key }) => storage_key).toSorted(), files)
 })
 
 test('a file that a crash left without a row goes after a day, and no other', async () => {
   const storedFiles = storedFileStore(site.db)
-  const before = await operator.uploads()
+  const before = await mediaAdmin.uploads()
   await site.storage.put('media/left-by-a-crash.mp4', film())
   await site.storage.put('course/without-a-row.png', film())
   const going = new AbortController().signal
   const clean = (now: number) => removeOrphans({ storage: site.storage, storedFiles }, now - day, going)
   assert.equal(await clean(Date.now()), 0)
   assert.equal(await clean(Date.now() + day + 60_000), 1)
-  assert.deepEqual(await operator.uploads(), before)
+  assert.deepEqual(await mediaAdmin.uploads(), before)
   assert.ok(await site.storage.get('course/without-a-row.png'))
 })

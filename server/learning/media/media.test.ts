@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { film, operatorOf, picture } from '#server/testing/learning/media.ts'
+import { film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
-let operator: Awaited<ReturnType<typeof operatorOf>>
+let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
 before(async () => {
   site = await startApp({ course: smallCourse() })
-  operator = await operatorOf(site)
+  mediaAdmin = await mediaAdminOf(site)
 })
 after(() => site.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  operator.admin.send('GET', `/api/admin/${path}`, undefined, headers)
+  mediaAdmin.admin.send('GET', `/api/admin/${path}`, undefined, headers)
 const keysOf = async (kind: 'videos' | 'images') =>
   (await get(kind)).json()[kind].map(({ key }: { key: string }) => key)
 
 test('the operator uploads a video with its still picture, and finds it first in the list', async () => {
-  const older = await operator.video({ title: 'Older' })
+  const older = await mediaAdmin.video({ title: 'Older' })
   site.clock.advance(1000)
   const lines = { title: ' Saving\nfirst ', description: 'What to do\r\nfirst', duration_seconds: '75' }
-  const reply = await operator.send('POST', 'videos/upload', lines, {
+  const reply = await mediaAdmin.send('POST', 'videos/upload', lines, {
     video: [film(), 'C:\\films\\one.mp4'],
     poster: [await picture(), 'still.png'],
   })
@@ -51,7 +51,7 @@ test('the operator uploads a video with its still picture, and finds it first in
 })
 
 test('a video comes in the parts that a player asks for, and can harm nobody', async () => {
-  const { key } = await operator.video()
+  const { key } = await mediaAdmin.video()
   const whole = await get(`videos/${key}/url`)
   assert.deepEqual([whole.statusCode, whole.rawPayload], [200, film()])
   assert.equal(whole.headers['content-type'], 'video/mp4')
@@ -72,13 +72,13 @@ test('a video on another site is a link, and that site is asked nothing', async 
     ['https://youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90', 'YouTube video'],
     ['https://player.vimeo.com/video/123456789?h=abcdef12', 'https://vimeo.com/123456789/abcdef12', 'Vimeo video'],
   ] as const) {
-    const reply = await operator.send('POST', 'videos/upload', { url })
+    const reply = await mediaAdmin.send('POST', 'videos/upload', { url })
     assert.equal(reply.statusCode, 200, reply.body)
     const { key, external_url, size, content_type, ...rest } = reply.json()
     assert.deepEqual([external_url, size, content_type, rest.title], [address, null, null, title])
     const sent = await get(`videos/${key}/url`)
     assert.deepEqual([sent.statusCode, sent.headers.location], [302, address])
-    const refused = await operator.send(
+    const refused = await mediaAdmin.send(
       'PUT',
       `videos/${key}/captions`,
       {},
@@ -89,7 +89,7 @@ test('a video on another site is a link, and that site is asked nothing', async 
 })
 
 test('an image is named after its file, and comes as narrow as a page wants it', async () => {
-  const image = await operator.image()
+  const image = await mediaAdmin.image()
   assert.deepEqual([image.title, image.width, image.height, image.content_type], ['Chart', 1000, 500, 'image/png'])
   assert.ok((await keysOf('images')).includes(image.key))
   const widthOf = async (query: string) => {
@@ -106,43 +106,49 @@ test('an image is named after its file, and comes as narrow as a page wants it',
 })
 
 test('words are changed, and a title is asked for', async () => {
-  const image = await operator.image({ title: 'Before' })
-  const change = (body: object) => operator.admin.send('PATCH', `/api/admin/images/${image.key}`, body)
+  const image = await mediaAdmin.image({ title: 'Before' })
+  const change = (body: object) => mediaAdmin.admin.send('PATCH', `/api/admin/images/${image.key}`, body)
   const changed = await change({ title: 'After', description: 'Words' })
   assert.deepEqual(changed.json(), { ...image, title: 'After', description: 'Words' })
   assert.deepEqual((await change({ title: ' ', description: '' })).json().error, 'Title is required')
   assert.equal(
-    (await operator.admin.send('PATCH', `/api/admin/videos/${image.key}`, { title: 'x', description: '' })).statusCode,
+    (await mediaAdmin.admin.send('PATCH', `/api/admin/videos/${image.key}`, { title: 'x', description: '' }))
+      .statusCode,
     404,
   )
 })
 
 test('captions and the still picture of a video are replaced, and what was there is gone', async () => {
-  const { key } = await operator.video({}, { poster: [await picture(700, 300), 'a.png'] })
-  const before = await operator.uploads()
+  const { key } = await mediaAdmin.video({}, { poster: [await picture(700, 300), 'a.png'] })
+  const before = await mediaAdmin.uploads()
   const caption = (text: string) =>
-    operator.send('PUT', `videos/${key}/captions`, {}, { captions: [Buffer.from(text), 'a.vtt'] })
+    mediaAdmin.send('PUT', `videos/${key}/captions`, {}, { captions: [Buffer.from(text), 'a.vtt'] })
   const first = 'WEBVTT\n\n00:00.000 --> 00:01.000\nFirst'
   assert.equal((await caption(first)).json().captions_size, first.length)
   assert.equal((await caption(`${first} and more`)).json().captions_size, first.length + 9)
   assert.equal((await get(`videos/${key}/captions`)).body, `${first} and more`)
-  assert.equal((await operator.uploads()).length, before.length + 1)
-  const poster = await operator.send('PUT', `videos/${key}/poster`, {}, { poster: [await picture(400, 300), 'b.png'] })
+  assert.equal((await mediaAdmin.uploads()).length, before.length + 1)
+  const poster = await mediaAdmin.send(
+    'PUT',
+    `videos/${key}/poster`,
+    {},
+    { poster: [await picture(400, 300), 'b.png'] },
+  )
   assert.equal(poster.statusCode, 200, poster.body)
   assert.equal((await sharp((await get(`videos/${key}/poster`)).rawPayload).metadata()).width, 400)
-  assert.equal((await operator.uploads()).length, before.length, 'a narrow picture has no copy')
-  const removed = await operator.admin.send('DELETE', `/api/admin/videos/${key}/captions`)
+  assert.equal((await mediaAdmin.uploads()).length, before.length, 'a narrow picture has no copy')
+  const removed = await mediaAdmin.admin.send('DELETE', `/api/admin/videos/${key}/captions`)
   assert.equal(removed.json().captions_size, null)
-  assert.equal((await operator.uploads()).length, before.length - 1)
+  assert.equal((await mediaAdmin.uploads()).length, before.length - 1)
   const rows = await site.db.all`select storage_key from stored_files where storage_key like ${'media/%'}`
-  assert.deepEqual(rows.map(({ storage_key }) => storage_key).toSorted(), await operator.uploads())
+  assert.deepEqual(rows.map(({ storage_key }) => storage_key).toSorted(), await mediaAdmin.uploads())
 })
 
 test('what was deleted by mistake comes back', async () => {
-  const [image, video] = [await operator.image(), await operator.video()]
-  const files = await operator.uploads()
-  const remove = (path: string) => operator.admin.send('DELETE', `/api/admin/${path}`)
-  const restore = (path: string) => operator.admin.send('POST', `/api/admin/${path}/restore`)
+  const [image, video] = [await mediaAdmin.image(), await mediaAdmin.video()]
+  const files = await mediaAdmin.uploads()
+  const remove = (path: string) => mediaAdmin.admin.send('DELETE', `/api/admin/${path}`)
+  const restore = (path: string) => mediaAdmin.admin.send('POST', `/api/admin/${path}/restore`)
   for (const [path, item] of [[`images/${image.key}`, image] as const, [`videos/${video.key}`, video] as const]) {
     assert.equal((await remove(path)).statusCode, 204)
     assert.equal((await get(`${path}/url`)).statusCode, 404)
@@ -152,5 +158,5 @@ test('what was deleted by mistake comes back', async () => {
     assert.equal((await get(`${path}/url`)).statusCode, 200)
   }
   assert.equal((await restore(`videos/${image.key}`)).statusCode, 404)
-  assert.deepEqual(await operator.uploads(), files)
+  assert.deepEqual(await mediaAdmin.uploads(), files)
 })

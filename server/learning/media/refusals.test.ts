@@ -6,15 +6,15 @@ import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { formBody } from '#server/testing/form-body.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { captions, film, operatorOf, picture } from '#server/testing/learning/media.ts'
+import { captions, film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
 import { portOf } from '#server/testing/say.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
-let operator: Awaited<ReturnType<typeof operatorOf>>
+let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
 before(async () => {
   site = await startApp({ course: smallCourse() })
-  operator = await operatorOf(site)
+  mediaAdmin = await mediaAdminOf(site)
   await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 after(() => site.close())
@@ -22,7 +22,7 @@ after(() => site.close())
 /** Every row and file of media, to compare with. */
 async function everything() {
   const [files, rows, items] = await Promise.all([
-    operator.uploads(),
+    mediaAdmin.uploads(),
     site.db.all`select storage_key from stored_files order by storage_key`,
     site.db.all`select key from media order by key`,
   ])
@@ -39,18 +39,18 @@ const refused = async (asked: Promise<{ statusCode: number; json: () => { error:
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 const video = (bytes: Buffer, lines = {}, more: Record<string, [Buffer, string]> = {}) =>
-  operator.send('POST', 'videos/upload', lines, { video: [bytes, 'film.mp4'], ...more })
+  mediaAdmin.send('POST', 'videos/upload', lines, { video: [bytes, 'film.mp4'], ...more })
 const image = (bytes: Buffer, lines = {}) =>
-  operator.send('POST', 'images/upload', lines, { image: [bytes, 'picture.png'] })
+  mediaAdmin.send('POST', 'images/upload', lines, { image: [bytes, 'picture.png'] })
 
 test('an upload without a file is told what to choose', async () => {
-  assert.equal(await refused(operator.send('POST', 'videos/upload', {}), 400), 'Please select a file or enter a URL')
+  assert.equal(await refused(mediaAdmin.send('POST', 'videos/upload', {}), 400), 'Please select a file or enter a URL')
   assert.equal(
-    await refused(operator.send('POST', 'videos/upload', { url: ' ', title: 'x' }), 400),
+    await refused(mediaAdmin.send('POST', 'videos/upload', { url: ' ', title: 'x' }), 400),
     'Please select a file or enter a URL',
   )
   assert.equal(
-    await refused(operator.send('POST', 'images/upload', { title: 'x' }), 400),
+    await refused(mediaAdmin.send('POST', 'images/upload', { title: 'x' }), 400),
     'Please select an image file',
   )
 })
@@ -72,7 +72,7 @@ test('what only calls itself a video or a picture is refused by its bytes', asyn
   for (const bytes of [svg, film(), text('\x89PNG\r\n\x1a\n and then words'), text('<html>'), captions])
     await refused(image(bytes), 415)
   await refused(video(film(), {}, { poster: [svg, 'still.png'] }), 415)
-  await refused(operator.send('POST', 'videos/upload', {}, { film: [film(), 'a.mp4'] }), 400)
+  await refused(mediaAdmin.send('POST', 'videos/upload', {}, { film: [film(), 'a.mp4'] }), 400)
 })
 
 test('only the two video sites may be linked', async () => {
@@ -86,7 +86,7 @@ test('only the two video sites may be linked', async () => {
     'youtube',
     `https://youtu.be/${'x'.repeat(3000)}`,
   ])
-    await refused(operator.send('POST', 'videos/upload', { url }), 400)
+    await refused(mediaAdmin.send('POST', 'videos/upload', { url }), 400)
   await refused(video(film(), { url: 'https://youtu.be/dQw4w9WgXcQ' }), 400)
   await refused(video(film(), { url: 'https://example.com/film.mp4' }), 400)
   await refused(video(film(), { duration_seconds: '-1' }), 400)
@@ -94,15 +94,15 @@ test('only the two video sites may be linked', async () => {
 })
 
 test('captions that are none, or not in UTF-8, are refused', async () => {
-  const { key } = await operator.video()
-  const send = (bytes: Buffer) => operator.send('PUT', `videos/${key}/captions`, {}, { captions: [bytes, 'a.vtt'] })
+  const { key } = await mediaAdmin.video()
+  const send = (bytes: Buffer) => mediaAdmin.send('PUT', `videos/${key}/captions`, {}, { captions: [bytes, 'a.vtt'] })
   for (const bytes of [text('1\n00:00:00,000 --> 00:00:01,000\nSRT'), text('WEBVTT\n\n\xff --> \xff'), text('WEBVTT')])
     await refused(send(bytes), 415)
   await refused(send(Buffer.concat([captions, Buffer.alloc(1024 * 1024, 32)])), 413)
-  await refused(operator.send('PUT', `videos/${key}/captions`, {}), 400)
-  await refused(operator.send('PUT', `videos/${key}/poster`, {}), 400)
+  await refused(mediaAdmin.send('PUT', `videos/${key}/captions`, {}), 400)
+  await refused(mediaAdmin.send('PUT', `videos/${key}/poster`, {}), 400)
   await refused(
-    operator.send('PUT', `videos/${'0'.repeat(40)}/poster`, {}, { poster: [await picture(), 'a.png'] }),
+    mediaAdmin.send('PUT', `videos/${'0'.repeat(40)}/poster`, {}, { poster: [await picture(), 'a.png'] }),
     404,
   )
 })
@@ -116,7 +116,7 @@ async function sendOverLine(bytes: Buffer, { declared, sent }: { declared?: numb
     path: '/api/admin/videos/upload',
     headers: {
       ...headers,
-      cookie: operator.admin.cookie,
+      cookie: mediaAdmin.admin.cookie,
       'content-length': declared ?? payload.length,
       origin: site.config.appUrl,
     },
@@ -161,19 +161,19 @@ test('a length that lies stores nothing', async () => {
   huge.line.destroy()
   await until(async () => (await everything()) === before)
   const { payload, headers } = await formBody({}, { video: [film(), 'film.mp4'] })
-  await refused(operator.admin.send('POST', '/api/admin/videos/upload', payload.subarray(0, -20), headers), 400)
+  await refused(mediaAdmin.admin.send('POST', '/api/admin/videos/upload', payload.subarray(0, -20), headers), 400)
 })
 
 test('a key that climbs out of its folder leads nowhere', async () => {
   for (const key of ['..%2f..%2fmoneta.db', '%2e%2e', 'course%2fone.png', 'A.png', `${'a'.repeat(200)}.mp4`])
     for (const path of [`videos/${key}/url`, `images/${key}/url`, `videos/${key}/captions`]) {
-      const reply = await operator.admin.send('GET', `/api/admin/${path}`)
+      const reply = await mediaAdmin.admin.send('GET', `/api/admin/${path}`)
       assert.ok([400, 404].includes(reply.statusCode), `${path} ${reply.statusCode}`)
     }
 })
 
 test('nobody but the operator reaches the media room', async () => {
-  const { key } = await operator.video()
+  const { key } = await mediaAdmin.video()
   const member = await site.as('member@example.test', { tier: 'platinum' })
   const { payload, headers } = await formBody({}, { video: [film(), 'film.mp4'] })
   const before = await everything()

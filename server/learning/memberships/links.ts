@@ -19,7 +19,7 @@ const openMs = 14 * 24 * 3_600_000
 
 interface Dependencies {
   db: Database
-  config: Pick<Config, 'appUrl' | 'operator' | 'payments' | 'automaticTax'>
+  config: Pick<Config, 'appUrl' | 'siteOwner' | 'payments' | 'automaticTax'>
   store: MembershipStore
   links: LinkStore
   lessons: Pick<LessonStore, 'countByTier'>
@@ -149,7 +149,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
         price_when_made: link.price_cents,
         expires_at: link.expires_at,
         lessons: purchase.opens.reduce((sum, { tier }) => sum + (counts.get(tier) ?? 0), 0),
-        refund_days: config.operator.refundDays,
+        refund_days: config.siteOwner.refundDays,
       }
     },
 

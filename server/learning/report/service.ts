@@ -31,7 +31,7 @@ interface Counted {
   lesson: ReportedLesson
   readers: ReaderCount | undefined
   versions: VersionCount[]
-  operators: number[]
+  adminIds: number[]
 }
 
 const noTraps: TrapOf = () => undefined
@@ -64,7 +64,7 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
 /** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
 export function learningReportService({ db, store, reports, readTraps }: Dependencies) {
   /** What may be told of a lesson, with the papers of its quiz as it is now. */
-  async function tell({ lesson, readers, versions, operators }: Counted, trapOf: TrapOf) {
+  async function tell({ lesson, readers, versions, adminIds: operators }: Counted, trapOf: TrapOf) {
     const figures = lessonFigures(namesOf(lesson), readers, versions)
     const headings = lesson.text ? headingsOf(lesson.text) : []
     const anchors = headings.map(({ id }) => id)
@@ -84,18 +84,18 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
 
   /** Every lesson, one after the other, so that other long work has its turn in between. */
   async function tellAll(since: string): Promise<ToldLesson[]> {
-    const { ids, operators, readers, versions } = await db.long(async () => {
-      const operators = await store.operators()
-      const versions = await store.firstPapers(since, operators)
-      const readers = await store.readers(since, { operators, rare: rareVersions(versions) })
-      return { ids: await store.lessonIds(), operators, readers, versions }
+    const { ids, adminIds, readers, versions } = await db.long(async () => {
+      const adminIds = await store.adminIds()
+      const versions = await store.firstPapers(since, adminIds)
+      const readers = await store.readers(since, { adminIds, rare: rareVersions(versions) })
+      return { ids: await store.lessonIds(), adminIds, readers, versions }
     })
     const all: ToldLesson[] = []
     for (const id of ids) {
       const counted = {
         readers: readers.find(({ lesson_id }) => lesson_id === id),
         versions: versions.filter(({ lesson_id }) => lesson_id === id),
-        operators,
+        adminIds,
       }
       const one = await thenRest(() =>
         db.long(async () => {
@@ -136,11 +136,11 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
       return db.long(async () => {
         const lesson = await store.lesson(id)
         if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
-        const operators = await store.operators()
-        const versions = await store.firstPapers(since, operators, id)
-        const [readers] = await store.readers(since, { operators, rare: rareVersions(versions) }, id)
+        const adminIds = await store.adminIds()
+        const versions = await store.firstPapers(since, adminIds, id)
+        const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
         const { figures, sections, questions, learners, version } = await tell(
-          { lesson, readers, versions, operators },
+          { lesson, readers, versions, adminIds },
           trapOf,
         )
         const quiz = { quiz_version: version, learners, questions }

@@ -53,8 +53,8 @@ const positionRows = (count: number): Fragment =>
 export const learningStore = (db: Database) => {
   /** JSON text taken apart, once for all that is asked of it. */
   const parsed = (column: Fragment) => (db.engine === 'postgres' ? sql`${column}::jsonb` : sql`jsonb(${column})`)
-  const learnersOnly = (operators: readonly number[], column: Fragment) =>
-    operators.length === 0 ? empty : sql`and ${column} not in (${join([...operators])})`
+  const learnersOnly = (adminIds: readonly number[], column: Fragment) =>
+    adminIds.length === 0 ? empty : sql`and ${column} not in (${join([...adminIds])})`
   const ofLesson = (lessonId: number | undefined) => (lessonId === undefined ? empty : sql`and lesson_id = ${lessonId}`)
 
   return {
@@ -67,7 +67,7 @@ export const learningStore = (db: Database) => {
     },
 
     /** The members who are or were the administrator. */
-    async operators(): Promise<number[]> {
+    async adminIds(): Promise<number[]> {
       const rows = await db.all`
         select distinct m.id from members m
         join admin_bindings b on b.issuer = m.issuer and b.subject = m.subject order by m.id`
@@ -80,7 +80,7 @@ export const learningStore = (db: Database) => {
      */
     async readers(
       since: string,
-      { operators, rare }: { operators: readonly number[]; rare: readonly string[] },
+      { adminIds, rare }: { adminIds: readonly number[]; rare: readonly string[] },
       lessonId?: number,
     ): Promise<ReaderCount[]> {
       const withoutRare = sql`and not exists (select 1 from quiz_attempts a where a.member_id = progress.member_id
@@ -88,30 +88,30 @@ export const learningStore = (db: Database) => {
       const rows = await db.all`
         select lesson_id, count(*) as began, sum(case when attempts > 0 then 1 else 0 end) as finished,
           sum(case when begun_at >= ${since} then 1 else 0 end) as recent
-        from progress where 1 = 1 ${ofLesson(lessonId)} ${learnersOnly(operators, sql`member_id`)}
+        from progress where 1 = 1 ${ofLesson(lessonId)} ${learnersOnly(adminIds, sql`member_id`)}
           ${rare.length === 0 ? empty : withoutRare}
         group by lesson_id`
       return ReaderRows.parse(rows)
     },
 
     /** First papers of each version of each quiz, the version that was begun with last first. */
-    async firstPapers(since: string, operators: readonly number[], lessonId?: number): Promise<VersionCount[]> {
+    async firstPapers(since: string, adminIds: readonly number[], lessonId?: number): Promise<VersionCount[]> {
       const rows = await db.all`
         select lesson_id, quiz_version, count(*) as learners, sum(passed) as passed,
           sum(case when created_at >= ${since} then 1 else 0 end) as recent,
           sum(case when created_at >= ${since} then passed else 0 end) as recent_passed,
           min(created_at) as first_at, max(created_at) as last_at
-        from quiz_attempts where attempt = 1 ${ofLesson(lessonId)} ${learnersOnly(operators, sql`member_id`)}
+        from quiz_attempts where attempt = 1 ${ofLesson(lessonId)} ${learnersOnly(adminIds, sql`member_id`)}
         group by lesson_id, quiz_version order by last_at desc, quiz_version`
       return VersionRows.parse(rows)
     },
 
     /** Where those who have handed in no paper stopped, among the places that the lesson has. */
-    async places(lessonId: number, anchors: readonly string[], operators: readonly number[]) {
+    async places(lessonId: number, anchors: readonly string[], adminIds: readonly number[]) {
       const rows = await db.all`
         select place, count(*) as learners from progress
         where lesson_id = ${lessonId} and attempts = 0 and place in (${join([...anchors])})
-          ${learnersOnly(operators, sql`member_id`)}
+          ${learnersOnly(adminIds, sql`member_id`)}
         group by place`
       return new Map(PlaceRows.parse(rows).map(({ place, learners }) => [place, learners]))
     },
@@ -119,7 +119,7 @@ export const learningStore = (db: Database) => {
     /** What the first papers of a quiz chose of each question, and what the same learners chose at the second one. */
     async answers(
       lesson: { id: number; version: string; questions: number },
-      operators: readonly number[],
+      adminIds: readonly number[],
     ): Promise<AnswerCount[]> {
       if (lesson.questions === 0) return []
       const rows = await db.all`
@@ -128,7 +128,7 @@ export const learningStore = (db: Database) => {
           left join quiz_attempts b on b.member_id = a.member_id and b.lesson_id = a.lesson_id and b.attempt = 2
             and b.quiz_version = a.quiz_version
           where a.lesson_id = ${lesson.id} and a.attempt = 1 and a.quiz_version = ${lesson.version}
-            ${learnersOnly(operators, sql`a.member_id`)}
+            ${learnersOnly(adminIds, sql`a.member_id`)}
         )
         select p.position, cast(first -> p.position ->> 'chosen' as bigint) as chosen,
           cast(second -> p.position ->> 'chosen' as bigint) as again, count(*) as learners

@@ -9,7 +9,7 @@ import { examples } from '#server/testing/endpoint-examples.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { editorPresses } from '#server/testing/learning/editor-presses.ts'
-import { operatorOf } from '#server/testing/learning/media.ts'
+import { mediaAdminOf } from '#server/testing/learning/media.ts'
 import { mediaPresses } from '#server/testing/learning/media-presses.ts'
 import { memberPresses } from '#server/testing/operations/members-admin.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
@@ -21,7 +21,7 @@ let site: TestApp
 /** Another site, to which lessons are copied. */
 let other: TestApp
 let admin: Person
-let operator: Awaited<ReturnType<typeof operatorOf>>
+let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
 before(async () => {
   other = await startApp({ course: { ...smallCourse(), lessons: [] } })
   const { dataDir, url } = other.location
@@ -29,8 +29,8 @@ before(async () => {
     SYNC_TARGET_DATABASE_URL: url ?? `file://${join(dataDir, 'moneta.sqlite')}`,
     SYNC_TARGET_DATA_DIR: dataDir,
   })
-  operator = await operatorOf(site)
-  admin = operator.admin
+  mediaAdmin = await mediaAdminOf(site)
+  admin = mediaAdmin.admin
 })
 after(() => Promise.all([site.close(), other.close()]))
 
@@ -67,7 +67,7 @@ const pressed: Record<string, () => Promise<unknown>> = {
     ]),
   'shop.restore': () => deletedAndBack('/api/products', examples['shop.create']?.body),
   'affiliates.restore': () => deletedAndBack('/api/affiliate/products', examples['affiliates.create']?.body),
-  ...mediaPresses(() => operator),
+  ...mediaPresses(() => mediaAdmin),
   ...editorPresses(() => admin),
   'lessonReports.reopen': async () => {
     const { id } = (await examples['lessonReports.reopen']?.paramsFor?.(admin)) ?? { id: 0 }

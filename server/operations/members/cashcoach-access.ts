@@ -29,7 +29,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
     db.transaction(async () => {
       const payer = await payments.payers.lock(memberId)
       if (!payer) throw noMember()
-      const { freeBy, current } = await cashcoach.forOperator(payer)
+      const { freeBy, current } = await cashcoach.forAdmin(payer)
       if (freeBy) throw conflict('free', 'This member has CashCoach free already. Nothing was changed.')
       if (current && isActive(subscriptionState(current)))
         throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
@@ -42,7 +42,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
     db.transaction(async () => {
       const payer = await payments.payers.lock(memberId)
       if (!payer) throw noMember()
-      const { freeBy, current } = await cashcoach.forOperator(payer)
+      const { freeBy, current } = await cashcoach.forAdmin(payer)
       if (freeBy === 'setting')
         throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
       if (freeBy) {

@@ -32,7 +32,7 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
   const readCashcoach = async (row: { id: number; email: string }, now: number): Promise<Member['cashcoach']> => {
     const [status, { freeBy, current, trialUsed }] = await Promise.all([
       cashcoach.status(row, now),
-      cashcoach.forOperator(row),
+      cashcoach.forAdmin(row),
     ])
     const latest = current && status.active && !freeBy ? await latestOf(payments.charges, current) : undefined
     return {
@@ -69,7 +69,7 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
       return {
         ...summary,
         created_at: row.created_at,
-        is_operator: await store.isOperator(memberId),
+        is_operator: await store.isAdmin(memberId),
         tier_entries: entries.map(({ reference: _reference, ...entry }) => entry),
         cashcoach: await readCashcoach(row, now),
         purchases: bought.map((purchase) => {

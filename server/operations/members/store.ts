@@ -141,7 +141,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return Session.array().parse(rows)
     },
 
-    async isOperator(memberId: number): Promise<boolean> {
+    async isAdmin(memberId: number): Promise<boolean> {
       const row = await db.one`
         select m.id from members m join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
         where m.id = ${memberId}`

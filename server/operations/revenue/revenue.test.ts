@@ -15,16 +15,16 @@ before(async () => {
 after(() => site.close())
 
 /** The session of an administrator would end while the months go by. */
-const operator: Person['send'] = (method, url, body) =>
+const admin: Person['send'] = (method, url, body) =>
   site.visitor(method, url, body, { authorization: `Bearer ${token}` })
-const reportOf = async (until = '') => (await operator('GET', `/api/admin/money${until && `?until=${until}`}`)).json()
+const reportOf = async (until = '') => (await admin('GET', `/api/admin/money${until && `?until=${until}`}`)).json()
 const live = async (days: number) => {
   site.clock.advance(days * day)
   await site.payments.provider.advance(0)
 }
 const refundLatest = async ({ id }: Person, amount: number) => {
-  const { purchases } = (await operator('GET', `/api/admin/members/${id}`)).json()
-  const reply = await operator('POST', `/api/admin/payments/${purchases[0].id}/refund`, {
+  const { purchases } = (await admin('GET', `/api/admin/members/${id}`)).json()
+  const reply = await admin('POST', `/api/admin/payments/${purchases[0].id}/refund`, {
     amount,
     refunded: 0,
     reason: 'Asked by mail',
@@ -32,7 +32,7 @@ const refundLatest = async ({ id }: Person, amount: number) => {
   assert.equal(reply.statusCode, 200, reply.body)
 }
 const end = async ({ id }: Person) => {
-  const reply = await operator('POST', `/api/admin/members/${id}/cashcoach/end`, { when: 'now', reason: 'Asked' })
+  const reply = await admin('POST', `/api/admin/members/${id}/cashcoach/end`, { when: 'now', reason: 'Asked' })
   assert.equal(reply.statusCode, 200, reply.body)
 }
 
@@ -134,11 +134,11 @@ test('a month that is over says who was active at its beginning and has ended by
     ['2026-03'],
   )
   assert.equal((await reportOf('2031-01')).months.at(-1).month, '2026-05')
-  assert.equal((await operator('GET', '/api/admin/money?until=2026-13')).statusCode, 400)
+  assert.equal((await admin('GET', '/api/admin/money?until=2026-13')).statusCode, 400)
 })
 
 test('all months go into the file, from the first payment on', async () => {
-  const reply = await operator('GET', '/api/admin/money/export')
+  const reply = await admin('GET', '/api/admin/money/export')
   assert.match(String(reply.headers['content-disposition']), /^attachment; filename="moneta-revenue.csv"/)
   assert.deepEqual(reply.body.replace('\uFEFF', '').trim().split('\r\n'), [
     'Month (UTC),Memberships,CashCoach,Store,Refunds,Revenue,Sales tax,Subscribers at the beginning,Of them ended,Trials that ended,Of them stayed',

@@ -17,12 +17,12 @@ interface Dependencies {
   charges: ChargeStore
   payers: PayerStore
   products: PurchasableRegistry
-  config: Pick<Config, 'operator' | 'mail' | 'dataDir'>
+  config: Pick<Config, 'siteOwner' | 'mail' | 'dataDir'>
 }
 
 /** What a member has bought, as the member reads it. */
 export function purchases({ attempts, charges, payers, products, config }: Dependencies) {
-  const { operator } = config
+  const { siteOwner } = config
   const mailFolder = mailFolderOf(config)
   /** The orders of a member, by the id of their attempt. */
   const orderIds = async (memberId: number): Promise<ReadonlyMap<number, number>> => {
@@ -54,7 +54,7 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
       const refunds = await charges.refundsOf(id)
       return {
         number: receiptNumber(charge.id, charge.paid_at),
-        seller: { name: operator.name, address: operator.address, email: operator.email },
+        seller: { name: siteOwner.name, address: siteOwner.address, email: siteOwner.email },
         buyer: { given_name: payer.given_name, email: payer.email },
         date: charge.paid_at,
         state: chargeState(charge),
@@ -65,7 +65,7 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
         tax_included: charge.tax_included,
         total: charge.total_cents,
         refunds: refunds.map(({ created_at: date, amount_cents: amount }) => ({ date, amount })),
-        refund_days: operator.refundDays,
+        refund_days: siteOwner.refundDays,
       }
     },
 

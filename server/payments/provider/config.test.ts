@@ -14,12 +14,12 @@ const errorsOf = (variables: Record<string, string>): string => {
 }
 
 test('without a single setting payments move no money, and name an operator that nobody takes for a real one', () => {
-  const { payments, stripe, livemode, automaticTax, freeAccessEmails, operator } = readConfig({})
+  const { payments, stripe, livemode, automaticTax, freeAccessEmails, siteOwner } = readConfig({})
   assert.deepEqual(
     [payments, stripe, livemode, automaticTax, freeAccessEmails],
     ['sandbox', undefined, false, false, []],
   )
-  assert.deepEqual(operator, {
+  assert.deepEqual(siteOwner, {
     name: 'Moneta Demonstration',
     address: '12 Example Street, Springfield, IL 62701',
     email: 'hello@example.test',
@@ -48,9 +48,9 @@ test('production takes only what real money is paid with', () => {
     [{ REFUND_DAYS: '14.5' }, /REFUND_DAYS: /],
   ]
   for (const [setting, sentence] of refused) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
-  const { livemode, stripe, operator } = readConfig({ ...productionSettings, STRIPE_SECRET_KEY: 'rk_live_abc123' })
+  const { livemode, stripe, siteOwner } = readConfig({ ...productionSettings, STRIPE_SECRET_KEY: 'rk_live_abc123' })
   assert.deepEqual(
-    [livemode, stripe, operator.name, operator.refundDays],
+    [livemode, stripe, siteOwner.name, siteOwner.refundDays],
     [
       true,
       { secretKey: 'rk_live_abc123', webhookSecret: productionSettings.STRIPE_WEBHOOK_SECRET },

@@ -38,10 +38,10 @@ interface ReceiptWords {
 }
 
 /** What is written to whoever pays. The texts name no card and carry no advertisement. */
-export function paymentEmails(mailer: Mailer, { operator, appUrl }: Pick<Config, 'operator' | 'appUrl'>) {
-  const foot = `\n\n${operator.name}, ${operator.address}\n${operator.email}\n`
+export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config, 'siteOwner' | 'appUrl'>) {
+  const foot = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
   const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
-  const refundRule = `Questions and refunds within ${operator.refundDays} days: ${operator.email}`
+  const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
   const send = (key: string, to: string, subject: string, text: string, now: number) =>
     mailer.enqueue({ key, to, subject, text: `${text}${foot}` }, now)
 

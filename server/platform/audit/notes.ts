@@ -10,7 +10,7 @@ export type ActionDetails = Omit<AdminAction, 'by' | 'action' | 'at'>
 export type Note = (details?: ActionDetails) => Promise<void>
 
 /** Who calls, and when; a script that holds the administrator's token is nobody. */
-interface OperatorCall {
+interface AdminCall {
   caller: Caller | null
   now: number
 }
@@ -19,13 +19,13 @@ interface OperatorCall {
 export function adminNotes(db: Database) {
   const log = adminLogStore(db)
   const noteOf =
-    ({ caller, now }: OperatorCall, action: string): Note =>
+    ({ caller, now }: AdminCall, action: string): Note =>
     (details = {}) =>
       log.record({ by: caller?.id ?? null, action, at: isoMoment(now), ...details })
   return {
     noteOf,
     /** Runs a change of the database that awaits nothing else, and writes it down in the same transaction. */
-    recorded: <T>(call: OperatorCall, action: string, work: (note: Note) => Promise<T>): Promise<T> =>
+    recorded: <T>(call: AdminCall, action: string, work: (note: Note) => Promise<T>): Promise<T> =>
       db.transaction(() => work(noteOf(call, action))),
   }
 }

@@ -28,7 +28,7 @@ export interface Config {
   /** Who gets CashCoach without paying. */
   freeAccessEmails: readonly string[]
   /** Who stands behind the site, on receipts and in letters. */
-  operator: { name: string; address: string; email: string; refundDays: number }
+  siteOwner: { name: string; address: string; email: string; refundDays: number }
   /** Who prints, where somebody real does; the demonstration has printers of its own. */
   print: {
     /** Templates of the partner's dashboard by product type. */
@@ -120,7 +120,7 @@ function toConfig(env: Environment, production: boolean): Config {
     livemode: secretKey !== undefined && isLiveKey(secretKey),
     automaticTax: env.STRIPE_AUTOMATIC_TAX,
     freeAccessEmails: env.FREE_ACCESS_EMAILS,
-    operator: {
+    siteOwner: {
       name: env.OPERATOR_NAME ?? 'Moneta Demonstration',
       address: env.OPERATOR_ADDRESS ?? '12 Example Street, Springfield, IL 62701',
       email: env.CONTACT_EMAIL ?? 'hello@example.test',

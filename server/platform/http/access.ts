@@ -38,13 +38,8 @@ export async function authorize(
 }
 
 /** Whether a public endpoint is called by the administrator, from a browser or by a script. */
-export const isOperator = ({
-  caller,
-  request,
-}: {
-  caller: Caller | null
-  request: { isAdminScript: boolean }
-}): boolean => request.isAdminScript || caller?.is_admin === true
+export const isAdmin = ({ caller, request }: { caller: Caller | null; request: { isAdminScript: boolean } }): boolean =>
+  request.isAdminScript || caller?.is_admin === true
 
 const notSubscribed = () => problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
 

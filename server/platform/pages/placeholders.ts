@@ -10,19 +10,19 @@ export interface PlaceholderSource {
 
 /** Joins the facts about the operator with those of all sources. */
 export const sitePlaceholders = (
-  operator: Config['operator'],
+  siteOwner: Config['siteOwner'],
   sources: readonly PlaceholderSource[],
 ): PlaceholderSource => ({
   version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
   read: async () => {
     const found = await Promise.all(sources.map((source) => source.read()))
-    return Object.assign(operatorSlots(operator), ...found)
+    return Object.assign(operatorSlots(siteOwner), ...found)
   },
 })
 
-const operatorSlots = (operator: Config['operator']): Slots => ({
-  operator: escapeHtml(operator.name),
-  address: escapeHtml(operator.address),
-  contact: `<a href="mailto:${escapeHtml(operator.email)}">${escapeHtml(operator.email)}</a>`,
-  refund_days: String(operator.refundDays),
+const operatorSlots = (siteOwner: Config['siteOwner']): Slots => ({
+  operator: escapeHtml(siteOwner.name),
+  address: escapeHtml(siteOwner.address),
+  contact: `<a href="mailto:${escapeHtml(siteOwner.email)}">${escapeHtml(siteOwner.email)}</a>`,
+  refund_days: String(siteOwner.refundDays),
 })

@@ -1,13 +1,13 @@
 import type { affiliates } from '#contract/shop/affiliates.ts'
 import type { AdminNotes } from '#server/platform/audit/notes.ts'
-import { isOperator } from '#server/platform/http/access.ts'
+import { isAdmin } from '#server/platform/http/access.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { AffiliateService } from './service.ts'
 
 export const affiliateRoutes = (service: AffiliateService, { noteOf }: AdminNotes): Handlers<typeof affiliates> => ({
-  list: (call) => service.list(call.query, isOperator(call)),
+  list: (call) => service.list(call.query, isAdmin(call)),
   listAll: ({ now }) => service.listAll(now),
-  click: (call) => service.click(call.params.id, isOperator(call), call.now),
+  click: (call) => service.click(call.params.id, isAdmin(call), call.now),
   create: (call) => service.create(call.body, call.now, noteOf(call, 'affiliates.create')),
   change: (call) => service.change(call.params.id, call.body, call.now, noteOf(call, 'affiliates.change')),
   remove: (call) => service.remove(call.params.id, call.now, noteOf(call, 'affiliates.remove')),

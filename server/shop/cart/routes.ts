@@ -1,5 +1,5 @@
 import type { cart } from '#contract/shop/cart.ts'
-import { isOperator } from '#server/platform/http/access.ts'
+import { isAdmin } from '#server/platform/http/access.ts'
 import type { CookieJar } from '#server/platform/http/cookies.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
@@ -18,7 +18,7 @@ export function cartRoutes({ carts, checkout, cookies, visibility }: Dependencie
   const owners = cartOwners(cookies, carts)
   type Find = typeof owners.find
   const demandOpen = async (call: Parameters<Find>[0]) => {
-    if (!isOperator(call) && !(await visibility.isOpen())) throw shopClosed()
+    if (!isAdmin(call) && !(await visibility.isOpen())) throw shopClosed()
   }
   const found: Find = async (call) => {
     await demandOpen(call)

@@ -1,7 +1,7 @@
 import { productCategories } from '#contract/shop/product-categories.ts'
 import type { shop } from '#contract/shop/products.ts'
 import { type AdminNotes, changedFields } from '#server/platform/audit/notes.ts'
-import { isOperator } from '#server/platform/http/access.ts'
+import { isAdmin } from '#server/platform/http/access.ts'
 import { etagMatches } from '#server/platform/http/etag.ts'
 import { contentDisposition } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -36,9 +36,9 @@ export const shopRoutes = ({
   notes,
   ...csv
 }: Services): Handlers<typeof shop> => ({
-  list: (call) => reading.list(call.query, isOperator(call)),
+  list: (call) => reading.list(call.query, isAdmin(call)),
   categories: async () => ({ categories: [...productCategories] }),
-  read: (call) => reading.read(call.params.id, isOperator(call)),
+  read: (call) => reading.read(call.params.id, isAdmin(call)),
 
   async picture({ params, query, request, reply }) {
     // The name is random and stands for these bytes for good; each width is an address of its own.

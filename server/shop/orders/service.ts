@@ -17,7 +17,7 @@ interface Dependencies {
   payments: Pick<PaymentsPublic, 'attempts' | 'charges' | 'purchases' | 'sync' | 'provider'>
   /** What partners print of an order. */
   parcels: PrintOrderStore['parcelsOf']
-  config: Pick<Config, 'operator'>
+  config: Pick<Config, 'siteOwner'>
 }
 
 const missing = () => notFound('There is no such order among yours.')
@@ -25,7 +25,7 @@ const unconfirmed = 'The payment provider does not answer right now. Nothing is 
 
 /** What members read of their orders, and the files that they have bought. */
 export function orderService({ orders, files, payments, parcels, config }: Dependencies) {
-  const { operator } = config
+  const { siteOwner: operator } = config
   const site = {
     refund_days: operator.refundDays,
     contact_email: operator.email,

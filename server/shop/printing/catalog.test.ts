@@ -126,8 +126,8 @@ test('a partner that is slow, drips or breaks off keeps nobody waiting, and the 
   const slow = await startApp({ course: smallCourse(), timeouts: { printPartnerMs: 100 } })
   const faulty = await faultyProvider()
   try {
-    const operator = await slow.as('admin@example.test')
-    assert.equal((await operator.send('GET', '/api/gelato/catalog')).json().products.length, 6)
+    const slowAdmin = await slow.as('admin@example.test')
+    assert.equal((await slowAdmin.send('GET', '/api/gelato/catalog')).json().products.length, 6)
     await slow.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
     slow.print.meddle.around = async (_call, _ask, init) => faulty.ask(init)
     for (const fault of [
@@ -138,8 +138,8 @@ test('a partner that is slow, drips or breaks off keeps nobody waiting, and the 
     ] as const) {
       faulty.setFault(fault)
       const [badge, catalog] = await Promise.all([
-        operator.send('GET', '/api/gelato/test-connection'),
-        operator.send('GET', '/api/gelato/catalog'),
+        slowAdmin.send('GET', '/api/gelato/test-connection'),
+        slowAdmin.send('GET', '/api/gelato/catalog'),
       ])
       assert.deepEqual([badge.statusCode, badge.json().code], [503, 'partner'], fault)
       assert.deepEqual([catalog.json().is_stale, catalog.json().products.length], [true, 6], fault)

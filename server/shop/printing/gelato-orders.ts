@@ -67,7 +67,7 @@ function toShippingAddress({ name, line1, line2, city, state, postal_code, count
 export function gelatoOrders(
   client: GelatoClient,
   { orderType }: Pick<GelatoSettings, 'orderType'>,
-  operatorEmail: string,
+  siteOwnerEmail: string,
 ): OrderPartner {
   const read = async (id: string) => toPartnerOrder(await client.order(id))
   return {
@@ -92,7 +92,7 @@ export function gelatoOrders(
           quantity: line.quantity,
           files: [{ type: fileTypes[line.placement], url: line.designUrl }],
         })),
-        shippingAddress: toShippingAddress(address, operatorEmail),
+        shippingAddress: toShippingAddress(address, siteOwnerEmail),
       })
       return toPartnerOrder(created)
     },

@@ -42,7 +42,7 @@ export function printPartners({
     async orderPartner(partner: PrintPartner): Promise<OrderPartner | undefined> {
       if (partner === 'gelato') {
         const found = await gelato()
-        return found && gelatoOrders(found.client, found.settings, config.operator.email)
+        return found && gelatoOrders(found.client, found.settings, config.siteOwner.email)
       }
       const found = await prodigi()
       const secret = encodeURIComponent((await settings()).secret ?? '')

@@ -14,7 +14,7 @@ export const picture = (width = 1000, height = 500) =>
 export const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello')
 
 /** The operator of a site, who sends forms with files. */
-export async function operatorOf(site: TestApp) {
+export async function mediaAdminOf(site: TestApp) {
   const admin = await site.as(site.config.adminEmail)
   async function send(
     method: 'POST' | 'PUT',

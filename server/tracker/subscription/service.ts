@@ -132,7 +132,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     },
 
     /** What the operator sees of a member's CashCoach: who gives it free, by which subscription, and the trial. */
-    async forOperator(member: Member) {
+    async forAdmin(member: Member) {
       const grant = await store.openGrant(member.id)
       const freeBy = isListed(member.email) ? ('setting' as const) : (grant?.granted_by ?? null)
       const current = currentSubscription(await payments.subscriptions.ofMember(member.id))

@@ -23,7 +23,7 @@ interface Wish {
  * Gives money back for the operator, once: the same wish a second time finds what went back under its name. What is
  * closed by it closes as it does for a refund that was made at the provider.
  */
-export async function operatorRefund(
+export async function commandRefund(
   { provider, charges, sync }: Pick<PaymentService, 'provider' | 'charges' | 'sync'>,
   { chargeId, cents }: Wish,
   now: number,
