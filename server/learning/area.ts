@@ -4,7 +4,7 @@ import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, type Mounted, mount } from '#server/platform/area.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { authoring } from './authoring.ts'
 import { courseVersion } from './lessons/course-version.ts'
 import { lessonHeads } from './lessons/lesson-heads.ts'
@@ -90,7 +90,7 @@ function reportRoutes(
   const reports = reportStore(db)
   const report = learningReportService({ db, store: learningStore(db), reports, readTraps: lessonTraps(db) })
   return [
-    mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, adminNotes(db))),
+    mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, createAuditLog(db))),
     mount(contract.learningReport, learningReportRoutes(report)),
   ]
 }

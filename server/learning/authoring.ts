@@ -2,7 +2,7 @@ import { contract } from '#contract/contract.ts'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Area, mount } from '#server/platform/area.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { lessonEditorRoutes } from './editor/routes.ts'
 import type { CourseVersion } from './lessons/course-version.ts'
@@ -34,7 +34,7 @@ export function authoring(
   { lessons, version, course, seedAffiliates }: Needs,
 ): Pick<Area, 'onStart' | 'purges' | 'routes' | 'seed'> {
   const { config, db, storage } = site
-  const notes = adminNotes(db)
+  const auditLog = createAuditLog(db)
   const storedFiles = storedFileStore(db)
   const ownMedia = media(site, storedFiles)
   const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
@@ -43,10 +43,10 @@ export function authoring(
   return {
     routes: [
       mount(contract.media, ownMedia.routes),
-      mount(contract.workbooks, workbookRoutes(workbooks, notes)),
-      mount(contract.lessonEditor, lessonEditorRoutes(db, version, notes)),
-      mount(contract.seeding, seedingRoutes(seeding, lessons, seedAffiliates, notes)),
-      mount(contract.sync, syncRoutes(sync, notes)),
+      mount(contract.workbooks, workbookRoutes(workbooks, auditLog)),
+      mount(contract.lessonEditor, lessonEditorRoutes(db, version, auditLog)),
+      mount(contract.seeding, seedingRoutes(seeding, lessons, seedAffiliates, auditLog)),
+      mount(contract.sync, syncRoutes(sync, auditLog)),
     ],
     purges: ownMedia.purges,
     async seed(now) {

@@ -3,7 +3,7 @@ import type { LearningPublic } from '#server/learning/area.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Area, mount } from '#server/platform/area.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { adminLogRoutes } from './audit-log/routes.ts'
@@ -33,7 +33,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     name: 'operations',
     routes: [
       mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
-      mount(contract.backups, backupRoutes(backups.service, adminNotes(db))),
+      mount(contract.backups, backupRoutes(backups.service, createAuditLog(db))),
       mount(contract.adminLog, adminLogRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),

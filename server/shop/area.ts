@@ -3,7 +3,7 @@ import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, mount } from '#server/platform/area.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { shopRoutes } from './catalog/routes.ts'
@@ -33,7 +33,7 @@ export interface ShopPublic {
 /** Products, carts, orders and what partners print. */
 export function shopArea(site: AppDependencies, { payments, products }: Needs): Built<ShopPublic> {
   const { appUrl, cookies, db, storage } = site
-  const notes = adminNotes(db)
+  const auditLog = createAuditLog(db)
   const stores = shopStores(site)
   products.add('store', stores.product)
   const shopOrders = shopOrdersOf(site, stores, payments)
@@ -43,11 +43,11 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     name: 'shop',
     routes: [
       mount(contract.cart, cartRoutes({ ...shopOrders, cookies })),
-      mount(contract.orders, orderRoutes({ ...shopOrders, storage, notes })),
-      mount(contract.printing, printingRoutes(admin, notes)),
+      mount(contract.orders, orderRoutes({ ...shopOrders, storage, auditLog })),
+      mount(contract.printing, printingRoutes(admin, auditLog)),
       mount(contract.shop, shopRoutes(store.shop)),
-      mount(contract.affiliates, affiliateRoutes(store.affiliates, notes)),
-      mount(contract.settings, settingRoutes(store.visibility, notes)),
+      mount(contract.affiliates, affiliateRoutes(store.affiliates, auditLog)),
+      mount(contract.settings, settingRoutes(store.visibility, auditLog)),
     ],
     jobs: [...shopOrders.jobs, ...store.jobs],
     purges: { ...store.purges, ...shopOrders.purges },

@@ -1,5 +1,5 @@
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { type Purge, undoDays } from '#server/platform/jobs/purges.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
@@ -78,7 +78,7 @@ export function shopCatalog({
       shipping: shippingSettings(settings),
       exportCsv: productExport(db, store),
       imports,
-      notes: adminNotes(db),
+      auditLog: createAuditLog(db),
     },
     affiliates: affiliateService({ db, store: affiliateRows, uploads, visibility }),
     seedCoreAffiliates: core.seedCoreAffiliates,

@@ -1,7 +1,7 @@
 import type { ListedLesson } from '#contract/learning/lesson-editor.ts'
 import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
 import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { LessonReader } from './lesson-reader.ts'

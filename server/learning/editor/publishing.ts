@@ -1,7 +1,7 @@
 import type { EditableLesson, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
 import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
 import { type LessonRow, nextMoment } from '#server/learning/lessons/lesson-row.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'

@@ -1,7 +1,7 @@
 import type { EditorResource, NewResource } from '#contract/learning/lesson-editor.ts'
 import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
 import type { MediaStore } from '#server/learning/media/media-store.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'

@@ -1,6 +1,6 @@
 import type { lessonEditor as lessonEditorApi } from '#contract/learning/lesson-editor-endpoints.ts'
 import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { contentDisposition } from '#server/platform/http/send-file.ts'
@@ -25,11 +25,11 @@ const editing = ({ caller, now, request }: EditorCall): Editing => ({
 export function lessonEditorRoutes(
   db: Database,
   version: CourseVersion,
-  notes: AdminNotes,
+  auditLog: AuditLog,
 ): Handlers<typeof lessonEditorApi> {
   const editor = lessonEditor(db, version)
   const { reader, drafts, publishing, reorder, history, looking, resources, exchange } = editor
-  const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => notes.noteOf(call, `lessonEditor.${name}`)
+  const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => auditLog.noteOf(call, `lessonEditor.${name}`)
   return {
     list: async ({ now }) => ({ lessons: await reader.list(now) }),
     create: (call) => drafts.create(call.body, editing(call), noteOf(call, 'create')),

@@ -1,6 +1,6 @@
 import { ImageForm, type MediaItem, VideoForm } from '#contract/learning/media.ts'
 import { parseVideoLink } from '#course/video-links.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'

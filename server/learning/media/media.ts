@@ -1,5 +1,5 @@
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { undoDays } from '#server/platform/jobs/purges.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
 import { mediaService } from './media-service.ts'
@@ -16,7 +16,7 @@ export function media(
   const service = mediaService({ db, store, storage })
   const uploads = mediaUploads({ db, store, storedFiles, storage, appUrl })
   return {
-    routes: mediaRoutes({ store, storedFiles, storage, service, uploads, notes: adminNotes(db) }),
+    routes: mediaRoutes({ store, storedFiles, storage, service, uploads, auditLog: createAuditLog(db) }),
     purges: { 'sweep:deleted-media': { keepDays: undoDays, removeDeleted: service.purge } },
   }
 }

@@ -1,5 +1,5 @@
 import type { media } from '#contract/learning/media.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Call, Handlers } from '#server/platform/http/serve.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
   storage: FileStorage
   service: MediaService
   uploads: MediaUploads
-  notes: AdminNotes
+  auditLog: AuditLog
 }
 
 type FileCall = Pick<Call<typeof media.video>, 'params' | 'request' | 'reply'>
@@ -28,7 +28,7 @@ export const mediaRoutes = ({
   storage,
   service,
   uploads,
-  notes: { noteOf, recorded },
+  auditLog: { noteOf, record },
 }: Dependencies): Handlers<typeof media> => {
   /** Sends a file that belongs to an item, under the item's title. */
   async function send({ request, reply }: FileCall, storageKey: string | null, title: string) {
@@ -42,7 +42,7 @@ export const mediaRoutes = ({
 
   /** Runs a change of an item, and writes it down with it. */
   const changed = <T>(call: ChangeCall, name: keyof typeof media, kind: MediaKind, work: () => Promise<T>) =>
-    recorded(call, `media.${name}`, async (note) => {
+    record(call, `media.${name}`, async (note) => {
       const result = await work()
       await note({ subject: `${kind} ${call.params.key}` })
       return result
@@ -95,13 +95,13 @@ export const mediaRoutes = ({
     restoreVideo: restoring('restoreVideo', 'video'),
     restoreImage: restoring('restoreImage', 'image'),
     attach: (call) =>
-      recorded(call, 'media.attach', async (note) => {
+      record(call, 'media.attach', async (note) => {
         const item = await service.attach(call.params.key, call.body, call.now)
         await note({ subject: `lesson ${call.body.lesson_id}, media ${call.params.key}` })
         return item
       }),
     detach: (call) =>
-      recorded(call, 'media.detach', async (note) => {
+      record(call, 'media.detach', async (note) => {
         const item = await service.detach(call.params.key, call.params.id)
         await note({ subject: `resource ${call.params.id}, media ${call.params.key}` })
         return item

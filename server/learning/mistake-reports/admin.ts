@@ -1,5 +1,5 @@
 import type { lessonReports } from '#contract/learning/lesson-reports.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -8,7 +8,7 @@ import type { ReportStore } from './report-store.ts'
 /** What the operator does with reports of mistakes. Each changes a report once, however often it is asked for. */
 export function reportAdmin(
   reports: ReportStore,
-  { recorded }: AdminNotes,
+  { record }: AuditLog,
 ): Pick<Handlers<typeof lessonReports>, 'close' | 'reopen' | 'remove'> {
   /** The report that is there and held, and what the log calls it. @throws 404 */
   const locked = async (id: number) => {
@@ -20,7 +20,7 @@ export function reportAdmin(
 
   return {
     close: (call) =>
-      recorded(call, 'lessonReports.close', async (note) => {
+      record(call, 'lessonReports.close', async (note) => {
         const { isClosed, subject } = await locked(call.params.id)
         if (isClosed) return
         await reports.setClosed(call.params.id, isoMoment(call.now))
@@ -28,7 +28,7 @@ export function reportAdmin(
       }),
 
     reopen: (call) =>
-      recorded(call, 'lessonReports.reopen', async (note) => {
+      record(call, 'lessonReports.reopen', async (note) => {
         const { isClosed, subject } = await locked(call.params.id)
         if (!isClosed) return
         await reports.setClosed(call.params.id, null)
@@ -36,7 +36,7 @@ export function reportAdmin(
       }),
 
     remove: (call) =>
-      recorded(call, 'lessonReports.remove', async (note) => {
+      record(call, 'lessonReports.remove', async (note) => {
         const { subject } = await locked(call.params.id)
         await reports.remove(call.params.id)
         await note({ subject })

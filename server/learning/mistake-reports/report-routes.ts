@@ -1,6 +1,6 @@
 import type { lessonReports } from '#contract/learning/lesson-reports.ts'
 import type { LessonService } from '#server/learning/lessons/service.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
@@ -20,7 +20,7 @@ export const lessonReportRoutes = (
   db: Database,
   reports: ReportStore,
   lessons: Pick<LessonService, 'authorize'>,
-  notes: AdminNotes,
+  auditLog: AuditLog,
 ): Handlers<typeof lessonReports> => ({
   async send({ caller, params, body, now }) {
     await lessons.authorize(caller.id, params.id)
@@ -44,5 +44,5 @@ export const lessonReportRoutes = (
     return { lessons: verdicts, mistakes, ...counts, next }
   },
 
-  ...reportAdmin(reports, notes),
+  ...reportAdmin(reports, auditLog),
 })

@@ -2,7 +2,7 @@ import type { seeding } from '#contract/learning/seeding.ts'
 import { withoutAnswer } from '#course/question.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SeedingService } from './service.ts'
 
@@ -19,7 +19,7 @@ export const seedingRoutes = (
   service: SeedingService,
   lessons: LessonStore,
   seedCoreAffiliates: (now: number) => Promise<number>,
-  { noteOf }: AdminNotes,
+  { noteOf }: AuditLog,
 ): Handlers<typeof seeding> => ({
   async checkLessons() {
     const counts = await lessons.countByTier()

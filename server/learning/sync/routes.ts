@@ -1,16 +1,16 @@
 import type { sync } from '#contract/learning/sync.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SyncService } from './service.ts'
 
-export const syncRoutes = (service: SyncService, notes: AdminNotes): Handlers<typeof sync> => ({
+export const syncRoutes = (service: SyncService, auditLog: AuditLog): Handlers<typeof sync> => ({
   preview: () => service.preview(),
 
   async run(call) {
     const { target, ...details } = await service.run(call.now)
     const { lessons, resources } = details
     if (lessons.inserted + lessons.updated + resources.inserted + resources.updated > 0)
-      await notes.noteOf(call, 'sync.run')({ subject: target })
+      await auditLog.noteOf(call, 'sync.run')({ subject: target })
     return { success: true, message: 'Database synced successfully!', details }
   },
 })

@@ -1,9 +1,9 @@
 import type { workbooks } from '#contract/learning/workbooks.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { WorkbookService } from './service.ts'
 
-export const workbookRoutes = (service: WorkbookService, { noteOf }: AdminNotes): Handlers<typeof workbooks> => ({
+export const workbookRoutes = (service: WorkbookService, { noteOf }: AuditLog): Handlers<typeof workbooks> => ({
   create: async (call) => ({
     success: true,
     resources: await service.create(call.now, noteOf(call, 'workbooks.create')),

@@ -1,6 +1,6 @@
 import type { Workbook } from '#contract/learning/workbooks.ts'
 import type { SeedingService } from '#server/learning/seeding/service.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { backups } from '#contract/operations/backups.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { BackupService } from './service.ts'
 
 /** So long a press waits for its back-up, in milliseconds: proxies wait longer. */
 const patienceMs = 20_000
 
-export const backupRoutes = (service: BackupService, { noteOf }: AdminNotes): Handlers<typeof backups> => ({
+export const backupRoutes = (service: BackupService, { noteOf }: AuditLog): Handlers<typeof backups> => ({
   panel: () => service.panel(),
   create: (call) =>
     service.press(call.now, noteOf(call, 'backups.create'), wait(patienceMs, undefined, { ref: false })),

@@ -1,5 +1,5 @@
 import type { BackupPanel } from '#contract/operations/backups.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -2,7 +2,7 @@ import type { members } from '#contract/operations/members.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { adminNotes } from '#server/platform/audit/notes.ts'
+import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
@@ -40,6 +40,6 @@ export function membersAdmin(
     refunds: memberRefunds({ ledger, refunds }),
     receipts: receipts({ db, mailer, payments, shop }),
     sessions,
-    notes: adminNotes(db),
+    auditLog: createAuditLog(db),
   })
 }

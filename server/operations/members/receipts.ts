@@ -1,5 +1,5 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'

@@ -1,5 +1,5 @@
 import type { members as contract } from '#contract/operations/members.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SessionStore } from '#server/platform/security/sessions.ts'
@@ -20,12 +20,12 @@ interface Dependencies {
   refunds: MemberRefunds
   receipts: Receipts
   sessions: Pick<SessionStore, 'endAll'>
-  notes: AdminNotes
+  auditLog: AuditLog
 }
 
 export function memberRoutes(dependencies: Dependencies): Handlers<typeof contract> {
-  const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, notes } = dependencies
-  type Call = Parameters<AdminNotes['noteOf']>[0]
+  const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, auditLog: notes } = dependencies
+  type Call = Parameters<AuditLog['noteOf']>[0]
   const deedOf = (call: Call & { body: { reason: string } }, action: string) => ({
     note: notes.noteOf(call, action),
     reason: call.body.reason,
@@ -51,7 +51,7 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
       return one.read(call.params.id, call.now)
     },
     endSessions: (call) =>
-      notes.recorded(call, 'members.endSessions', async (note) => {
+      notes.record(call, 'members.endSessions', async (note) => {
         if (!(await store.find(call.params.id))) throw noMember()
         const ended = await sessions.endAll(call.params.id)
         if (ended > 0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { type EnteredTiers, standingOn, tierFor } from '#server/learning/public/membership-rules.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 

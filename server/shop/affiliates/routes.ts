@@ -1,10 +1,10 @@
 import type { affiliates } from '#contract/shop/affiliates.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { isAdmin } from '#server/platform/http/access.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { AffiliateService } from './service.ts'
 
-export const affiliateRoutes = (service: AffiliateService, { noteOf }: AdminNotes): Handlers<typeof affiliates> => ({
+export const affiliateRoutes = (service: AffiliateService, { noteOf }: AuditLog): Handlers<typeof affiliates> => ({
   list: (call) => service.list(call.query, isAdmin(call)),
   listAll: ({ now }) => service.listAll(now),
   click: (call) => service.click(call.params.id, isAdmin(call), call.now),

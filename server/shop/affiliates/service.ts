@@ -1,5 +1,5 @@
 import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
-import { changedFields, type Note } from '#server/platform/audit/notes.ts'
+import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problems.ts'

@@ -1,5 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import { changedFields, type Note } from '#server/platform/audit/notes.ts'
+import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { demandMatch } from '#server/platform/http/etag.ts'

@@ -1,6 +1,6 @@
 import { productCategories } from '#contract/shop/product-categories.ts'
 import type { shop } from '#contract/shop/products.ts'
-import { type AdminNotes, changedFields } from '#server/platform/audit/notes.ts'
+import { type AuditLog, changedFields } from '#server/platform/audit/audit-log.ts'
 import { isAdmin } from '#server/platform/http/access.ts'
 import { etagMatches } from '#server/platform/http/etag.ts'
 import { contentDisposition } from '#server/platform/http/send-file.ts'
@@ -20,7 +20,7 @@ interface Services {
   shipping: ShippingSettings
   exportCsv: ProductExport
   imports: ProductImporter
-  notes: AdminNotes
+  auditLog: AuditLog
 }
 
 const targetOf = (call: { params: { id: number }; request: { headers: { 'if-match'?: string } } }) => ({
@@ -33,7 +33,7 @@ export const shopRoutes = ({
   changes,
   uploads,
   shipping,
-  notes,
+  auditLog: notes,
   ...csv
 }: Services): Handlers<typeof shop> => ({
   list: (call) => reading.list(call.query, isAdmin(call)),
@@ -56,7 +56,7 @@ export const shopRoutes = ({
 
   shipping: () => shipping.read(),
   setShipping: (call) =>
-    notes.recorded(call, 'shop.setShipping', async (note) => {
+    notes.record(call, 'shop.setShipping', async (note) => {
       const fields = changedFields(await shipping.read(), call.body)
       const written = await shipping.write(call.body)
       await note({ subject: 'shipping', fields })

@@ -1,5 +1,5 @@
 import type { orders as contract } from '#contract/shop/orders.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { contentDisposition, sendFile } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -12,7 +12,7 @@ interface Dependencies {
   administration: OrderAdministration
   exportCsv: OrderExport
   storage: FileStorage
-  notes: AdminNotes
+  auditLog: AuditLog
 }
 
 export const orderRoutes = ({
@@ -20,7 +20,7 @@ export const orderRoutes = ({
   administration,
   exportCsv,
   storage,
-  notes: { noteOf },
+  auditLog: { noteOf },
 }: Dependencies): Handlers<typeof contract> => ({
   list: ({ caller }) => orders.list(caller.id),
   files: ({ caller }) => orders.files(caller.id),

@@ -1,5 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { gelatoCatalog } from './catalog.ts'
 import { makeAtGelato } from './make-product.ts'

@@ -1,6 +1,6 @@
 import type { DesignImage, PrintTemplate, PrintTemplateBody } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'

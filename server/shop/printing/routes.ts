@@ -1,11 +1,11 @@
 import type { printing } from '#contract/shop/printing.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { PrintAdmin } from './admin.ts'
 
 export const printingRoutes = (
   { products, orders, callbacks, ...admin }: PrintAdmin,
-  { noteOf }: AdminNotes,
+  { noteOf }: AuditLog,
 ): Handlers<typeof printing> => ({
   testConnection: () => admin.testGelato(),
   async productTypes({ now }) {

@@ -1,9 +1,12 @@
 import type { settings } from '#contract/shop/settings.ts'
-import type { AdminNotes } from '#server/platform/audit/notes.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ShopVisibility } from './shop-visibility.ts'
 
-export const settingRoutes = (visibility: ShopVisibility, { recorded }: AdminNotes): Handlers<typeof settings> => ({
+export const settingRoutes = (
+  visibility: ShopVisibility,
+  { record: recorded }: AuditLog,
+): Handlers<typeof settings> => ({
   storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
   setStoreEnabled: (call) =>
     recorded(call, 'settings.setStoreEnabled', async (note) => {

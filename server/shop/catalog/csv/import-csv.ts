@@ -1,5 +1,5 @@
 import type { ProductImport } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/notes.ts'
+import type { Note } from '#server/platform/audit/audit-log.ts'
 import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseCsv } from '#server/platform/files/csv.ts'

@@ -16,7 +16,7 @@ interface AdminCall {
 }
 
 /** How calls of the operator come into the log. */
-export function adminNotes(db: Database) {
+export function createAuditLog(db: Database) {
   const log = adminLogStore(db)
   const noteOf =
     ({ caller, now }: AdminCall, action: string): Note =>
@@ -25,12 +25,12 @@ export function adminNotes(db: Database) {
   return {
     noteOf,
     /** Runs a change of the database that awaits nothing else, and writes it down in the same transaction. */
-    recorded: <T>(call: AdminCall, action: string, work: (note: Note) => Promise<T>): Promise<T> =>
+    record: <T>(call: AdminCall, action: string, work: (note: Note) => Promise<T>): Promise<T> =>
       db.transaction(() => work(noteOf(call, action))),
   }
 }
 
-export type AdminNotes = ReturnType<typeof adminNotes>
+export type AuditLog = ReturnType<typeof createAuditLog>
 
 /** The names of what a change sets to something else than it was. */
 export const changedFields = (before: object, after: object): string[] => {
