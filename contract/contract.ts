@@ -11,7 +11,7 @@ import { resources } from './learning/resources.ts'
 import { seeding } from './learning/seeding.ts'
 import { sync } from './learning/sync.ts'
 import { workbooks } from './learning/workbooks.ts'
-import { adminLog } from './operations/admin-log.ts'
+import { auditLog } from './operations/audit-log.ts'
 import { backups } from './operations/backups.ts'
 import { debug } from './operations/debug.ts'
 import { members } from './operations/members.ts'
@@ -59,7 +59,7 @@ export const contract = {
   learningReport,
   debug,
   lessonEditor,
-  adminLog,
+  adminLog: auditLog,
   backups,
   workbooks,
   members,

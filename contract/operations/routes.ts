@@ -8,7 +8,7 @@ export const operationsRoutes = {
     allLessons: { method: 'GET', path: '/api/admin/all-lessons', access: 'admin' },
     lessonResources: { method: 'POST', path: '/api/admin/lesson-resources', access: 'admin' },
   },
-  adminLog: {
+  auditLog: {
     list: { method: 'GET', path: '/api/admin/log', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/log/export', access: 'admin' },
   },

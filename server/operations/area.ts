@@ -6,7 +6,7 @@ import { type Area, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
-import { adminLogRoutes } from './audit-log/routes.ts'
+import { auditLogRoutes } from './audit-log/routes.ts'
 import { backupsOf } from './backups/backups.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
@@ -34,7 +34,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     routes: [
       mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
       mount(contract.backups, backupRoutes(backups.service, createAuditLog(db))),
-      mount(contract.adminLog, adminLogRoutes(db)),
+      mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
     ],

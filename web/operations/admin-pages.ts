@@ -17,7 +17,7 @@ export const operationsAdminPages = {
   'admin-log': {
     title: 'Who did what',
     access: 'admin',
-    file: 'operations/admin/audit-log/admin-log-page.tsx',
+    file: 'operations/admin/audit-log/audit-log-page.tsx',
     skeleton: 'rows',
   },
   members: {

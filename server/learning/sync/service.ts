@@ -2,7 +2,7 @@ import type { SyncPreview, SyncResult } from '#contract/learning/sync.ts'
 import { courseVersion } from '#server/learning/lessons/course-version.ts'
 import { keysOf } from '#server/learning/media/media-store.ts'
 import { seedingStore } from '#server/learning/seeding/store.ts'
-import { adminLogStore } from '#server/platform/audit/store.ts'
+import { auditLogStore } from '#server/platform/audit/store.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { SyncSettings } from '#server/platform/config/sync-settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -91,7 +91,7 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return
   await courseVersion(target).renew()
   // The other site knows nobody of this one.
-  await adminLogStore(target).record({ by: null, action: 'sync.run', at: moment })
+  await auditLogStore(target).record({ by: null, action: 'sync.run', at: moment })
 }
 
 async function applyResource(

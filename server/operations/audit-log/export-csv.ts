@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { AdminLogFilter } from '#contract/operations/admin-log.ts'
+import type { AuditLogFilter } from '#contract/operations/audit-log.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { AdminLogReader, AdminLogRow } from './store.ts'
+import type { AuditLogReader, AuditLogRow } from './store.ts'
 
 /** So many lines are read and encoded at a time: a few milliseconds. */
 const pageSize = 500
@@ -12,17 +12,17 @@ const header = [...who, 'What', 'Fields', 'Reason']
 
 const emailOf = (id: number | null, email: string | null) => (id === null ? null : (email ?? 'deleted account'))
 
-const lineOf = (row: AdminLogRow): string =>
+const lineOf = (row: AuditLogRow): string =>
   csvLine([
     ...[row.id, row.at, row.admin_id, emailOf(row.admin_id, row.admin_email), row.action],
     ...[row.member_id, emailOf(row.member_id, row.member_email), row.subject, row.fields?.join(', '), row.reason],
   ])
 
 /** The log as CSV, the newest first, read page by page while it is sent: as long as it is, in bounded memory. */
-export function adminLogCsv(db: Database, store: Pick<AdminLogReader, 'page'>) {
-  const read = (filter: AdminLogFilter, after?: number) => db.long(() => store.page(filter, after, pageSize))
+export function auditLogCsv(db: Database, store: Pick<AuditLogReader, 'page'>) {
+  const read = (filter: AuditLogFilter, after?: number) => db.long(() => store.page(filter, after, pageSize))
 
-  async function* lines(filter: AdminLogFilter, first: AdminLogRow[]) {
+  async function* lines(filter: AuditLogFilter, first: AuditLogRow[]) {
     yield `${byteOrderMark}${csvLine(header)}`
     for (let rows = first; rows.length > 0; ) {
       yield rows.map(lineOf).join('')
@@ -33,7 +33,7 @@ export function adminLogCsv(db: Database, store: Pick<AdminLogReader, 'page'>) {
   }
 
   // Read before the reply begins, so that a database that cannot answer is told with a status.
-  return async (filter: AdminLogFilter) => ({
+  return async (filter: AuditLogFilter) => ({
     name: 'moneta-admin-log.csv',
     stream: Readable.from(lines(filter, await read(filter))),
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
-import type { AdminLogEntry } from '#contract/operations/admin-log.ts'
-import { adminLogStore } from '#server/platform/audit/store.ts'
+import type { AuditLogEntry } from '#contract/operations/audit-log.ts'
+import { auditLogStore } from '#server/platform/audit/store.ts'
 import { findText } from '#server/testing/database/tables.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -18,8 +18,8 @@ before(async () => {
 after(() => site.close())
 
 const at = '2026-03-15T12:00:00.000Z'
-const record = (entry: object) => adminLogStore(site.db).record({ by: admin.id, action: 'members.grant', at, ...entry })
-const read = async (query = ''): Promise<{ entries: AdminLogEntry[]; next: string | null; actions: string[] }> => {
+const record = (entry: object) => auditLogStore(site.db).record({ by: admin.id, action: 'members.grant', at, ...entry })
+const read = async (query = ''): Promise<{ entries: AuditLogEntry[]; next: string | null; actions: string[] }> => {
   const reply = await admin.send('GET', `/api/admin/log${query}`)
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json()

@@ -1,9 +1,9 @@
-import type { AdminLogEntry, adminLog } from '#contract/operations/admin-log.ts'
+import type { AuditLogEntry, auditLog } from '#contract/operations/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { contentDisposition } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import { adminLogCsv } from './export-csv.ts'
-import { type AdminLogRow, adminLogReader } from './store.ts'
+import { auditLogCsv } from './export-csv.ts'
+import { type AuditLogRow, auditLogReader } from './store.ts'
 
 /** So many entries are on one page. */
 const pageLength = 50
@@ -11,18 +11,18 @@ const pageLength = 50
 const person = (id: number | null, name: string | null, email: string | null) =>
   id === null ? null : { id, name, email }
 
-const shown = ({ admin_id, admin_name, admin_email, member_id, member_name, member_email, ...row }: AdminLogRow) =>
+const shown = ({ admin_id, admin_name, admin_email, member_id, member_name, member_email, ...row }: AuditLogRow) =>
   ({
     ...row,
     by: person(admin_id, admin_name, admin_email),
     member: person(member_id, member_name, member_email),
     fields: row.fields ?? [],
-  }) satisfies AdminLogEntry
+  }) satisfies AuditLogEntry
 
 /** What the operator did, to be read, searched and taken away. Nothing changes it. */
-export function adminLogRoutes(db: Database): Handlers<typeof adminLog> {
-  const store = adminLogReader(db)
-  const exportCsv = adminLogCsv(db, store)
+export function auditLogRoutes(db: Database): Handlers<typeof auditLog> {
+  const store = auditLogReader(db)
+  const exportCsv = auditLogCsv(db, store)
   return {
     async list({ query: { after, ...filter } }) {
       // A search looks through all that was ever written, so it keeps nobody waiting.

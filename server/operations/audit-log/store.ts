@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AdminLogFilter } from '#contract/operations/admin-log.ts'
+import type { AuditLogFilter } from '#contract/operations/audit-log.ts'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
@@ -18,7 +18,7 @@ const Row = z.object({
   fields: JsonColumn(z.string().array()).nullable(),
   reason: z.string().nullable(),
 })
-export type AdminLogRow = z.infer<typeof Row>
+export type AuditLogRow = z.infer<typeof Row>
 const Actions = z.object({ action: z.string() }).array()
 
 /** A part of the reason, of what it concerned or of an address; a number is a member's, too. */
@@ -30,15 +30,15 @@ function matches(search: string): Fragment {
     or lower(l.action) like ${pattern} escape '\\' or lower(m.email) like ${pattern} escape '\\' ${byMember})`
 }
 
-const conditions = ({ search, action, member }: AdminLogFilter): Fragment => sql`
+const conditions = ({ search, action, member }: AuditLogFilter): Fragment => sql`
   ${search === undefined ? empty : matches(search)}
   ${action === undefined ? empty : sql`and l.action = ${action}`}
   ${member === undefined ? empty : sql`and l.member_id = ${member}`}`
 
 /** Reads the log of admin actions. `platform/audit` writes it. */
-export const adminLogReader = (db: Database) => ({
+export const auditLogReader = (db: Database) => ({
   /** The newest first, with the names that people have now. @param after the last one of the page before */
-  async page(filter: AdminLogFilter, after: number | undefined, limit: number): Promise<AdminLogRow[]> {
+  async page(filter: AuditLogFilter, after: number | undefined, limit: number): Promise<AuditLogRow[]> {
     const rows = await db.all`
       select l.id, l.at, l.action, l.admin_id, a.given_name as admin_name, a.email as admin_email, l.member_id,
         m.given_name as member_name, m.email as member_email, l.subject, l.fields, l.reason
@@ -55,4 +55,4 @@ export const adminLogReader = (db: Database) => ({
   },
 })
 
-export type AdminLogReader = ReturnType<typeof adminLogReader>
+export type AuditLogReader = ReturnType<typeof auditLogReader>

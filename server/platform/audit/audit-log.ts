@@ -1,7 +1,7 @@
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { type AdminAction, adminLogStore } from './store.ts'
+import { type AdminAction, auditLogStore } from './store.ts'
 
 /** What an action was about, beside who did it and when. */
 export type ActionDetails = Omit<AdminAction, 'by' | 'action' | 'at'>
@@ -17,7 +17,7 @@ interface AdminCall {
 
 /** How calls of the operator come into the log. */
 export function createAuditLog(db: Database) {
-  const log = adminLogStore(db)
+  const log = auditLogStore(db)
   const noteOf =
     ({ caller, now }: AdminCall, action: string): Note =>
     (details = {}) =>

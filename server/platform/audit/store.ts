@@ -17,7 +17,7 @@ export interface AdminAction {
   at: string
 }
 
-export const adminLogStore = (db: Database) => ({
+export const auditLogStore = (db: Database) => ({
   /** Adds an action, for good. Called in the transaction of the change itself, so that neither is kept without the other. */
   async record({ by, action, member_id, subject, fields, reason, at }: AdminAction): Promise<void> {
     const names = fields && fields.length > 0 ? JSON.stringify(fields) : null

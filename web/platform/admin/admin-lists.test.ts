@@ -5,7 +5,7 @@ import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 
 const MembersPage: Component = await exportOf('operations/admin/members/members-page.tsx', 'MembersPage')
-const AdminLogPage: Component = await exportOf('operations/admin/audit-log/admin-log-page.tsx', 'AdminLogPage')
+const AuditLogPage: Component = await exportOf('operations/admin/audit-log/audit-log-page.tsx', 'AuditLogPage')
 const OrdersView: Component = await exportOf('shop/admin/orders/orders-view.tsx', 'OrdersView')
 const ShippingView: Component = await exportOf('shop/admin/products/shipping-view.tsx', 'ShippingView')
 const VisibilityCard: Component = await exportOf('shop/public/visibility-card.tsx', 'VisibilityCard')
@@ -19,7 +19,7 @@ const noQuery = { query: {} }
 test('a list that did not come at all says which, and nothing is said to be old', async () => {
   const [members, log, orders, shipping] = [
     await words(MembersPage, ['members', 'list', noQuery, failed]),
-    await words(AdminLogPage, ['adminLog', 'list', noQuery, failed]),
+    await words(AuditLogPage, ['adminLog', 'list', noQuery, failed]),
     await words(OrdersView, ['orders', 'listAll', noQuery, failed]),
     await words(ShippingView, ['shop', 'shipping', {}, failed]),
   ]

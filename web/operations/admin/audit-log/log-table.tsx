@@ -2,7 +2,7 @@ import { shortMoment } from '#web/platform/format/dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { actionWords, byWords, type LogEntry, personWords, subjectWords } from './log-words.ts'
 import { useLogAddress } from './use-log-address.ts'
-import './admin-log.css'
+import './audit-log.css'
 
 /** Entries of the log, a row each. */
 export function LogTable({ rows }: { rows: readonly LogEntry[] }) {

@@ -1,7 +1,7 @@
-import type { adminLog } from '#contract/operations/admin-log.ts'
+import type { auditLog } from '#contract/operations/audit-log.ts'
 import type { WireReply } from '#contract/platform/endpoint.ts'
 
-export type LogEntry = WireReply<typeof adminLog.list>['entries'][number]
+export type LogEntry = WireReply<typeof auditLog.list>['entries'][number]
 type LogPerson = NonNullable<LogEntry['member']>
 
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -10,7 +10,7 @@ const Person = z.object({
   email: z.string().nullable().describe('Null once the account is deleted'),
 })
 
-export const AdminLogEntry = z.object({
+export const AuditLogEntry = z.object({
   id: z.int(),
   at: Moment,
   action: z.string().describe('The endpoint, such as "orders.refund"'),
@@ -20,28 +20,28 @@ export const AdminLogEntry = z.object({
   fields: z.string().array().describe('The names of what changed'),
   reason: z.string().nullable(),
 })
-export type AdminLogEntry = z.infer<typeof AdminLogEntry>
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 
-const AdminLogFilter = z.object({
+const AuditLogFilter = z.object({
   search: line(200).optional().describe('A part of the reason, of what it concerned, or of an e-mail address'),
   action: line(100).optional(),
   member: Id.optional(),
 })
-export type AdminLogFilter = z.infer<typeof AdminLogFilter>
+export type AuditLogFilter = z.infer<typeof AuditLogFilter>
 
-export const adminLog = defineApi(operationsRoutes.adminLog, {
+export const auditLog = defineApi(operationsRoutes.auditLog, {
   list: {
     summary: 'What the operator did, the newest first',
-    query: AdminLogFilter.extend({ after: Id.optional().describe('`next` of the page before') }),
+    query: AuditLogFilter.extend({ after: Id.optional().describe('`next` of the page before') }),
     reply: z.object({
-      entries: AdminLogEntry.array(),
+      entries: AuditLogEntry.array(),
       actions: z.string().array().describe('Every action that stands in the log'),
       next: z.string().nullable().describe('`after` of the next page; null on the last'),
     }),
   },
   exportCsv: {
     summary: 'What the operator did, as CSV',
-    query: AdminLogFilter,
+    query: AuditLogFilter,
     file: true,
     fileTypes: ['text/csv'],
   },

@@ -16,7 +16,7 @@ import { actionWords } from './log-words.ts'
 import { useLogAddress } from './use-log-address.ts'
 
 /** What the operator did, the newest first. */
-export function AdminLogPage() {
+export function AuditLogPage() {
   const { address, filter } = useLogAddress()
   const query = { ...logFilter(address), ...(address.after !== null && { after: String(address.after) }) }
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { adminLogStore } from '#server/platform/audit/store.ts'
+import { auditLogStore } from '#server/platform/audit/store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 
@@ -13,7 +13,7 @@ after(() => db.close())
 const at = '2026-03-15T12:00:00.000Z'
 
 test('Nobody changes what was written down, and nobody takes it away', async () => {
-  await adminLogStore(db).record({ by: 1, action: 'orders.refund', subject: 'order 7', fields: ['state'], at })
+  await auditLogStore(db).record({ by: 1, action: 'orders.refund', subject: 'order 7', fields: ['state'], at })
   const before = await db.all`select * from admin_log`
   assert.equal(before.length, 1)
   const refused = /The log of admin actions only grows/
@@ -31,7 +31,7 @@ test('Nobody changes what was written down, and nobody takes it away', async () 
 })
 
 test('What is undone is not written down either', async () => {
-  const log = adminLogStore(db)
+  const log = auditLogStore(db)
   const before = (await db.all`select id from admin_log`).length
   await assert.rejects(() =>
     db.transaction(async () => {
