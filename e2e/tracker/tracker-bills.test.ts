@@ -18,9 +18,9 @@ const billsOf = (page: Page) => page.getByRole('region', { name: 'Bills' })
 const bill = (page: Page, name: string) => billsOf(page).getByRole('listitem').filter({ hasText: name })
 
 /** By the keyboard: what is still on its way above the bills moves them, and with them their menus. */
-async function choose(page: Page, name: string, deed: string) {
+async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `What to do with ${name}` }).press('Enter')
-  await page.getByRole('menuitem', { name: deed }).press('Enter')
+  await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
 test('what looks recurring is confirmed, skipped once and taken back, and changed by the later of two tabs knowingly', async ({

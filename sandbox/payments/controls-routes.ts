@@ -76,10 +76,10 @@ const faults: Record<string, Fault> = {
   garbage: { kind: 'garbage' },
 }
 
-type Deed = (payments: PaymentsProvider, target: string, form: Record<string, string>) => Promise<unknown>
+type Action = (payments: PaymentsProvider, target: string, form: Record<string, string>) => Promise<unknown>
 
 /** What each button does, and what is said of it. */
-const deeds: Record<string, [Deed, string]> = {
+const actions: Record<string, [Action, string]> = {
   advance: [(payments, days) => payments.advance(Math.min(Number(days) || 0, 366) * day), 'The clock was moved on.'],
   refund: [(payments, intent) => payments.refund(intent), 'The money goes back.'],
   part: [refundHalf, 'Half of the money goes back.'],
@@ -119,9 +119,9 @@ export const controlPages: PageTable = {
   'POST ': async ({ payments, request, reply, form }) => {
     requireLocal(request)
     const [name = '', target = ''] = (form.do ?? '').split(' ')
-    const [deed, message] = deeds[name] ?? []
-    if (!deed) throw unknownButton()
-    await told(deed(payments, target, form), request)
+    const [action, message] = actions[name] ?? []
+    if (!action) throw unknownButton()
+    await told(action(payments, target, form), request)
     return sendPage(reply, controlsPage(propsOf(payments, message)))
   },
 }

@@ -39,10 +39,10 @@ function propsOf(payments: PaymentsProvider, session: PortalSession): PortalPage
   }
 }
 
-type Deed = (payments: PaymentsProvider, id: string) => Promise<unknown>
+type Action = (payments: PaymentsProvider, id: string) => Promise<unknown>
 
 /** What a button of the portal does to a subscription, and what is said of it. */
-const deeds: Record<string, [Deed, string]> = {
+const actions: Record<string, [Action, string]> = {
   end: [(payments, id) => payments.cancelSubscription(id, { atPeriodEnd: true }), 'It ends when what is paid ends.'],
   cancel: [(payments, id) => payments.cancelSubscription(id, { atPeriodEnd: false }), 'It has ended.'],
   resume: [(payments, id) => payments.resumeSubscription(id), 'It goes on.'],
@@ -66,10 +66,10 @@ export const portalPages: PageTable = {
   'POST /portal/:id': async ({ payments, request, reply, id: portal, form }) => {
     const session = sessionOf(payments, portal)
     const [name = '', id = ''] = (form.do ?? '').split(' ')
-    const [deed, message] = deeds[name] ?? []
+    const [action, message] = actions[name] ?? []
     // Somebody's portal is for their own subscription.
-    if (!deed || !message || payments.find('subscription', id)?.customer !== session.customer) throw unknownButton()
-    await told(deed(payments, id), request)
+    if (!action || !message || payments.find('subscription', id)?.customer !== session.customer) throw unknownButton()
+    await told(action(payments, id), request)
     const redirect = session.flow?.after_completion.redirect?.return_url
     if (redirect && id === session.flow?.subscription_cancel?.subscription && name !== 'resume')
       return leave(request, reply, message, redirect)

@@ -17,7 +17,8 @@ const reports = async (state?: 'open' | 'closed') =>
   (await admin.send('GET', `/api/admin/lesson-reports${state ? `?state=${state}` : ''}`)).json()
 const textsOf = async (state?: 'open' | 'closed') =>
   (await reports(state)).mistakes.map(({ text }: { text: string }) => text)
-const press = (id: number, deed: 'close' | 'reopen') => admin.send('POST', `/api/admin/lesson-reports/${id}/${deed}`)
+const press = (id: number, action: 'close' | 'reopen') =>
+  admin.send('POST', `/api/admin/lesson-reports/${id}/${action}`)
 
 /** Says of lesson 1 that something is wrong, and returns the report's id. */
 async function say(text: string): Promise<number> {

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { currentSubscription, isActive, subscriptionState } from '#server/tracker/public/subscription-rules.ts'
-import { type Deed, noMember } from './tier-grants.ts'
+import { type AuditedAction, noMember } from './tier-grants.ts'
 
 interface Dependencies {
   db: Database
@@ -22,10 +22,10 @@ const later =
 
 /** CashCoach that the operator gives without a payment, and ends again, paid for or not. */
 export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependencies) {
-  const noted = (memberId: number, subject: string, { note, reason }: Deed) =>
+  const noted = (memberId: number, subject: string, { note, reason }: AuditedAction) =>
     note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
 
-  const grant = (memberId: number, deed: Deed, now: number) =>
+  const grant = (memberId: number, action: AuditedAction, now: number) =>
     db.transaction(async () => {
       const payer = await payments.payers.lock(memberId)
       if (!payer) throw noMember()
@@ -34,11 +34,11 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       if (current && isActive(subscriptionState(current)))
         throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
       await cashcoach.grant(memberId, now)
-      await noted(memberId, 'CashCoach', deed)
+      await noted(memberId, 'CashCoach', action)
     })
 
   /** @returns the subscription that is left to end, where none was given */
-  const endGiven = (memberId: number, deed: Deed, now: number): Promise<SubscriptionRow | undefined> =>
+  const endGiven = (memberId: number, action: AuditedAction, now: number): Promise<SubscriptionRow | undefined> =>
     db.transaction(async () => {
       const payer = await payments.payers.lock(memberId)
       if (!payer) throw noMember()
@@ -47,20 +47,20 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
         throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
       if (freeBy) {
         await cashcoach.endGrants(memberId, now)
-        await noted(memberId, 'CashCoach', deed)
+        await noted(memberId, 'CashCoach', action)
         return undefined
       }
       return demandActive(current)
     })
 
-  const endSubscription = async (memberId: number, when: CashcoachEnd['when'], deed: Deed, now: number) => {
+  const endSubscription = async (memberId: number, when: CashcoachEnd['when'], action: AuditedAction, now: number) => {
     const wish = await db.transaction(async () => {
       await payments.payers.lock(memberId)
       const row = demandActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
       if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
         throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
       const asked = { subscription: row.subscription, version: row.version, when }
-      if (await payments.background.enqueueAdminEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, deed)
+      if (await payments.background.enqueueAdminEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, action)
       return asked
     })
     try {
@@ -74,16 +74,16 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
   return {
     grant,
 
-    async end(memberId: number, when: CashcoachEnd['when'], deed: Deed, now: number): Promise<void> {
-      const row = await endGiven(memberId, deed, now)
+    async end(memberId: number, when: CashcoachEnd['when'], action: AuditedAction, now: number): Promise<void> {
+      const row = await endGiven(memberId, action, now)
       if (!row) return
       const latest = when === 'now' ? await latestOf(payments.charges, row) : undefined
-      if (!latest) return endSubscription(memberId, when, deed, now)
+      if (!latest) return endSubscription(memberId, when, action, now)
       const wish = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
       const hooks = {
         demand: async () => {},
         note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
-          noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, deed),
+          noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, action),
       }
       await refunds.refund(latest.id, wish, hooks, now)
     },

@@ -6,7 +6,7 @@ import type { RefundWish } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { chargeOf } from './one-member.ts'
-import { type Deed, onTopSentence } from './tier-grants.ts'
+import { type AuditedAction, onTopSentence } from './tier-grants.ts'
 
 interface Dependencies {
   ledger: LearningPublic['ledger']
@@ -28,7 +28,7 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
     async refund(
       chargeId: number,
       { amount, refunded }: Omit<AdminRefund, 'reason'>,
-      { note, reason }: Omit<Deed, 'moment'>,
+      { note, reason }: Omit<AuditedAction, 'moment'>,
       now: number,
     ): Promise<Refunded> {
       if (amount <= 0) throw invalid({ amount: 'Please give an amount above $0. Nothing was refunded.' })

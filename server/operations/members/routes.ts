@@ -26,7 +26,7 @@ interface Dependencies {
 export function memberRoutes(dependencies: Dependencies): Handlers<typeof contract> {
   const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, auditLog: notes } = dependencies
   type Call = Parameters<AuditLog['noteOf']>[0]
-  const deedOf = (call: Call & { body: { reason: string } }, action: string) => ({
+  const actionOf = (call: Call & { body: { reason: string } }, action: string) => ({
     note: notes.noteOf(call, action),
     reason: call.body.reason,
     moment: isoMoment(call.now),
@@ -35,19 +35,19 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
     list: ({ query }) => list.list(query),
     read: ({ params, now }) => one.read(params.id, now),
     async grantTier(call) {
-      await tiers.grant(call.params.id, call.body.tier, deedOf(call, 'members.grantTier'))
+      await tiers.grant(call.params.id, call.body.tier, actionOf(call, 'members.grantTier'))
       return one.read(call.params.id, call.now)
     },
     async endGrant(call) {
-      await tiers.end(call.params.id, call.params.grant, deedOf(call, 'members.endGrant'))
+      await tiers.end(call.params.id, call.params.grant, actionOf(call, 'members.endGrant'))
       return one.read(call.params.id, call.now)
     },
     async grantCashcoach(call) {
-      await cashcoach.grant(call.params.id, deedOf(call, 'members.grantCashcoach'), call.now)
+      await cashcoach.grant(call.params.id, actionOf(call, 'members.grantCashcoach'), call.now)
       return one.read(call.params.id, call.now)
     },
     async endCashcoach(call) {
-      await cashcoach.end(call.params.id, call.body.when, deedOf(call, 'members.endCashcoach'), call.now)
+      await cashcoach.end(call.params.id, call.body.when, actionOf(call, 'members.endCashcoach'), call.now)
       return one.read(call.params.id, call.now)
     },
     endSessions: (call) =>
@@ -58,7 +58,7 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
           await note({ member_id: call.params.id, subject: ended === 1 ? '1 session' : `${ended} sessions` })
         return { ended }
       }),
-    refund: (call) => refunds.refund(call.params.id, call.body, deedOf(call, 'members.refund'), call.now),
+    refund: (call) => refunds.refund(call.params.id, call.body, actionOf(call, 'members.refund'), call.now),
     resendReceipt: (call) => receipts.resend(call.params.id, notes.noteOf(call, 'members.resendReceipt'), call.now),
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 
 /** What is done at the desk: why, when, and how it comes into the log. */
-export interface Deed {
+export interface AuditedAction {
   note: Note
   reason: string
   moment: string
@@ -31,7 +31,7 @@ export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'st
 /** Tiers that the operator opens without a payment, and closes again. No money moves. */
 export const tierGrants = ({ db, ledger }: Dependencies) => ({
   /** Opens what is missing up to a tier. */
-  grant: (memberId: number, tier: Tier, { note, reason, moment }: Deed) =>
+  grant: (memberId: number, tier: Tier, { note, reason, moment }: AuditedAction) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const open = await ledger.openTiers(memberId)
@@ -46,7 +46,7 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
     }),
 
   /** Closes what a grant opened. */
-  end: (memberId: number, entryId: number, { note, reason }: Deed) =>
+  end: (memberId: number, entryId: number, { note, reason }: AuditedAction) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const entries = await ledger.entries(memberId)

@@ -9,16 +9,16 @@ import { Chip } from '#web/ui/chip.tsx'
 import { wayThere } from './cart-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartItem } from './use-cart.ts'
-import type { useCartDeeds } from './use-cart-deeds.ts'
+import type { useCartActions } from './use-cart-actions.ts'
 
 interface CartLineProps {
   item: CartItem
-  deeds: ReturnType<typeof useCartDeeds>
+  actions: ReturnType<typeof useCartActions>
   /** The payment page is open: what it lists does not change meanwhile. */
   isHeld: boolean
 }
 
-export function CartLine({ item, deeds, isHeld }: CartLineProps) {
+export function CartLine({ item, actions: deeds, isHeld }: CartLineProps) {
   const { name, product_id: id, state, file, quantity, price, amount } = item
   return (
     <li className="cart-line">
@@ -40,7 +40,7 @@ export function CartLine({ item, deeds, isHeld }: CartLineProps) {
         <StateChip {...item} />
       </div>
       <div className="cart-quantity">
-        <Quantity item={item} deeds={deeds} isHeld={isHeld} />
+        <Quantity item={item} actions={deeds} isHeld={isHeld} />
       </div>
       <p className="cart-amount">
         <strong>{dollarsText(amount)}</strong>
@@ -61,7 +61,7 @@ function StateChip({ state, inventory_count: inventory }: CartItem) {
   return <StockChip inventory={inventory} />
 }
 
-function Quantity({ item, deeds, isHeld }: CartLineProps) {
+function Quantity({ item, actions: deeds, isHeld }: CartLineProps) {
   const { name, kind, state, most } = item
   const quantity = deeds.quantityOf(item)
   if (kind === 'digital' && state === 'available') return <span className="text-ink-soft text-sm">1 copy</span>

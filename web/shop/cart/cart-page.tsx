@@ -17,7 +17,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { obstacle, priceChange } from './cart-words.ts'
 import { type ShownCart, useCart } from './use-cart.ts'
-import { useCartDeeds } from './use-cart-deeds.ts'
+import { useCartActions } from './use-cart-actions.ts'
 import './cart.css'
 
 /** What somebody is about to buy, and the way to the payment. */
@@ -67,7 +67,7 @@ const EmptyCart = () => (
 )
 
 function Cart({ cart }: { cart: ShownCart }) {
-  const deeds = useCartDeeds()
+  const actions = useCartActions()
   const notes = cart.items.map((item) => obstacle(item) ?? priceChange(item)).filter((note) => note !== null)
   return (
     <div className="cart">
@@ -80,7 +80,7 @@ function Cart({ cart }: { cart: ShownCart }) {
         <Card as="section" flush aria-label="What is in the cart">
           <ul className="cart-lines">
             {cart.items.map((item) => (
-              <CartLine key={item.product_id} item={item} deeds={deeds} isHeld={cart.checkout !== null} />
+              <CartLine key={item.product_id} item={item} actions={actions} isHeld={cart.checkout !== null} />
             ))}
           </ul>
         </Card>
@@ -89,7 +89,7 @@ function Cart({ cart }: { cart: ShownCart }) {
           Go on shopping
         </StandaloneLink>
       </div>
-      <CartSum cart={cart} deeds={deeds} />
+      <CartSum cart={cart} actions={actions} />
     </div>
   )
 }

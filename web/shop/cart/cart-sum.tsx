@@ -10,16 +10,16 @@ import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartStep, cartSum, heldWords, payLabel } from './cart-words.ts'
 import type { ShownCart } from './use-cart.ts'
-import type { useCartDeeds } from './use-cart-deeds.ts'
+import type { useCartActions } from './use-cart-actions.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface CartSumProps {
   cart: ShownCart
-  deeds: ReturnType<typeof useCartDeeds>
+  actions: ReturnType<typeof useCartActions>
 }
 
 /** What it comes to, and the one deed: to pay. */
-export function CartSum({ cart, deeds }: CartSumProps) {
+export function CartSum({ cart, actions: deeds }: CartSumProps) {
   const step = cartStep(cart)
   return (
     <aside className="cart-side" aria-label="Sum and payment">
@@ -43,13 +43,13 @@ export function CartSum({ cart, deeds }: CartSumProps) {
             Sales tax depends on your address. The next page adds it and shows it before you pay.
           </p>
         )}
-        <Deed cart={cart} deeds={deeds} />
+        <CartAction cart={cart} actions={deeds} />
       </Card>
     </aside>
   )
 }
 
-function Deed({ cart, deeds }: CartSumProps) {
+function CartAction({ cart, actions: deeds }: CartSumProps) {
   const { user, isPending } = useUser()
   const { pay, goBack, isBusy } = useCheckout()
   const step = cartStep(cart)

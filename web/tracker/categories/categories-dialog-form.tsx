@@ -21,7 +21,7 @@ import {
   newFields,
   shownLetter,
 } from './category-entry.ts'
-import { deeds as deedsOf } from './use-category-deeds.ts'
+import { actions as deedsOf } from './use-category-actions.ts'
 
 interface CategoriesFormProps extends CategoriesPartProps {
   /** Null for a new one. */
@@ -29,22 +29,22 @@ interface CategoriesFormProps extends CategoriesPartProps {
 }
 
 /** Adds a category, or changes how one is called and looks. */
-export function CategoriesForm({ show, categories, deeds, isTouched, category }: CategoriesFormProps) {
+export function CategoriesForm({ show, categories, actions, isTouched, category }: CategoriesFormProps) {
   const [fields, setFields] = useState(() => (category ? fieldsOf(category) : newFields(categories)))
   const [typed, setTyped] = useState<CategoryErrors>({})
   const name = useRef<HTMLInputElement>(null)
   const keys = useIdempotencyKeys()
   // The first time, and where the server says that the name is taken.
-  const refused = deeds.error
+  const refused = actions.error
   useEffect(() => {
     if (!refused || fieldErrors(refused).name) name.current?.focus()
   }, [refused])
-  const errors: CategoryErrors = { ...fieldErrors(deeds.error), ...typed }
+  const errors: CategoryErrors = { ...fieldErrors(actions.error), ...typed }
   const set = (change: Partial<CategoryFields>) => {
     setFields({ ...fields, ...change })
     isTouched.current = true
     setTyped({})
-    deeds.reset()
+    actions.reset()
   }
   const back = () => show({ name: 'list', from: category?.id ?? 'new' })
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function CategoriesForm({ show, categories, deeds, isTouched, category }:
     setTyped(wrong)
     if (Object.keys(wrong).length > 0) return name.current?.focus()
     const body = { name: fields.name.trim(), color: fields.color, kind: fields.kind, icon: iconOf(fields, category) }
-    deeds.run(category ? deedsOf.change(category, body) : deedsOf.add(body, keys.keyFor(body)), back)
+    actions.run(category ? deedsOf.change(category, body) : deedsOf.add(body, keys.keyFor(body)), back)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -62,12 +62,12 @@ export function CategoriesForm({ show, categories, deeds, isTouched, category }:
         <ColorChoice color={fields.color} set={set} />
         <KindChoice kind={fields.kind} set={set} />
       </div>
-      <SaveFailure failure={errors.name ? null : deeds.error} />
+      <SaveFailure failure={errors.name ? null : actions.error} />
       <DialogFooter>
-        <Button kind="secondary" onClick={back} disabled={deeds.busy}>
+        <Button kind="secondary" onClick={back} disabled={actions.busy}>
           Cancel
         </Button>
-        <Button type="submit" busy={deeds.busy} busyLabel="Saving...">
+        <Button type="submit" busy={actions.busy} busyLabel="Saving...">
           {category ? 'Save' : 'Add category'}
         </Button>
       </DialogFooter>

@@ -7,10 +7,10 @@ import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CategoriesPartProps } from './categories-dialog.tsx'
 import { countText, kindWords } from './category-entry.ts'
-import { deeds as deedsOf } from './use-category-deeds.ts'
+import { actions as deedsOf } from './use-category-actions.ts'
 
 /** The categories in use with what can be done to each, and those that are not. */
-export function CategoriesList({ show, categories, deeds, from }: CategoriesPartProps & { from?: number | 'new' }) {
+export function CategoriesList({ show, categories, actions, from }: CategoriesPartProps & { from?: number | 'new' }) {
   const list = useRef<HTMLDivElement>(null)
   // Whoever comes back from a form goes on where they were.
   useLayoutEffect(() => {
@@ -20,10 +20,16 @@ export function CategoriesList({ show, categories, deeds, from }: CategoriesPart
   const putAway = categories.filter(({ archived }) => archived)
   return (
     <div ref={list} className="grid gap-6">
-      <LastDeed deeds={deeds} />
+      <LastAction actions={actions} />
       <ul className="category-lines">
         {inUse.map((category) => (
-          <UsedCategory key={category.id} category={category} show={show} deeds={deeds} canMerge={inUse.length > 1} />
+          <UsedCategory
+            key={category.id}
+            category={category}
+            show={show}
+            actions={actions}
+            canMerge={inUse.length > 1}
+          />
         ))}
       </ul>
       <Button
@@ -41,7 +47,7 @@ export function CategoriesList({ show, categories, deeds, from }: CategoriesPart
           <p className="text-sm text-ink-soft">Not offered for new expenses. What was entered stays.</p>
           <ul className="category-lines">
             {putAway.map((category) => (
-              <PutAwayCategory key={category.id} category={category} categories={categories} deeds={deeds} />
+              <PutAwayCategory key={category.id} category={category} categories={categories} actions={actions} />
             ))}
           </ul>
         </section>
@@ -51,7 +57,7 @@ export function CategoriesList({ show, categories, deeds, from }: CategoriesPart
 }
 
 /** What was done last, and the way back; or why it was not done. */
-function LastDeed({ deeds: { said, undo, error, busy } }: Pick<CategoriesPartProps, 'deeds'>) {
+function LastAction({ actions: { said, undo, error, busy } }: Pick<CategoriesPartProps, 'actions'>) {
   if (error)
     return (
       <Notice kind="bad" title={errorMessage(error)}>
@@ -73,12 +79,12 @@ function LastDeed({ deeds: { said, undo, error, busy } }: Pick<CategoriesPartPro
   )
 }
 
-interface UsedCategoryProps extends Pick<CategoriesPartProps, 'show' | 'deeds'> {
+interface UsedCategoryProps extends Pick<CategoriesPartProps, 'show' | 'actions'> {
   category: Category
   canMerge: boolean
 }
 
-function UsedCategory({ category, show, deeds, canMerge }: UsedCategoryProps) {
+function UsedCategory({ category, show, actions, canMerge }: UsedCategoryProps) {
   const { id, name, kind, expenses } = category
   return (
     <li className="category-line">
@@ -92,7 +98,7 @@ function UsedCategory({ category, show, deeds, canMerge }: UsedCategoryProps) {
             <Merge />
           </IconButton>
         )}
-        <IconButton label={`Put ${name} away`} onClick={() => deeds.run(deedsOf.archive(category))}>
+        <IconButton label={`Put ${name} away`} onClick={() => actions.run(deedsOf.archive(category))}>
           <Archive />
         </IconButton>
       </div>
@@ -100,17 +106,17 @@ function UsedCategory({ category, show, deeds, canMerge }: UsedCategoryProps) {
   )
 }
 
-interface PutAwayCategoryProps extends Pick<CategoriesPartProps, 'categories' | 'deeds'> {
+interface PutAwayCategoryProps extends Pick<CategoriesPartProps, 'categories' | 'actions'> {
   category: Category
 }
 
-function PutAwayCategory({ category, categories, deeds }: PutAwayCategoryProps) {
+function PutAwayCategory({ category, categories, actions }: PutAwayCategoryProps) {
   const { name, merged_into: into, expenses } = category
   const counts = categories.find(({ id }) => id === into)?.name
   return (
     <li className="category-line">
       <Sign category={category} note={counts ? `counts to ${counts}, ${countText(expenses)}` : countText(expenses)} />
-      <Button kind="secondary" aria-label={`Restore ${name}`} onClick={() => deeds.run(deedsOf.restore(category))}>
+      <Button kind="secondary" aria-label={`Restore ${name}`} onClick={() => actions.run(deedsOf.restore(category))}>
         Restore
       </Button>
     </li>

@@ -8,10 +8,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { CategoriesPartProps } from './categories-dialog.tsx'
 import { mergeText } from './category-entry.ts'
-import { deeds as deedsOf } from './use-category-deeds.ts'
+import { actions as deedsOf } from './use-category-actions.ts'
 
 /** Lets all of a category count to another one, after saying what that does. */
-export function CategoriesMerge({ show, categories, deeds, category }: CategoriesPartProps & { category: Category }) {
+export function CategoriesMerge({ show, categories, actions, category }: CategoriesPartProps & { category: Category }) {
   const [chosen, setChosen] = useState('')
   const [isMissing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -23,7 +23,7 @@ export function CategoriesMerge({ show, categories, deeds, category }: Categorie
     event.preventDefault()
     setMissing(!into)
     if (!into) return select.current?.focus()
-    deeds.run(deedsOf.merge(category, into), () => show({ name: 'list', from: into.id }))
+    actions.run(deedsOf.merge(category, into), () => show({ name: 'list', from: into.id }))
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -51,16 +51,16 @@ export function CategoriesMerge({ show, categories, deeds, category }: Categorie
         </Field>
         <p role="status">{into && mergeText(category, into.name)}</p>
       </div>
-      {deeds.error && (
-        <Notice kind="bad" title={errorMessage(deeds.error)}>
+      {actions.error && (
+        <Notice kind="bad" title={errorMessage(actions.error)}>
           Nothing was changed.
         </Notice>
       )}
       <DialogFooter>
-        <Button kind="secondary" onClick={back} disabled={deeds.busy}>
+        <Button kind="secondary" onClick={back} disabled={actions.busy}>
           Cancel
         </Button>
-        <Button type="submit" busy={deeds.busy} busyLabel="Merging...">
+        <Button type="submit" busy={actions.busy} busyLabel="Merging...">
           Merge
         </Button>
       </DialogFooter>

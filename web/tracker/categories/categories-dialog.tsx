@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoriesForm } from './categories-dialog-form.tsx'
 import { CategoriesList } from './categories-dialog-list.tsx'
 import { CategoriesMerge } from './categories-dialog-merge.tsx'
-import { useCategoryDeeds } from './use-category-deeds.ts'
+import { useCategoryActions } from './use-category-actions.ts'
 import './categories-dialog.css'
 
 /** What the dialog shows: the list, the form of one category or of a new one, or what a merge would do. */
@@ -30,18 +30,18 @@ const titleOf = (view: CategoriesView): string => {
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<CategoriesView>({ name: 'list' })
   const all = useQuery(apiQuery('expenses', 'categories', { query: { all: 'true' } }))
-  const deeds = useCategoryDeeds()
+  const actions = useCategoryActions()
   const isTouched = useRef(false)
   const show = (next: CategoriesView) => {
     isTouched.current = false
-    deeds.reset()
+    actions.reset()
     setView(next)
   }
   const close = useUnsaved(() => isTouched.current, onClose)
   return (
-    <Dialog open onClose={close} title={titleOf(view)} busy={deeds.busy} wide>
+    <Dialog open onClose={close} title={titleOf(view)} busy={actions.busy} wide>
       {all.data ? (
-        <CategoriesPart view={view} show={show} categories={all.data} deeds={deeds} isTouched={isTouched} />
+        <CategoriesPart view={view} show={show} categories={all.data} actions={actions} isTouched={isTouched} />
       ) : all.error ? (
         <Notice kind="bad" title="Your categories did not load.">
           <p>{errorMessage(all.error)}</p>
@@ -59,7 +59,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 export interface CategoriesPartProps {
   show: (view: CategoriesView) => void
   categories: readonly Category[]
-  deeds: ReturnType<typeof useCategoryDeeds>
+  actions: ReturnType<typeof useCategoryActions>
   /** Whether something was typed that would be lost. */
   isTouched: RefObject<boolean>
 }

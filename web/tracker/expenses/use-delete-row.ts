@@ -2,7 +2,7 @@ import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
 import type { ExpenseRow } from './expense-rows.ts'
-import { useDelete } from './use-expense-deeds.ts'
+import { useDelete } from './use-expense-actions.ts'
 
 /**
  * Deletes the expense of a row, and offers to take that back.

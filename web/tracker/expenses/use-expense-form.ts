@@ -6,7 +6,7 @@ import { type ExpenseBody, errorsOf, fieldsOf, readEntry } from './expense-entry
 import { type Conflict, isConflict } from './list-conflict.ts'
 import { useConflict } from './use-conflict.ts'
 import { type EntryForm, useEntryFields } from './use-entry-fields.ts'
-import { useSavedToast } from './use-expense-deeds.ts'
+import { useSavedToast } from './use-expense-actions.ts'
 import { type SaveOutcome, type SaveRequest, useSaveExpense } from './use-save-expense.ts'
 
 export interface ExpenseForm {

@@ -6,16 +6,16 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { billPrice, dueText, priceText } from './bill-words.ts'
 import type { Bill } from './forecast-words.ts'
-import type { BillDeeds } from './use-bill-deeds.ts'
+import type { BillActions } from './use-bill-actions.ts'
 
 interface BillRowProps {
   bill: Bill
-  deeds: BillDeeds
+  actions: BillActions
   onEdit: () => void
 }
 
 /** One bill: what it costs, when it comes, and what can be said about it. */
-export function BillRow({ bill, deeds, onEdit }: BillRowProps) {
+export function BillRow({ bill, actions: deeds, onEdit }: BillRowProps) {
   const { canWrite, today } = useTracker()
   const { description, category_icon, category_color, state, status } = bill
   const rise = priceText(bill)
@@ -38,7 +38,7 @@ export function BillRow({ bill, deeds, onEdit }: BillRowProps) {
           {billPrice(bill)} <span aria-hidden="true">·</span> {dueText(bill, today)}
         </p>
         {rise && <p className="text-sm">{rise}</p>}
-        {canWrite && state === 'asked' && <Question bill={bill} deeds={deeds} onEdit={onEdit} />}
+        {canWrite && state === 'asked' && <Question bill={bill} actions={deeds} onEdit={onEdit} />}
       </div>
       {canWrite && state !== 'asked' && (
         <Menu
@@ -52,7 +52,7 @@ export function BillRow({ bill, deeds, onEdit }: BillRowProps) {
   )
 }
 
-function Question({ bill, deeds, onEdit }: BillRowProps) {
+function Question({ bill, actions: deeds, onEdit }: BillRowProps) {
   return (
     <div className="bill-question">
       <Button kind="secondary" onClick={() => deeds.confirm(bill)} busy={deeds.busyId === bill.id}>
@@ -68,8 +68,8 @@ function Question({ bill, deeds, onEdit }: BillRowProps) {
   )
 }
 
-const itemsOf = (bill: Bill, deeds: BillDeeds, onEdit: () => void): MenuItem[] => [
+const itemsOf = (bill: Bill, actions: BillActions, onEdit: () => void): MenuItem[] => [
   { label: 'Edit', onPress: onEdit },
-  ...(bill.next_due ? [{ label: 'Skip this one', onPress: () => deeds.skip(bill) }] : []),
-  { label: 'Not a bill', onPress: () => deeds.dismiss(bill), danger: true },
+  ...(bill.next_due ? [{ label: 'Skip this one', onPress: () => actions.skip(bill) }] : []),
+  { label: 'Not a bill', onPress: () => actions.dismiss(bill), danger: true },
 ]

@@ -10,7 +10,7 @@ import { BillRow } from './bill-row.tsx'
 import { dueSum, listedBills } from './bill-words.ts'
 import { useBills } from './forecast-queries.ts'
 import type { Bill } from './forecast-words.ts'
-import { useBillDeeds } from './use-bill-deeds.ts'
+import { useBillActions } from './use-bill-actions.ts'
 
 interface BillsCardProps {
   onEdit: (bill: Bill) => void
@@ -58,7 +58,7 @@ export function BillsCard({ onEdit, onAdd }: BillsCardProps) {
 }
 
 function BillList({ bills, onEdit }: { bills: readonly Bill[]; onEdit: (bill: Bill) => void }) {
-  const deeds = useBillDeeds()
+  const actions = useBillActions()
   if (bills.length === 0)
     return (
       <p className="text-ink-soft">
@@ -69,7 +69,7 @@ function BillList({ bills, onEdit }: { bills: readonly Bill[]; onEdit: (bill: Bi
   return (
     <ul>
       {bills.map((bill) => (
-        <BillRow key={bill.id} bill={bill} deeds={deeds} onEdit={() => onEdit(bill)} />
+        <BillRow key={bill.id} bill={bill} actions={actions} onEdit={() => onEdit(bill)} />
       ))}
     </ul>
   )

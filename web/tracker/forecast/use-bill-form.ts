@@ -7,7 +7,7 @@ import { type Conflict, isConflict, useListConflict } from '#web/tracker/expense
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { type BillBody, type BillErrors, type BillFormFields, billEntry, billFields } from './bill-entry.ts'
 import type { Bill } from './forecast-words.ts'
-import { staleAfterBill } from './use-bill-deeds.ts'
+import { staleAfterBill } from './use-bill-actions.ts'
 
 export interface BillForm {
   fields: BillFormFields

@@ -17,12 +17,12 @@ export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose: 
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl className="shortcut-keys">
-        {[...single, ...always].map(([key, deed]) => (
+        {[...single, ...always].map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

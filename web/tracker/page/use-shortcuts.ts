@@ -16,13 +16,13 @@ const storageKey = 'moneta:single-keys'
 /** The keys of the tracker: N adds, / searches, ? tells which there are. */
 export function useShortcuts(onHelp: () => void): SingleKeys {
   const [areOn, setOn] = useState(() => tryStorage(() => localStorage.getItem(storageKey) !== 'off', true))
-  const deeds = useShortcutDeeds(onHelp)
+  const actions = useShortcutActions(onHelp)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const shortcut =
       areOn && shortcutOf({ ...pressed(event), isDialogOpen: isDialogOpen(), isInField: isInField(event) })
     if (!shortcut || event.defaultPrevented) return
     event.preventDefault()
-    deeds[shortcut]()
+    actions[shortcut]()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -36,7 +36,7 @@ export function useShortcuts(onHelp: () => void): SingleKeys {
   return { areOn, set }
 }
 
-function useShortcutDeeds(help: () => void): Record<Shortcut, () => void> {
+function useShortcutActions(help: () => void): Record<Shortcut, () => void> {
   const { canWrite, openForm, show } = useTracker()
   const { wantsFocus } = useExpenseSearch()
   return {

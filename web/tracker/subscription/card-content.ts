@@ -3,10 +3,10 @@ import type { Fact } from '#web/ui/facts.tsx'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 /** What the buttons of the card do: `tracker` opens it, `read` opens it to read, `portal` leads to the card and invoices. */
-export type CardDeed = 'subscribe' | 'tracker' | 'read' | 'portal' | 'cancel' | 'look-again'
+export type CardCommand = 'subscribe' | 'tracker' | 'read' | 'portal' | 'cancel' | 'look-again'
 
 export interface CardAction {
-  deed: CardDeed
+  command: CardCommand
   label: string
 }
 

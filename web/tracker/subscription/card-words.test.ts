@@ -18,7 +18,7 @@ const none: Status = {
 }
 const wordsOf = (status: Partial<Status>) => cardWords({ ...none, ...status }, 'UTC')
 const factsOf = ({ facts }: CardWords) => facts.map(({ label, value }) => `${label}: ${value}`)
-const deedsOf = ({ actions }: CardWords) => actions.map(({ label }) => label)
+const commandsOf = ({ actions }: CardWords) => actions.map(({ label }) => label)
 
 test('whoever can still have the trial reads when the first charge comes, and what it costs to stop before', () => {
   const words = wordsOf({})
@@ -30,7 +30,7 @@ test('whoever can still have the trial reads when the first charge comes, and wh
     'Then on the 25th of each month: $5.99',
   ])
   assert.match(words.note ?? '', /Before June 25, 2026 that costs nothing\./)
-  assert.deepEqual(deedsOf(words), ['Subscribe Now'])
+  assert.deepEqual(commandsOf(words), ['Subscribe Now'])
 })
 
 test('whoever has had the trial is promised none', () => {
@@ -50,7 +50,7 @@ test('a trial says every date and sum, and how to pay nothing', () => {
   assert.equal(words.chip?.text, 'Free trial')
   assert.deepEqual(factsOf(words), ['Free until: June 25, 2026', 'First charge that day: $5.99'])
   assert.match(words.note ?? '', /^Cancel before June 25 and you pay nothing\./)
-  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
+  assert.deepEqual(commandsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
 })
 
 test('a subscription that is paid says until when, and leads to the card and the invoices', () => {
@@ -66,7 +66,7 @@ test('a subscription that is paid says until when, and leads to the card and the
     'Next charge that day: $5.99',
     'Subscribed since: March 9, 2026',
   ])
-  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Card and invoices', 'Cancel Subscription'])
+  assert.deepEqual(commandsOf(words), ['Open Expense Tracker', 'Card and invoices', 'Cancel Subscription'])
 })
 
 test('a payment that is missing asks for another card first, and says that nothing is lost', () => {
@@ -78,7 +78,7 @@ test('a payment that is missing asks for another card first, and says that nothi
   assert.equal(words.notice?.title, 'The payment of June 16 did not go through.')
   assert.match(words.notice?.text ?? '', /^We try again on June 21\..*nothing you wrote is lost\.$/)
   assert.deepEqual(factsOf(words), ['Owed: $5.99', 'Next try: June 21, 2026'])
-  assert.deepEqual(deedsOf(words), ['Change the card', 'Open Expense Tracker', 'Cancel Subscription'])
+  assert.deepEqual(commandsOf(words), ['Change the card', 'Open Expense Tracker', 'Cancel Subscription'])
 })
 
 test('what is cancelled and paid up stays open, can be taken back, and cannot be cancelled again', () => {
@@ -89,30 +89,30 @@ test('what is cancelled and paid up stays open, can be taken back, and cannot be
     'Charges from now on: None',
     'To come back after that: $5.99/month',
   ])
-  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Resume Subscription'])
+  assert.deepEqual(commandsOf(words), ['Open Expense Tracker', 'Resume Subscription'])
 })
 
 test('what has ended stays readable', () => {
   const words = wordsOf({ state: 'ended', trial_available: false, open_until: '2026-06-09T12:00:00.000Z' })
   assert.equal(words.notice?.title, 'Your subscription ended on June 9, 2026.')
-  assert.deepEqual(deedsOf(words), ['Subscribe Now', 'Read what you wrote'])
+  assert.deepEqual(commandsOf(words), ['Subscribe Now', 'Read what you wrote'])
 })
 
 test('free access shows neither a price nor Cancel', () => {
   const words = wordsOf({ state: 'free', active: true })
   assert.equal(words.heading, 'Free access')
   assert.equal(words.hasPrice, false)
-  assert.deepEqual(deedsOf(words), ['Open Expense Tracker'])
+  assert.deepEqual(commandsOf(words), ['Open Expense Tracker'])
 })
 
 test('free access of the demonstration can be ended', () => {
   const words = wordsOf({ state: 'free', active: true, can_cancel: true })
-  assert.deepEqual(deedsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
+  assert.deepEqual(commandsOf(words), ['Open Expense Tracker', 'Cancel Subscription'])
   assert.doesNotMatch(JSON.stringify(words), /nothing to cancel/)
 })
 
 test('what is being confirmed can be looked at again, and not paid twice', () => {
-  assert.deepEqual(deedsOf(wordsOf({ state: 'confirming' })), ['Look again'])
+  assert.deepEqual(commandsOf(wordsOf({ state: 'confirming' })), ['Look again'])
 })
 
 test('who had it once reads how much they have here', () => {

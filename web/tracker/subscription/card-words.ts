@@ -3,8 +3,8 @@ import type { CardAction, CardWords } from './card-content.ts'
 import { priceText, type Status } from './status.ts'
 import { subscribeWords } from './subscribe-words.ts'
 
-const tracker: CardAction = { deed: 'tracker', label: 'Open Expense Tracker' }
-const cancel: CardAction = { deed: 'cancel', label: 'Cancel Subscription' }
+const tracker: CardAction = { command: 'tracker', label: 'Open Expense Tracker' }
+const cancel: CardAction = { command: 'cancel', label: 'Cancel Subscription' }
 const active = { heading: 'Active Subscription', hasPrice: true }
 
 /**
@@ -40,7 +40,7 @@ export const confirmingWords: CardWords = {
     text: 'You can leave this page. We write to you as soon as CashCoach is open.',
   },
   facts: [],
-  actions: [{ deed: 'look-again', label: 'Look again' }],
+  actions: [{ command: 'look-again', label: 'Look again' }],
 }
 
 const freeWords: CardWords = {
@@ -79,7 +79,7 @@ function activeWords(status: Status, timeZone?: string): CardWords {
       ...(next_charge_at ? [{ label: 'Next charge that day', value: priceText(status) }] : []),
       ...(subscribed_since ? [{ label: 'Subscribed since', value: longDay(subscribed_since, timeZone) }] : []),
     ],
-    actions: [tracker, { deed: 'portal', label: 'Card and invoices' }, cancel],
+    actions: [tracker, { command: 'portal', label: 'Card and invoices' }, cancel],
   }
 }
 
@@ -99,7 +99,7 @@ function pastDueWords(status: Status, timeZone?: string): CardWords {
       { label: 'Owed', value: priceText(status) },
       ...(next_charge_at ? [{ label: 'Next try', value: longDay(next_charge_at, timeZone) }] : []),
     ],
-    actions: [{ deed: 'portal', label: 'Change the card' }, tracker, cancel],
+    actions: [{ command: 'portal', label: 'Change the card' }, tracker, cancel],
   }
 }
 
@@ -116,6 +116,6 @@ function cancelledWords(status: Status, timeZone?: string): CardWords {
       { label: 'To come back after that', value: `${priceText(status)}/month` },
     ],
     note: `After ${day} what you wrote stays readable. Resume before then and nothing is charged until ${day}.`,
-    actions: [tracker, { deed: 'portal', label: 'Resume Subscription' }],
+    actions: [tracker, { command: 'portal', label: 'Resume Subscription' }],
   }
 }

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CardAction, CardWords } from './card-content.ts'
 import { priceText, type Status } from './status.ts'
-import { type CoachDeeds, useCoachDeeds } from './use-coach-deeds.tsx'
+import { type CoachActions, useCoachActions } from './use-coach-actions.tsx'
 
 const trackerPath = '/cashcoach/expense-tracker'
 
@@ -23,11 +23,11 @@ interface StatusCardProps {
 
 /** One state of the card, drawn from its words. */
 export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCardProps) {
-  const deeds = useCoachDeeds(status)
+  const coachActions = useCoachActions(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = words
   const actions = words.actions.filter(isThere)
   return (
-    <Card className="coach-card" aria-busy={deeds.busy !== null || undefined}>
+    <Card className="coach-card" aria-busy={coachActions.busy !== null || undefined}>
       <div className="coach-card-head">
         <h2 className="text-xl">{heading}</h2>
         {chip && <StateChip {...chip} />}
@@ -57,11 +57,11 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
               key={action.label}
               action={action}
               isFirst={action === words.actions[0]}
-              deeds={deeds}
+              coachActions={coachActions}
               look={[onLookAgain, isLooking]}
             />
           ))}
-          {actions.some(({ deed }) => deed === 'subscribe') && <BeforePaying />}
+          {actions.some(({ command: deed }) => deed === 'subscribe') && <BeforePaying />}
         </div>
       )}
     </Card>
@@ -69,7 +69,7 @@ export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCard
 }
 
 /** A link appears with its page. */
-const isThere = ({ deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || hasPage(trackerPath)
+const isThere = ({ command: deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || hasPage(trackerPath)
 
 const BeforePaying = () => (
   <>
@@ -95,11 +95,16 @@ const StateChip = ({ text, kind }: NonNullable<CardWords['chip']>) => (
 interface ActionProps {
   action: CardAction
   isFirst: boolean
-  deeds: CoachDeeds
+  coachActions: CoachActions
   look: [lookAgain: () => void, isLooking: boolean]
 }
 
-function Action({ action: { deed, label }, isFirst, deeds, look: [lookAgain, isLooking] }: ActionProps) {
+function Action({
+  action: { command: deed, label },
+  isFirst,
+  coachActions: deeds,
+  look: [lookAgain, isLooking],
+}: ActionProps) {
   const kind = isFirst ? 'primary' : 'secondary'
   const { busy } = deeds
   const button = { wide: true, busy: busy === deed, disabled: busy !== null }

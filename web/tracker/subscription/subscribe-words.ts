@@ -24,8 +24,8 @@ export function subscribeWords(status: Status, timeZone?: string): CardWords {
     facts: next_charge_at ? chargesToCome(status, next_charge_at, timeZone) : [],
     note: noteBeforeSubscribing(status, timeZone),
     actions: [
-      { deed: 'subscribe', label: 'Subscribe Now' },
-      ...(hasEnded ? ([{ deed: 'read', label: 'Read what you wrote' }] as const) : []),
+      { command: 'subscribe', label: 'Subscribe Now' },
+      ...(hasEnded ? ([{ command: 'read', label: 'Read what you wrote' }] as const) : []),
     ],
   }
 }

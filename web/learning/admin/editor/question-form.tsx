@@ -34,7 +34,7 @@ export function QuestionForm(props: QuestionFormProps) {
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
           Question {number}
         </h2>
-        <QuestionDeeds {...props} />
+        <QuestionActions {...props} />
       </div>
       <Field label="Question">
         <Textarea rows={3} value={question.question} onChange={({ target }) => change({ question: target.value })} />
@@ -62,7 +62,7 @@ export function QuestionForm(props: QuestionFormProps) {
   )
 }
 
-function QuestionDeeds({ number, isLast, onMove, onDelete }: QuestionFormProps) {
+function QuestionActions({ number, isLast, onMove, onDelete }: QuestionFormProps) {
   return (
     <span className="line-acts">
       <IconButton label={`Move question ${number} up`} disabled={number === 1} onClick={() => onMove(number - 2)}>

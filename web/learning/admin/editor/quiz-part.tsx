@@ -24,7 +24,7 @@ export interface PartProps {
 export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
   const { quiz, traps, objectives } = draft.source
   const [opened, setOpened] = useState(0)
-  const deeds = useQuizDeeds(draft, setOpened)
+  const actions = useQuizActions(draft, setOpened)
   useEffect(() => {
     if (target.question !== null) setOpened(target.question - 1)
   }, [target])
@@ -46,14 +46,14 @@ export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
               objectives={objectives}
               isLast={index === quiz.length - 1}
               onChange={(next) => draft.keeper.change({ quiz: quiz.with(index, next) })}
-              onMove={(to) => deeds.move(index, to)}
-              onDelete={() => deeds.remove(index)}
+              onMove={(to) => actions.move(index, to)}
+              onDelete={() => actions.remove(index)}
             />
           ) : (
             <ClosedQuestion key={index} number={index + 1} question={question} onOpen={() => setOpened(index)} />
           ),
         )}
-        <Button kind="secondary" className="justify-self-start" onClick={deeds.add}>
+        <Button kind="secondary" className="justify-self-start" onClick={actions.add}>
           <Plus />
           Add question
         </Button>
@@ -81,7 +81,7 @@ const ClosedQuestion = ({ number, question, onOpen }: ClosedQuestionProps) => (
   </Card>
 )
 
-function useQuizDeeds({ keeper }: LessonDraft, open: (index: number) => void) {
+function useQuizActions({ keeper }: LessonDraft, open: (index: number) => void) {
   const { notify } = useNotices()
   const quizNow = () => keeper.read().source.quiz
   return {

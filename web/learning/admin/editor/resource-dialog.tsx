@@ -13,19 +13,19 @@ import { MediaChoices } from './media-choices.tsx'
 import { addressProblem } from './resource-words.ts'
 import type { OpenResource } from './resources-part.tsx'
 import { useMediaLibrary } from './use-media-library.ts'
-import type { ResourceDeeds } from './use-resources.ts'
+import type { ResourceActions } from './use-resources.ts'
 
 interface ResourceDialogProps {
   open: OpenResource
   lesson: EditableLesson
-  deeds: ResourceDeeds
+  actions: ResourceActions
   onClose: () => void
 }
 
 const titles = { media: 'Add from media', address: 'Add an address' }
 
 /** Adds an item of the library or an address to a lesson, or changes what is said of one. */
-export function ResourceDialog({ open, lesson, deeds, onClose }: ResourceDialogProps) {
+export function ResourceDialog({ open, lesson, actions: deeds, onClose }: ResourceDialogProps) {
   const form = useResourceForm(open, deeds, onClose)
   const { fields, set, errors, busy, failure } = form
   const { items } = useMediaLibrary(open === 'media')
@@ -126,7 +126,7 @@ const blank: ResourceFields = {
   external_url: null,
 }
 
-function useResourceForm(open: OpenResource, deeds: ResourceDeeds, onClose: () => void) {
+function useResourceForm(open: OpenResource, actions: ResourceActions, onClose: () => void) {
   const [fields, setFields] = useState<ResourceFields>(typeof open === 'string' ? blank : open)
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
   const [busy, setBusy] = useState(false)
@@ -134,9 +134,9 @@ function useResourceForm(open: OpenResource, deeds: ResourceDeeds, onClose: () =
   const { title, description, section, resource_type, media_key, external_url } = fields
   const send = () => {
     const said = { title, description, section }
-    if (typeof open !== 'string') return deeds.change(open, said)
+    if (typeof open !== 'string') return actions.change(open, said)
     const address = external_url?.trim() ?? null
-    return deeds.add({ ...said, resource_type, media_key, external_url: media_key === null ? address : null })
+    return actions.add({ ...said, resource_type, media_key, external_url: media_key === null ? address : null })
   }
   return {
     fields,

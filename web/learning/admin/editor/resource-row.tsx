@@ -2,21 +2,21 @@ import { ArrowDown, ArrowUp, FileSpreadsheet, Film, Image, Link2, Pencil, X } fr
 import { IconButton } from '#web/ui/button.tsx'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { resourceText } from './resource-words.ts'
-import type { ResourceDeeds } from './use-resources.ts'
+import type { ResourceActions } from './use-resources.ts'
 
 interface ResourceRowProps {
   resource: EditorResource
   sections: EditableLesson['sections']
   index: number
   isLast: boolean
-  deeds: ResourceDeeds
+  actions: ResourceActions
   onEdit: () => void
 }
 
 const icons = { video: Film, image: Image, excel: FileSpreadsheet, other: Link2 }
 
 /** One resource of a lesson, and what can be done with it. */
-export function ResourceRow({ resource, sections, index, isLast, deeds, onEdit }: ResourceRowProps) {
+export function ResourceRow({ resource, sections, index, isLast, actions: deeds, onEdit }: ResourceRowProps) {
   const { title, resource_type: type } = resource
   const Icon = icons[type]
   return (

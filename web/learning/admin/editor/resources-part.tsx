@@ -23,7 +23,7 @@ export type OpenResource = 'media' | 'address' | EditorResource
 /** Pictures, clips and files of a lesson. They are seen at once, without publishing. */
 export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
   const [dialog, setDialog] = useState<OpenResource | null>(null)
-  const deeds = useResources(lesson, keeper)
+  const actions = useResources(lesson, keeper)
   const { resources } = lesson
   return (
     <section className="grid gap-4" aria-labelledby="resources-title">
@@ -49,7 +49,7 @@ export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
                 sections={lesson.sections}
                 index={index}
                 isLast={index === resources.length - 1}
-                deeds={deeds}
+                actions={actions}
                 onEdit={() => setDialog(resource)}
               />
             ))}
@@ -69,7 +69,7 @@ export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
       {dialog && (
         <Late code={resourceDialog} onMissing={() => setDialog(null)}>
           {({ ResourceDialog }) => (
-            <ResourceDialog open={dialog} lesson={lesson} deeds={deeds} onClose={() => setDialog(null)} />
+            <ResourceDialog open={dialog} lesson={lesson} actions={actions} onClose={() => setDialog(null)} />
           )}
         </Late>
       )}

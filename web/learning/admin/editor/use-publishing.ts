@@ -6,10 +6,10 @@ import type { EditableLesson } from './editor-types.ts'
 import { publishedNotice, refusalText, unpublishedNotice } from './publish-words.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
-type Deed = 'publish' | 'unpublish' | 'discard'
+type PublishAction = 'publish' | 'unpublish' | 'discard'
 
 export interface Publishing {
-  busy: Deed | null
+  busy: PublishAction | null
   /** Why the last publishing was refused. */
   failure: string | null
   /** Gives whether it is published. */
@@ -22,12 +22,12 @@ export interface Publishing {
 export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishing {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()
-  const [busy, setBusy] = useState<Deed | null>(null)
+  const [busy, setBusy] = useState<PublishAction | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const params = { id: String(lesson.id) }
-  const run = async (deed: Deed, send: () => Promise<EditableLesson>, takesSource = false) => {
+  const run = async (action: PublishAction, send: () => Promise<EditableLesson>, takesSource = false) => {
     if (busy) return null
-    setBusy(deed)
+    setBusy(action)
     setFailure(null)
     try {
       const next = await send()
@@ -43,7 +43,7 @@ export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishi
       return next
     } catch (error) {
       setFailure(refusalText(error))
-      if (deed !== 'publish') notify({ kind: 'bad', title: refusalText(error), text: 'Nothing was changed.' })
+      if (action !== 'publish') notify({ kind: 'bad', title: refusalText(error), text: 'Nothing was changed.' })
       return null
     } finally {
       setBusy(null)

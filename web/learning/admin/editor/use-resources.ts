@@ -9,7 +9,7 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { moved } from './quiz-entry.ts'
 
-export type ResourceDeeds = ReturnType<typeof useResources>
+export type ResourceActions = ReturnType<typeof useResources>
 
 /** What can be done with the resources of a lesson. */
 export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {

@@ -2,7 +2,7 @@ import { Bold, Calculator, Heading, Landmark, Link2, List, Plus, Table2, Undo2 }
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { CodeEditor } from './code/create-code-editor.ts'
-import type { TextDeed } from './code/text-commands.ts'
+import type { TextAction } from './code/text-commands.ts'
 
 const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }))
 
@@ -14,22 +14,22 @@ interface WriteToolbarProps {
   onInsert: (kind: InsertKind) => void
 }
 
-const marks: readonly { deed: TextDeed; label: string; icon: ReactNode; isWide?: true }[] = [
-  { deed: 'heading', label: 'Heading', icon: <Heading />, isWide: true },
-  { deed: 'bold', label: 'Bold', icon: <Bold /> },
-  { deed: 'list', label: 'List', icon: <List />, isWide: true },
-  { deed: 'link', label: 'Link', icon: <Link2 /> },
-  { deed: 'table', label: 'Table', icon: <Table2 />, isWide: true },
+const marks: readonly { action: TextAction; label: string; icon: ReactNode; isWide?: true }[] = [
+  { action: 'heading', label: 'Heading', icon: <Heading />, isWide: true },
+  { action: 'bold', label: 'Bold', icon: <Bold /> },
+  { action: 'list', label: 'List', icon: <List />, isWide: true },
+  { action: 'link', label: 'Link', icon: <Link2 /> },
+  { action: 'table', label: 'Table', icon: <Table2 />, isWide: true },
 ]
 
 /** The buttons above the text. On a phone the rarer ones stand in a menu. */
 export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
-  const run = (deed: TextDeed) => editor.current?.run(deed)
+  const run = (action: TextAction) => editor.current?.run(action)
   const items = marks.filter(({ isWide }) => isWide)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
     <div className="write-bar" role="group" aria-label="Marks of the text">
-      {marks.map(({ deed, label, icon, isWide }) => (
+      {marks.map(({ action: deed, label, icon, isWide }) => (
         <IconButton key={deed} label={label} className={isWide ? 'wide-only' : undefined} onClick={() => run(deed)}>
           {icon}
         </IconButton>
@@ -50,7 +50,7 @@ export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
             align="start"
             triggerClassName="btn btn-icon"
             items={[
-              ...items.map(({ deed, label, icon }) => ({ label, icon, onPress: () => run(deed) })),
+              ...items.map(({ action: deed, label, icon }) => ({ label, icon, onPress: () => run(deed) })),
               { label: 'Figure', icon: <Landmark />, onPress: () => onInsert('figure') },
               { label: 'Calculator', icon: <Calculator />, onPress: () => onInsert('calculator') },
             ]}

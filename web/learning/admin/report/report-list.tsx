@@ -3,7 +3,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { briefly, emptyText, type Mistake, type ReportState, type Verdict } from './report-words.ts'
-import { useReportDeeds } from './use-report-deeds.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 interface ReportListProps {
   state: ReportState
@@ -13,7 +13,7 @@ interface ReportListProps {
 
 /** Reports of mistakes, each with what can be done about it. */
 export function ReportList({ state, mistakes, lessons }: ReportListProps) {
-  const deeds = useReportDeeds()
+  const actions = useReportActions()
   if (mistakes.length === 0)
     return (
       <EmptyState illustration="done" title={emptyText[state].title} level={3}>
@@ -27,7 +27,7 @@ export function ReportList({ state, mistakes, lessons }: ReportListProps) {
           key={mistake.id}
           mistake={mistake}
           title={lessons.find(({ lesson_id }) => lesson_id === mistake.lesson_id)?.title ?? 'A lesson'}
-          deeds={deeds}
+          actions={actions}
         />
       ))}
     </ul>
@@ -37,10 +37,10 @@ export function ReportList({ state, mistakes, lessons }: ReportListProps) {
 interface ReportProps {
   mistake: Mistake
   title: string
-  deeds: ReturnType<typeof useReportDeeds>
+  actions: ReturnType<typeof useReportActions>
 }
 
-function Report({ mistake, title, deeds }: ReportProps) {
+function Report({ mistake, title, actions: deeds }: ReportProps) {
   const { text, lesson_id: lessonId, created_at: saidAt, closed_at: closedAt } = mistake
   const brief = briefly(text)
   return (

@@ -5,11 +5,11 @@ import { centsOf } from '#web/platform/format/dollars.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { DeedDialog } from './deed-dialog.tsx'
-import type { AccessDeed } from './member-access.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import type { AccessAction } from './member-access.tsx'
 import { callName, type OneMember } from './member-words.ts'
 import { endCoachNote, endOfTime, grantableTiers } from './refund-words.ts'
-import { useMemberDeed } from './use-member-deed.ts'
+import { useMemberAction } from './use-member-action.ts'
 
 interface DialogProps {
   member: OneMember
@@ -17,26 +17,26 @@ interface DialogProps {
 }
 
 /** Asks for what a change of somebody's access needs: what, when, and why. */
-export function AccessDialog({ deed, ...props }: DialogProps & { deed: AccessDeed }) {
-  if (deed.kind === 'grantTier') return <GrantDialog {...props} />
-  if (deed.kind === 'endGrant') return <EndGrantDialog {...props} grant={deed.grant} />
-  return deed.kind === 'grantCashcoach' ? <GiveCoachDialog {...props} /> : <EndCoachDialog {...props} />
+export function AccessDialog({ action, ...props }: DialogProps & { action: AccessAction }) {
+  if (action.kind === 'grantTier') return <GrantDialog {...props} />
+  if (action.kind === 'endGrant') return <EndGrantDialog {...props} grant={action.grant} />
+  return action.kind === 'grantCashcoach' ? <GiveCoachDialog {...props} /> : <EndCoachDialog {...props} />
 }
 
 function GrantDialog({ member, onClose }: DialogProps) {
   const choices = grantableTiers(member)
   const [tier, setTier] = useState(choices[0]?.tier ?? 'platinum')
   const { name: tierName } = tierNames[tier]
-  const grant = useMemberDeed('grantTier', () => `${callName(member)} has ${tierName} now`, onClose)
+  const grant = useMemberAction('grantTier', () => `${callName(member)} has ${tierName} now`, onClose)
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Grant a tier to ${callName(member)}`}
       note="No money moves. It can be ended again."
-      deed={`Grant ${tierName}`}
+      action={`Grant ${tierName}`}
       busyLabel="Granting..."
       busy={grant.isPending}
       error={grant.error}
-      onDeed={(reason) => grant.mutate({ params: { id: String(member.id) }, body: { tier, reason } })}
+      onAction={(reason) => grant.mutate({ params: { id: String(member.id) }, body: { tier, reason } })}
       onClose={onClose}
     >
       <Field label="Tier">
@@ -51,40 +51,40 @@ function GrantDialog({ member, onClose }: DialogProps) {
           ))}
         </Select>
       </Field>
-    </DeedDialog>
+    </ActionDialog>
   )
 }
 
 function EndGrantDialog({ member, grant, onClose }: DialogProps & { grant: number }) {
-  const end = useMemberDeed('endGrant', ({ tier }) => `${callName(member)} has ${tierNames[tier].name} now`, onClose)
+  const end = useMemberAction('endGrant', ({ tier }) => `${callName(member)} has ${tierNames[tier].name} now`, onClose)
   const entry = member.tier_entries.find(({ id }) => id === grant)
   const name = tierNames[entry?.standing.at(-1) ?? 'bronze'].name
   return (
-    <DeedDialog
+    <ActionDialog
       title={`End the grant of ${name}`}
       note="What it opened closes at once; what was passed is kept. No money moves. It can be granted again."
-      deed="End the grant"
+      action="End the grant"
       busyLabel="Ending..."
       isDelete
       busy={end.isPending}
       error={end.error}
-      onDeed={(reason) => end.mutate({ params: { id: String(member.id), grant: String(grant) }, body: { reason } })}
+      onAction={(reason) => end.mutate({ params: { id: String(member.id), grant: String(grant) }, body: { reason } })}
       onClose={onClose}
     />
   )
 }
 
 function GiveCoachDialog({ member, onClose }: DialogProps) {
-  const give = useMemberDeed('grantCashcoach', () => `${callName(member)} has CashCoach now`, onClose)
+  const give = useMemberAction('grantCashcoach', () => `${callName(member)} has CashCoach now`, onClose)
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Give CashCoach to ${callName(member)}`}
       note="No money moves, and nothing is charged later. It goes on until you end it."
-      deed="Give CashCoach"
+      action="Give CashCoach"
       busyLabel="Giving..."
       busy={give.isPending}
       error={give.error}
-      onDeed={(reason) => give.mutate({ params: { id: String(member.id) }, body: { reason } })}
+      onAction={(reason) => give.mutate({ params: { id: String(member.id) }, body: { reason } })}
       onClose={onClose}
     />
   )
@@ -94,7 +94,7 @@ function EndCoachDialog({ member, onClose }: DialogProps) {
   const { free_by: freeBy, state, open_until: until, refund_now: refund } = member.cashcoach
   const mayWait = freeBy === null && state !== 'cancelled'
   const [when, setWhen] = useState<'paid_up' | 'now'>(mayWait ? 'paid_up' : 'now')
-  const end = useMemberDeed(
+  const end = useMemberAction(
     'endCashcoach',
     ({ cashcoach }) =>
       cashcoach.state === 'cancelled' ? 'CashCoach ends by itself now' : `CashCoach of ${callName(member)} has ended`,
@@ -102,15 +102,15 @@ function EndCoachDialog({ member, onClose }: DialogProps) {
   )
   const cents = centsOf(refund)
   return (
-    <DeedDialog
+    <ActionDialog
       title={`End CashCoach for ${callName(member)}`}
       note={endCoachNote(freeBy !== null)}
-      deed="End CashCoach"
+      action="End CashCoach"
       busyLabel="Ending..."
       isDelete
       busy={end.isPending}
       error={end.error}
-      onDeed={(reason) => end.mutate({ params: { id: String(member.id) }, body: { when, reason } })}
+      onAction={(reason) => end.mutate({ params: { id: String(member.id) }, body: { when, reason } })}
       onClose={onClose}
     >
       {freeBy === null && (
@@ -128,6 +128,6 @@ function EndCoachDialog({ member, onClose }: DialogProps) {
           </Options>
         </fieldset>
       )}
-    </DeedDialog>
+    </ActionDialog>
   )
 }

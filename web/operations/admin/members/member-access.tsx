@@ -8,11 +8,13 @@ import { accessText, callName, coachText, type OneMember, strandedTier } from '.
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
 
 /** What is done to somebody's access; a grant is named by its line of the ledger. */
-export type AccessDeed = { kind: 'grantTier' | 'grantCashcoach' | 'endCashcoach' } | { kind: 'endGrant'; grant: number }
+export type AccessAction =
+  | { kind: 'grantTier' | 'grantCashcoach' | 'endCashcoach' }
+  | { kind: 'endGrant'; grant: number }
 
 /** What somebody has, and what can be given to them or ended. */
 export function MemberAccess({ member }: { member: OneMember }) {
-  const [deed, setDeed] = useState<AccessDeed | null>(null)
+  const [action, setAction] = useState<AccessAction | null>(null)
   const grants = member.tier_entries.filter(({ kind, standing }) => kind === 'grant' && standing.length > 0)
   const stranded = strandedTier(member)
   return (
@@ -32,7 +34,7 @@ export function MemberAccess({ member }: { member: OneMember }) {
             <span className="access-note">{accessText(member)}</span>
           </div>
           {member.tier !== 'platinum' && (
-            <Button kind="secondary" onClick={() => setDeed({ kind: 'grantTier' })}>
+            <Button kind="secondary" onClick={() => setAction({ kind: 'grantTier' })}>
               Grant a tier
             </Button>
           )}
@@ -45,24 +47,24 @@ export function MemberAccess({ member }: { member: OneMember }) {
                 <strong>{name}, granted</strong>
                 <span className="access-note">No money was paid for it. It can be ended.</span>
               </div>
-              <Button kind="secondary" onClick={() => setDeed({ kind: 'endGrant', grant: id })}>
+              <Button kind="secondary" onClick={() => setAction({ kind: 'endGrant', grant: id })}>
                 End the grant of {name}
               </Button>
             </li>
           )
         })}
-        <CoachLine member={member} onDeed={setDeed} />
+        <CoachLine member={member} onAction={setAction} />
       </ul>
-      {deed && (
+      {action && (
         <Suspense>
-          <AccessDialog member={member} deed={deed} onClose={() => setDeed(null)} />
+          <AccessDialog member={member} action={action} onClose={() => setAction(null)} />
         </Suspense>
       )}
     </Card>
   )
 }
 
-function CoachLine({ member, onDeed }: { member: OneMember; onDeed: (deed: AccessDeed) => void }) {
+function CoachLine({ member, onAction }: { member: OneMember; onAction: (action: AccessAction) => void }) {
   const { state, free_by: freeBy } = member.cashcoach
   const isOver = state === 'none' || state === 'ended'
   return (
@@ -72,12 +74,12 @@ function CoachLine({ member, onDeed }: { member: OneMember; onDeed: (deed: Acces
         <span className="access-note">{coachText(member)}</span>
       </div>
       {isOver && (
-        <Button kind="secondary" onClick={() => onDeed({ kind: 'grantCashcoach' })}>
+        <Button kind="secondary" onClick={() => onAction({ kind: 'grantCashcoach' })}>
           Give CashCoach
         </Button>
       )}
       {!isOver && freeBy !== 'setting' && state !== 'confirming' && (
-        <Button kind="secondary" onClick={() => onDeed({ kind: 'endCashcoach' })}>
+        <Button kind="secondary" onClick={() => onAction({ kind: 'endCashcoach' })}>
           End CashCoach
         </Button>
       )}

@@ -71,7 +71,7 @@ function useReceipt({ email }: OneMember) {
   })
 }
 
-interface Deeds {
+interface Actions {
   onRefund: (id: number) => void
   onReceipt: (id: number) => void
   /** The payment whose receipt is on its way. */
@@ -97,7 +97,7 @@ function PurchaseName(purchase: MemberPurchase) {
   )
 }
 
-function PurchaseDeeds({ purchase, deeds }: { purchase: MemberPurchase; deeds: Deeds }) {
+function PurchaseActions({ purchase, actions }: { purchase: MemberPurchase; actions: Actions }) {
   const { id, what, is_paid: isPaid, is_gift: isGift, kind, order_id: order, refusal, state } = purchase
   if (!isPaid) return null
   return (
@@ -108,7 +108,7 @@ function PurchaseDeeds({ purchase, deeds }: { purchase: MemberPurchase; deeds: D
         </a>
       )}
       {kind !== 'store' && (refusal === null || state === 'disputed') && (
-        <Button kind="quiet" aria-label={`Refund ${what}`} onClick={() => deeds.onRefund(id)}>
+        <Button kind="quiet" aria-label={`Refund ${what}`} onClick={() => actions.onRefund(id)}>
           Refund
         </Button>
       )}
@@ -116,8 +116,8 @@ function PurchaseDeeds({ purchase, deeds }: { purchase: MemberPurchase; deeds: D
         <Button
           kind="quiet"
           aria-label={`Receipt again: ${what}`}
-          busy={deeds.sending === String(id)}
-          onClick={() => deeds.onReceipt(id)}
+          busy={actions.sending === String(id)}
+          onClick={() => actions.onReceipt(id)}
         >
           Receipt again
         </Button>
@@ -126,7 +126,7 @@ function PurchaseDeeds({ purchase, deeds }: { purchase: MemberPurchase; deeds: D
   )
 }
 
-function columnsFor({ purchases }: OneMember, deeds: Deeds): SummedColumn<MemberPurchase>[] {
+function columnsFor({ purchases }: OneMember, actions: Actions): SummedColumn<MemberPurchase>[] {
   const { all, back, left } = paidInAll(purchases)
   return [
     {
@@ -152,7 +152,7 @@ function columnsFor({ purchases }: OneMember, deeds: Deeds): SummedColumn<Member
       header: 'What can be done',
       headerHidden: true,
       className: 'p-deeds',
-      cell: (purchase) => <PurchaseDeeds purchase={purchase} deeds={deeds} />,
+      cell: (purchase) => <PurchaseActions purchase={purchase} actions={actions} />,
     },
   ]
 }

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { isFiltered, memberAddressQuery, memberRequest, readMemberAddress } from './member-address.ts'
 import {
   accessText,
+  actionWords,
   callName,
   coachStatus,
   coachText,
   countText,
-  deedWords,
   type MemberPurchase,
   type OneMember,
   paidInAll,
@@ -152,8 +152,8 @@ test('a purchase says what became of it', () => {
 })
 
 test('an entry of the log reads as what was done', () => {
-  assert.equal(deedWords({ action: 'members.refund', subject: 'payment 7' }), 'Refund (payment 7)')
-  assert.equal(deedWords({ action: 'other.deed', subject: null }), 'other.deed')
+  assert.equal(actionWords({ action: 'members.refund', subject: 'payment 7' }), 'Refund (payment 7)')
+  assert.equal(actionWords({ action: 'other.deed', subject: null }), 'other.deed')
 })
 
 test('before sessions end, the operator reads whose, how many, and that it is final', () => {

@@ -138,7 +138,7 @@ export function purchaseNote({ is_gift: isGift, refunded, state }: MemberPurchas
   return notes.length > 0 ? notes.join(' ') : null
 }
 
-const deeds: Record<string, string> = {
+const actions: Record<string, string> = {
   'members.grantTier': 'Tier granted',
   'members.endGrant': 'Grant ended',
   'members.grantCashcoach': 'CashCoach given',
@@ -152,8 +152,8 @@ const deeds: Record<string, string> = {
 }
 
 /** An entry of the log in a few words: 'Refund (payment 7)'. */
-export const deedWords = ({ action, subject }: { action: string; subject: string | null }): string =>
-  `${deeds[action] ?? action}${subject ? ` (${subject})` : ''}`
+export const actionWords = ({ action, subject }: { action: string; subject: string | null }): string =>
+  `${actions[action] ?? action}${subject ? ` (${subject})` : ''}`
 
 /** What is asked before somebody is signed out everywhere. */
 export function sessionQuestion(member: Pick<OneMember, 'given_name' | 'email' | 'sessions' | 'is_operator'>) {

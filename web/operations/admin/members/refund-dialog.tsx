@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
-import { DeedError } from './deed-dialog.tsx'
+import { ActionError } from './action-dialog.tsx'
 import { callName, type MemberPurchase, type OneMember } from './member-words.ts'
 import {
   newRefund,
@@ -75,7 +75,7 @@ function WaitingDialog({ purchase, onOther, onClose, onPart }: RefundDialogProps
         <Button kind="secondary" onClick={onPart}>
           Refund a part
         </Button>
-        {kind === 'purchase' && <Button onClick={() => onOther(id)}>{waits?.deed}</Button>}
+        {kind === 'purchase' && <Button onClick={() => onOther(id)}>{waits?.actionLabel}</Button>}
       </DialogFooter>
     </Dialog>
   )
@@ -107,7 +107,7 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
   return (
     <Dialog open onClose={onClose} title={`Refund ${purchase.what}`} busy={refund.isPending}>
       <form onSubmit={submit} noValidate>
-        {refund.error && <DeedError error={refund.error} />}
+        {refund.error && <ActionError error={refund.error} />}
         <HowMuch {...{ member, purchase, choice, onChoice, isPartOnly }} error={errors.part} />
         <ReasonField
           value={choice.reason}

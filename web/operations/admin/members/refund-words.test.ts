@@ -88,7 +88,7 @@ test('an older purchase of a tier names what has to go first', () => {
   const bought = { kind: 'purchase' as const, id: 9, tier: 'gold' as const, date }
   assert.deepEqual(onTopWords({ ...gold, on_top: [bought] }, 'UTC'), {
     text: 'Gold was bought on top of it. Refund that of June 3, 2026 first.',
-    deed: 'Refund Gold first',
+    actionLabel: 'Refund Gold first',
     first: bought,
   })
   const granted = { ...bought, kind: 'grant' as const }

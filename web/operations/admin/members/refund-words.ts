@@ -75,12 +75,12 @@ export function onTopWords({ on_top: onTop }: MemberPurchase, timeZone?: string)
   return latest.kind === 'grant'
     ? {
         text: `${name} was granted on top of it on ${day}. End that grant first.`,
-        deed: `End the grant of ${name} first`,
+        actionLabel: `End the grant of ${name} first`,
         first: latest,
       }
     : {
         text: `${name} was bought on top of it. Refund that of ${day} first.`,
-        deed: `Refund ${name} first`,
+        actionLabel: `Refund ${name} first`,
         first: latest,
       }
 }

@@ -10,7 +10,7 @@ import { ToggleButton } from '#web/shop/admin/products/product-card.tsx'
 import type { OpenDialog } from '#web/shop/admin/products/product-dialogs.tsx'
 import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
 import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
-import { type ProductDeeds, useProductDeeds } from '#web/shop/admin/products/use-product-deeds.tsx'
+import { type ProductActions, useProductActions } from '#web/shop/admin/products/use-product-actions.tsx'
 import { useAffiliates } from '#web/shop/admin/products/use-products.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void
   const { address } = useManagementAddress()
   const { data, error, isFetching, refetch } = useAffiliates()
   const list = useRef<HTMLParagraphElement>(null)
-  const deeds = useProductDeeds('affiliates', () => list.current?.focus())
+  const actions = useProductActions('affiliates', () => list.current?.focus())
   if (!data)
     return error ? (
       <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The affiliate products" />
@@ -38,7 +38,7 @@ export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void
         <Card flush className="mt-4">
           <ol className="affiliate-rows">
             {rows.map((row) => (
-              <AffiliateRow key={row.id} row={row} deeds={deeds} onOpen={onOpen} />
+              <AffiliateRow key={row.id} row={row} actions={actions} onOpen={onOpen} />
             ))}
           </ol>
         </Card>
@@ -52,11 +52,11 @@ export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void
 
 interface AffiliateRowProps {
   row: AffiliateLink
-  deeds: ProductDeeds
+  actions: ProductActions
   onOpen: (dialog: OpenDialog) => void
 }
 
-function AffiliateRow({ row, deeds, onOpen }: AffiliateRowProps) {
+function AffiliateRow({ row, actions: deeds, onOpen }: AffiliateRowProps) {
   const { id, title, category, price, clicks, is_active: isActive } = row
   const named = { id, name: title, is_active: isActive }
   return (

@@ -16,7 +16,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
 import { orderStanding } from './order-states.ts'
-import { type AdminOrder, orderDeeds } from './order-words.ts'
+import { type AdminOrder, orderActions } from './order-words.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 import './orders.css'
 
@@ -113,7 +113,7 @@ interface OrderButtonsProps {
 }
 
 function OrderButtons({ order, change, onOpen }: OrderButtonsProps) {
-  const { canSend, canDeliver, canRefund, canSendReceipt } = orderDeeds(order)
+  const { canSend, canDeliver, canRefund, canSendReceipt } = orderActions(order)
   return (
     <div className="order-buttons">
       {canSend && <Button onClick={() => onOpen('sent')}>Mark as sent</Button>}

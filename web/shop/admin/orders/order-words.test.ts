@@ -7,7 +7,7 @@ import {
   chosenItem,
   countryName,
   newRefund,
-  orderDeeds,
+  orderActions,
   refundBody,
   refundLines,
   refundOf,
@@ -47,11 +47,11 @@ const order: AdminOrder = {
 const sent = { ...order, state: 'sent', sent_at: at } as const
 
 test('an order is sent once, and arrives once', () => {
-  const deeds = (of: AdminOrder) => [orderDeeds(of).canSend, orderDeeds(of).canDeliver]
-  assert.deepEqual(deeds(order), [true, false])
-  assert.deepEqual(deeds(sent), [false, true])
-  assert.deepEqual(deeds({ ...sent, state: 'delivered', delivered_at: at }), [false, false])
-  assert.deepEqual(deeds({ ...order, state: 'complete', address: null }), [false, false])
+  const actions = (of: AdminOrder) => [orderActions(of).canSend, orderActions(of).canDeliver]
+  assert.deepEqual(actions(order), [true, false])
+  assert.deepEqual(actions(sent), [false, true])
+  assert.deepEqual(actions({ ...sent, state: 'delivered', delivered_at: at }), [false, false])
+  assert.deepEqual(actions({ ...order, state: 'complete', address: null }), [false, false])
 })
 
 test('a refund of a part does not hide that the parcel was sent, nor that it arrived', () => {
@@ -67,14 +67,14 @@ test('a refund of a part does not hide that the parcel was sent, nor that it arr
 
 test('an order that was not paid, or went back, is not sent', () => {
   for (const state of ['pending', 'failed', 'refunded', 'canceled'] as const)
-    assert.equal(orderDeeds({ ...order, state }).canSend, false, state)
-  assert.equal(orderDeeds({ ...order, state: 'part_refunded' }).canSend, true)
+    assert.equal(orderActions({ ...order, state }).canSend, false, state)
+  assert.equal(orderActions({ ...order, state: 'part_refunded' }).canSend, true)
 })
 
 test('money goes back only where some is left, and a receipt is sent again where there is one', () => {
   const paid = { ...order, refundable: { shipping: 0, tax: 0, total: 0 }, member: null }
-  assert.deepEqual([orderDeeds(order).canRefund, orderDeeds(order).canSendReceipt], [true, true])
-  assert.deepEqual([orderDeeds(paid).canRefund, orderDeeds(paid).canSendReceipt], [false, false])
+  assert.deepEqual([orderActions(order).canRefund, orderActions(order).canSendReceipt], [true, true])
+  assert.deepEqual([orderActions(paid).canRefund, orderActions(paid).canSendReceipt], [false, false])
 })
 
 test('an address is copied as it stands on a parcel', () => {
@@ -110,8 +110,8 @@ test('a whole refund gives what was paid', () => {
 
 test('an order that cost nothing can be taken back once', () => {
   const free = { ...order, total: 0, refundable: { shipping: 0, tax: 0, total: 0 } }
-  assert.equal(orderDeeds(free).canRefund, true)
-  assert.equal(orderDeeds({ ...free, state: 'canceled' }).canRefund, false)
+  assert.equal(orderActions(free).canRefund, true)
+  assert.equal(orderActions({ ...free, state: 'canceled' }).canRefund, false)
 })
 
 test('the chosen lines stand with what they come to', () => {

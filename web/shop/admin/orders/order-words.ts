@@ -10,7 +10,7 @@ type OrderItem = AdminOrder['items'][number]
 const over: OrderState[] = ['pending', 'failed', 'refunded', 'canceled']
 
 /** What the operator can do with an order now. */
-export const orderDeeds = (order: AdminOrder) => ({
+export const orderActions = (order: AdminOrder) => ({
   canSend: order.address !== null && order.sent_at === null && !over.includes(order.state),
   canDeliver: order.sent_at !== null && order.delivered_at === null && !over.includes(order.state),
   canRefund: order.refundable.total > 0 || (order.total === 0 && order.paid_at !== null && !over.includes(order.state)),

@@ -8,15 +8,15 @@ import { ActiveStatus } from './active-status.tsx'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { isLow, kindWords, type Product, stockText } from './product-words.ts'
-import type { ProductDeeds } from './use-product-deeds.tsx'
+import type { ProductActions } from './use-product-actions.tsx'
 
 interface ProductCardProps {
   product: Product
-  deeds: ProductDeeds
+  actions: ProductActions
   onOpen: (dialog: OpenDialog) => void
 }
 
-export function ProductCard({ product, deeds, onOpen }: ProductCardProps) {
+export function ProductCard({ product, actions: deeds, onOpen }: ProductCardProps) {
   const { name, category, price, inventory_count: count, kind, sku, is_active: isActive } = product
   return (
     <Card as="li" flush className={classes('product-card', !isActive && 'product-card-off')}>

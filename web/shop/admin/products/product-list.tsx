@@ -11,7 +11,7 @@ import { ProductCard } from './product-card.tsx'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { countText } from './product-words.ts'
 import { useManagementAddress } from './use-management-address.ts'
-import { useProductDeeds } from './use-product-deeds.tsx'
+import { useProductActions } from './use-product-actions.tsx'
 import { useActiveCount, useProducts } from './use-products.ts'
 
 /** The products of our own, twenty a page. */
@@ -19,7 +19,7 @@ export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }
   const { address, hrefOf } = useManagementAddress()
   const { data, error, isFetching, refetch } = useProducts(address)
   const count = useRef<HTMLParagraphElement>(null)
-  const deeds = useProductDeeds('shop', () => count.current?.focus())
+  const actions = useProductActions('shop', () => count.current?.focus())
   const active = useActiveCount()
   const isFiltered = address.search !== '' || address.category !== null
   useExistingPage(data?.pagination.totalPages)
@@ -40,7 +40,7 @@ export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }
       ) : (
         <ul className="product-cards" aria-busy={isFetching || undefined}>
           {data.products.map((product) => (
-            <ProductCard key={product.id} product={product} deeds={deeds} onOpen={onOpen} />
+            <ProductCard key={product.id} product={product} actions={actions} onOpen={onOpen} />
           ))}
         </ul>
       )}

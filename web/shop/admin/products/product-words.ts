@@ -80,5 +80,5 @@ export const syncNotice = ({ results, failed }: ReplyOf<'printing', 'sync'>): No
 })
 
 /** Why a sync or a test of the connection failed. */
-export const partnerFailure = (deed: 'Sync' | 'Connection test', error: unknown): string =>
-  `${deed} failed: ${serverSentence(error) ?? 'Network error'}`
+export const partnerFailure = (action: 'Sync' | 'Connection test', error: unknown): string =>
+  `${action} failed: ${serverSentence(error) ?? 'Network error'}`

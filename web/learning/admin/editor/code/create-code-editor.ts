@@ -6,7 +6,7 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { codeTheme } from './code-theme.ts'
 import { foundLines, type LineFinding, showFindings } from './found-lines.ts'
-import { insertBlock, insertWords, runDeed, type TextDeed } from './text-commands.ts'
+import { insertBlock, insertWords, runAction, type TextAction } from './text-commands.ts'
 
 interface CodeEditorOptions {
   /** Holds a shadow root, so that the library's styles come as a constructable sheet, which our policy allows. */
@@ -20,7 +20,7 @@ interface CodeEditorOptions {
 
 /** The text of a lesson while it is written. */
 export interface CodeEditor {
-  run(deed: TextDeed): void
+  run(action: TextAction): void
   insertBlock(block: string): void
   insertWords(words: string): void
   undo(): void
@@ -36,7 +36,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
   const state = EditorState.create({ doc: text, extensions: extensionsOf(options) })
   const view = new EditorView({ state, parent, root: parent })
   return {
-    run: (deed) => runDeed(view, deed),
+    run: (action) => runAction(view, action),
     insertBlock: (block) => insertBlock(view, block),
     insertWords: (words) => insertWords(view, words),
     undo() {

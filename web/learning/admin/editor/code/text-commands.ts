@@ -3,15 +3,15 @@ import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
 /** What the buttons above the text do. */
-export type TextDeed = 'heading' | 'bold' | 'list' | 'link' | 'table'
+export type TextAction = 'heading' | 'bold' | 'list' | 'link' | 'table'
 
 const table = '| What | Amount |\n| --- | --- |\n| First | $0.00 |'
 
-export function runDeed(view: EditorView, deed: TextDeed) {
-  if (deed === 'bold') wrap(view, '**', '**', 'strong words')
-  else if (deed === 'link') wrap(view, '[', '](https://)', 'words of the link')
-  else if (deed === 'table') insertBlock(view, table)
-  else prefixLines(view, deed === 'heading' ? '### ' : '- ')
+export function runAction(view: EditorView, action: TextAction) {
+  if (action === 'bold') wrap(view, '**', '**', 'strong words')
+  else if (action === 'link') wrap(view, '[', '](https://)', 'words of the link')
+  else if (action === 'table') insertBlock(view, table)
+  else prefixLines(view, action === 'heading' ? '### ' : '- ')
   view.focus()
 }
 

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useLeave } from '#web/platform/browser/use-leave.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { CardDeed } from './card-content.ts'
+import type { CardCommand } from './card-content.ts'
 import {
   cancelFailure,
   cancelOutcome,
@@ -15,13 +15,13 @@ import {
 } from './outcomes.ts'
 import { type Status, whatStays } from './status.ts'
 
-export type CoachDeeds = ReturnType<typeof useCoachDeeds>
+export type CoachActions = ReturnType<typeof useCoachActions>
 
 /** What the card's buttons do. One runs at a time, and stays busy until the browser has left for the provider. */
-export function useCoachDeeds(status: Status) {
+export function useCoachActions(status: Status) {
   const { notify, confirm } = useNotices()
   const [isLeaving, leave] = useLeave()
-  const [running, setRunning] = useState<CardDeed | null>(null)
+  const [running, setRunning] = useState<CardCommand | null>(null)
   const follow = (outcome: Outcome) => ('leaveFor' in outcome ? leave(outcome.leaveFor) : notify(outcome.say))
   /** Where the session has ended the page says so by itself. */
   const failed = (words: (error: Error) => NoticeOptions) => (error: Error) => {
@@ -43,8 +43,8 @@ export function useCoachDeeds(status: Status) {
     onSuccess: ({ portal_url }) => leave(portal_url),
     onError: failed(portalFailure),
   })
-  const start = (deed: CardDeed, mutation: { mutate: (request: object) => void }) => {
-    setRunning(deed)
+  const start = (command: CardCommand, mutation: { mutate: (request: object) => void }) => {
+    setRunning(command)
     mutation.mutate({})
   }
   const isRunning = isLeaving || [subscribe, cancel, portal].some(({ isPending }) => isPending)

@@ -10,7 +10,7 @@ import { type CartItem, keepCart, type ShownCart } from './use-cart.ts'
 const pauseMs = 350
 
 /** What a person does to the cart. A change shows at once; the sum waits for the server's. */
-export function useCartDeeds() {
+export function useCartActions() {
   const client = useQueryClient()
   const { notify } = useNotices()
   const kept = {

@@ -7,7 +7,7 @@ import { colorOf } from './category-entry.ts'
 export type CategoryBody = RequestOf<'expenses', 'changeCategory'>['body']
 
 /** Something done to a category, what is said of it, and what takes it back. */
-export interface Deed {
+export interface CategoryAction {
   run: () => Promise<unknown>
   said: string
   undo?: () => Promise<unknown>
@@ -22,27 +22,27 @@ const change = (category: Category, body: CategoryBody) =>
   call('expenses', 'changeCategory', { ...paramsOf(category), body })
 const bodyOf = ({ name, color, icon, kind }: Category): CategoryBody => ({ name, color: colorOf(color), icon, kind })
 
-export const deeds = {
-  add: (body: CategoryBody, idempotencyKey: string): Deed => ({
+export const actions = {
+  add: (body: CategoryBody, idempotencyKey: string): CategoryAction => ({
     run: () => call('expenses', 'addCategory', { body }, { idempotencyKey }),
     said: `${body.name} is added.`,
   }),
-  change: (category: Category, body: CategoryBody): Deed => ({
+  change: (category: Category, body: CategoryBody): CategoryAction => ({
     run: () => change(category, body),
     said: category.name === body.name ? `${body.name} is saved.` : `${category.name} is called ${body.name} now.`,
     undo: () => change(category, bodyOf(category)),
   }),
-  archive: (category: Category): Deed => ({
+  archive: (category: Category): CategoryAction => ({
     run: () => archive(category),
     said: `${category.name} is put away. Its expenses stay.`,
     undo: () => restore(category),
   }),
-  restore: (category: Category): Deed => ({
+  restore: (category: Category): CategoryAction => ({
     run: () => restore(category),
     said: `${category.name} is in use again.`,
     undo: () => (category.merged_into === undefined ? archive(category) : merge(category, category.merged_into)),
   }),
-  merge: (category: Category, into: Category): Deed => ({
+  merge: (category: Category, into: Category): CategoryAction => ({
     run: () => merge(category, into.id),
     said: `${category.name} counts to ${into.name} now.`,
     undo: () => restore(category),
@@ -50,10 +50,10 @@ export const deeds = {
 }
 
 /** Does one thing after another to the categories, and remembers the last one so that it can be taken back. */
-export function useCategoryDeeds() {
+export function useCategoryActions() {
   const client = useQueryClient()
-  const [last, setLast] = useState<Pick<Deed, 'said' | 'undo'> | null>(null)
-  const { mutate, isPending, error, reset } = useMutation<unknown, Error, Deed>({
+  const [last, setLast] = useState<Pick<CategoryAction, 'said' | 'undo'> | null>(null)
+  const { mutate, isPending, error, reset } = useMutation<unknown, Error, CategoryAction>({
     // What is pressed before the last one is done waits for it.
     scope: { id: 'categories' },
     mutationFn: ({ run }) => run(),
@@ -65,9 +65,9 @@ export function useCategoryDeeds() {
   const undo = last?.undo
   return {
     /** @param onDone once it is done, and only then */
-    run(deed: Deed, onDone?: () => void) {
+    run(action: CategoryAction, onDone?: () => void) {
       setLast(null)
-      mutate(deed, { onSuccess: onDone })
+      mutate(action, { onSuccess: onDone })
     },
     busy: isPending,
     error,

@@ -65,16 +65,16 @@ export function useSavedToast() {
     const its = monthOf(day, settings.month_start)
     return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`
   }
-  return (outcome: SaveOutcome, deed: 'add' | 'change') => {
+  return (outcome: SaveOutcome, action: 'add' | 'change') => {
     if (outcome.waits !== undefined) {
       const { waits, until } = outcome
       return notify({
         title: `It waits on this device until you are ${until}.`,
-        ...(deed === 'add' && { action: { label: 'Undo', onPress: () => entries.remove(waits) } }),
+        ...(action === 'add' && { action: { label: 'Undo', onPress: () => entries.remove(waits) } }),
       })
     }
     const { saved } = outcome
-    const onPress = () => (deed === 'add' ? remove(saved) : undo(saved.id))
-    notify({ title: deed === 'add' ? added(saved) : 'Saved.', action: { label: 'Undo', onPress } })
+    const onPress = () => (action === 'add' ? remove(saved) : undo(saved.id))
+    notify({ title: action === 'add' ? added(saved) : 'Saved.', action: { label: 'Undo', onPress } })
   }
 }

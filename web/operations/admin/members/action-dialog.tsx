@@ -6,25 +6,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   title: string
   /** What is chosen, above the reason. */
   children?: ReactNode
   /** What it does and whether it can be taken back, under the reason. */
   note: ReactNode
   /** The deed, as its button says it. */
-  deed: string
+  action: string
   busyLabel: string
   isDelete?: boolean
   busy: boolean
   error: Error | null
-  onDeed: (reason: string) => void
+  onAction: (reason: string) => void
   onClose: () => void
 }
 
 /** Does something for a member, for a reason that is kept. What was typed stays where it was refused. */
-export function DeedDialog(props: DeedDialogProps) {
-  const { title, children, note, deed, busyLabel, isDelete, busy, error, onDeed, onClose } = props
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, children, note, action: deed, busyLabel, isDelete, busy, error, onAction: onDeed, onClose } = props
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +36,7 @@ export function DeedDialog(props: DeedDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
       <form onSubmit={submit} noValidate>
-        {error && <DeedError error={error} />}
+        {error && <ActionError error={error} />}
         {children}
         <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
         <p className="text-ink-soft text-sm">{note}</p>
@@ -54,7 +54,7 @@ export function DeedDialog(props: DeedDialogProps) {
 }
 
 /** After a lost answer the same may be sent again: its key sees to it that it is done once. */
-export function DeedError({ error }: { error: Error }) {
+export function ActionError({ error }: { error: Error }) {
   const sentence = serverSentence(error)
   return (
     <Notice kind="bad" title={sentence ?? errorMessage(error)}>

@@ -7,12 +7,12 @@ import type { Bill } from './forecast-words.ts'
 /** What a change of a bill makes stale. */
 export const staleAfterBill = ['bills', 'forecast', 'budgets'] as const
 
-export type BillDeeds = ReturnType<typeof useBillDeeds>
+export type BillActions = ReturnType<typeof useBillActions>
 
 const paramsOf = ({ id }: Bill) => ({ params: { id: String(id) } })
 
 /** What a member says of a bill. Nothing fails silently, and what can be taken back offers it. */
-export function useBillDeeds() {
+export function useBillActions() {
   const { notify, confirm } = useNotices()
   const invalidates = [...staleAfterBill]
   const onError = (error: Error) => notify({ kind: 'bad', title: `Nothing was changed. ${errorMessage(error)}` })

@@ -10,7 +10,7 @@ interface Row {
   is_active: boolean
 }
 
-export interface ProductDeeds {
+export interface ProductActions {
   toggle: (row: Row) => void
   askAndDelete: (row: Row) => void
 }
@@ -24,7 +24,7 @@ const notes = {
  * Activates, deactivates and deletes products.
  * @param after moves the focus, which stood on a button that is gone
  */
-export function useProductDeeds(feature: 'shop' | 'affiliates', after: () => void): ProductDeeds {
+export function useProductActions(feature: 'shop' | 'affiliates', after: () => void): ProductActions {
   const { confirm } = useNotices()
   const toggle = useToggle(feature)
   const remove = useRemove(feature)
