@@ -20,18 +20,18 @@ import { judge, type Verdict } from './verdicts.ts'
 type Engine = 'SQLite' | 'PostgreSQL'
 
 const members = 1400
-const papers = 3
+const submissions = 3
 export const learningName = 'the longest that all stands still while 105,000 papers are counted'
 const mostMs = 50
 
 /** Three papers of every lesson for each member, of whom a third came no further than some heading. */
-async function addPapers(db: Database, now: number) {
+async function addSubmissions(db: Database, now: number) {
   const moment = isoMoment(now)
   const lessons = await lessonStore(db).listAll()
   const ids = await addMembers(db, members, now)
   for (const { id: lesson_id, quiz_questions: questions } of lessons) {
     const version = quizVersion(questions)
-    const paper = (member: number, attempt: number) =>
+    const submission = (member: number, attempt: number) =>
       JSON.stringify(
         questions.map(({ id }, index) => ({ question: id ?? '', chosen: (member * 7 + index * attempt) % 4 })),
       )
@@ -42,16 +42,16 @@ async function addPapers(db: Database, now: number) {
         await db.insertMany(
           'progress',
           chunk.map((member_id, index) => ({
-            ...{ id: records[index] ?? 0, member_id, lesson_id, is_completed: 0, attempts: papers },
+            ...{ id: records[index] ?? 0, member_id, lesson_id, is_completed: 0, attempts: submissions },
             ...{ begun_at: moment, updated_at: moment },
           })),
         )
-        for (let attempt = 1; attempt <= papers; attempt++)
+        for (let attempt = 1; attempt <= submissions; attempt++)
           await db.insertMany(
             'quiz_attempts',
             chunk.map((member_id) => ({
               ...{ member_id, lesson_id, attempt, quiz_version: version, score: 60, passed: 0 },
-              ...{ answers: paper(member_id, attempt), created_at: moment },
+              ...{ answers: submission(member_id, attempt), created_at: moment },
             })),
           )
       })
@@ -68,7 +68,7 @@ export async function judgeLearning(engine: Engine, isWanted: (name: string) => 
   try {
     const storage = await openStorage(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
     await seedAtStart({ db, storage, course: readCourseFiles }, now)
-    await addPapers(db, now)
+    await addSubmissions(db, now)
     await db.run`analyze`
     const service = learningReportService({
       db,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paperOrder, quizVersion } from './quiz-order.ts'
+import { quizOrder, quizVersion } from './quiz-order.ts'
 
 const words = ['a cat', 'a dog', 'a fox', 'a hen']
 const question = (text: string, options: string[] = words) => ({ question: text, options })
@@ -11,21 +11,21 @@ const course = { questions: [0, 1, 2, 3, 4], options: questions.map(() => [0, 1,
 const attempts = Array.from({ length: 200 }, (_, index) => index + 2)
 
 test('the first paper stands as in the course', () => {
-  assert.deepEqual(paperOrder(questions, seed(1)), course)
+  assert.deepEqual(quizOrder(questions, seed(1)), course)
 })
 
 test('a paper looks the same whenever it is opened, and another attempt or another learner has another', () => {
-  assert.deepEqual(paperOrder(questions, seed(2)), paperOrder(questions, seed(2)))
-  assert.notDeepEqual(paperOrder(questions, seed(2)), paperOrder(questions, seed(3)))
-  assert.notDeepEqual(paperOrder(questions, seed(2)), paperOrder(questions, seed(2, 8)))
-  assert.notDeepEqual(paperOrder(questions, seed(2)), paperOrder(questions, { ...seed(2), lessonId: 4 }))
-  assert.notDeepEqual(paperOrder(questions, seed(2)), paperOrder(questions, { ...seed(2), version: 'other' }))
+  assert.deepEqual(quizOrder(questions, seed(2)), quizOrder(questions, seed(2)))
+  assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, seed(3)))
+  assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, seed(2, 8)))
+  assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, { ...seed(2), lessonId: 4 }))
+  assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, { ...seed(2), version: 'other' }))
 })
 
 test('from the second attempt on a learner meets the questions in another order than the course has, every one once', () => {
   for (const length of [2, 3, 5])
     for (const attempt of attempts) {
-      const order = paperOrder(questions.slice(0, length), seed(attempt))
+      const order = quizOrder(questions.slice(0, length), seed(attempt))
       assert.notDeepEqual(order.questions, course.questions.slice(0, length), `${length} questions, attempt ${attempt}`)
       assert.deepEqual(order.questions.toSorted(), course.questions.slice(0, length))
       for (const options of order.options) assert.deepEqual(options.toSorted(), [0, 1, 2, 3])
@@ -33,7 +33,7 @@ test('from the second attempt on a learner meets the questions in another order 
 })
 
 test('every place of a question and of an option comes up as often as any other', () => {
-  const many = Array.from({ length: 4000 }, (_, index) => paperOrder(questions, seed(index + 2)))
+  const many = Array.from({ length: 4000 }, (_, index) => quizOrder(questions, seed(index + 2)))
   const counts = (places: number[]) =>
     Object.values(Object.groupBy(places, (place) => place)).map((all) => all?.length ?? 0)
   for (const count of counts(many.map((order) => order.questions[0] ?? -1))) assert.ok(count > 600, `${count} of 4000`)
@@ -50,8 +50,8 @@ test('numbers and amounts stand from the smallest on, however often a quiz is ta
     ['$0.77 a pound', '$1.30 a pound', '$1.40 a pound', '$10 a pound'],
   ].map((options, index) => question(`Numbers ${index}?`, options))
   for (const attempt of attempts)
-    for (const options of paperOrder(numeric, seed(attempt)).options) assert.deepEqual(options, [0, 1, 2, 3])
-  assert.deepEqual(paperOrder([question('Back?', ['$9', '$7', '$12', '$1'])], seed(2)).options, [[3, 1, 0, 2]])
+    for (const options of quizOrder(numeric, seed(attempt)).options) assert.deepEqual(options, [0, 1, 2, 3])
+  assert.deepEqual(quizOrder([question('Back?', ['$9', '$7', '$12', '$1'])], seed(2)).options, [[3, 1, 0, 2]])
 })
 
 test('options that only mention numbers are shuffled as any others', () => {
@@ -61,7 +61,7 @@ test('options that only mention numbers are shuffled as any others', () => {
     question('Words?', ['$5', '$6', '$7', 'None of it']),
   ]
   for (const index of [0, 1, 2]) {
-    const orders = attempts.map((attempt) => paperOrder(mixed, seed(attempt)).options[index])
+    const orders = attempts.map((attempt) => quizOrder(mixed, seed(attempt)).options[index])
     assert.ok(
       orders.some((order) => order?.[0] !== 0),
       `question ${index}`,
@@ -70,8 +70,8 @@ test('options that only mention numbers are shuffled as any others', () => {
 })
 
 test('a quiz of one question, or of none, has the one order that there is', () => {
-  assert.deepEqual(paperOrder(questions.slice(0, 1), seed(2)).questions, [0])
-  assert.deepEqual(paperOrder([], seed(2)), { questions: [], options: [] })
+  assert.deepEqual(quizOrder(questions.slice(0, 1), seed(2)).questions, [0])
+  assert.deepEqual(quizOrder([], seed(2)), { questions: [], options: [] })
 })
 
 test('a quiz has another version when a word of a question or an option changes, or their order', () => {

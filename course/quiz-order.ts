@@ -1,7 +1,7 @@
 import type { Question } from './question.ts'
 
 /** Whose paper it is, and which one: the same paper always has the same order. */
-export interface PaperSeed {
+export interface QuizOrderSeed {
   memberId: number
   lessonId: number
   /** The attempt that the paper is for, from 1. */
@@ -13,7 +13,7 @@ export interface PaperSeed {
 /**
  * In which order a paper is shown, in indexes of the course: answers, drafts and reviews keep those, whatever the order is.
  */
-export interface PaperOrder {
+export interface QuizOrder {
   questions: number[]
   /** The options of each question, by the question's index in the course. */
   options: number[][]
@@ -31,7 +31,7 @@ export const quizVersion = (questions: readonly Asked[]): string =>
  * The order of a paper. The first attempt has the course's own; later ones are shuffled, and never stand as in the course
  * where there is more than one question. Numbers stay in ascending order, where an eye looks for them.
  */
-export function paperOrder(questions: readonly Asked[], seed: PaperSeed): PaperOrder {
+export function quizOrder(questions: readonly Asked[], seed: QuizOrderSeed): QuizOrder {
   const own = { questions: indexesOf(questions), options: questions.map(({ options }) => indexesOf(options)) }
   if (seed.attempt <= 1) return own
   const random = randomFrom(`${seed.memberId} ${seed.lessonId} ${seed.attempt} ${seed.version}`)

@@ -12,7 +12,7 @@ const AnswerIndex = z.int().min(0)
 const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMessage : undefined) }).min(0)
 
 /** Which paper somebody has before them. Whoever sends none of it is served all the same. */
-const PaperFields = {
+const SubmissionFields = {
   attempt: z.int().min(1).optional().describe('As the draft says it'),
   quiz_version: z.string().max(64).optional().describe('As the draft says it'),
 }
@@ -20,7 +20,7 @@ const PaperFields = {
 export const Submission = z.object({
   lessonId: z.int(),
   answers: z.array(ChosenIndex, unansweredMessage).min(1, unansweredMessage).max(50),
-  ...PaperFields,
+  ...SubmissionFields,
 })
 export type Submission = z.infer<typeof Submission>
 
@@ -46,7 +46,7 @@ export const DraftSave = z.object({
     .max(50)
     .optional()
     .describe('The questions that were answered here since the last save: the rest is kept as it is stored'),
-  ...PaperFields,
+  ...SubmissionFields,
 })
 export type DraftSave = z.infer<typeof DraftSave>
 

@@ -14,7 +14,7 @@ async function learn(site: Site, count: number) {
       expect([200, 204], `${method} ${path}`).toContain(status)
     }
     await send('PUT', '/api/lessons/1/place', { place: 'warm-up' })
-    for (let paper = 0; paper < 2; paper++)
+    for (let submission = 0; submission < 2; submission++)
       await send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: answersWithWrong(1) })
     if (index === 0)
       await send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum in step 2 is wrong.' })

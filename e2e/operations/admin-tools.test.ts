@@ -28,8 +28,8 @@ test('the operator repairs a lessons table that refuses platinum, and no learner
 }) => {
   const learner = createTestBrowser({ origin: site.url })
   await signIn(learner, 'lena@example.test')
-  const paper = { lessonId: 1, answers: firstLesson.correctAnswers }
-  expect((await learner.send('/api/lessons/1/complete', { method: 'POST', json: paper })).status).toBe(200)
+  const submission = { lessonId: 1, answers: firstLesson.correctAnswers }
+  expect((await learner.send('/api/lessons/1/complete', { method: 'POST', json: submission })).status).toBe(200)
   await damage(site, plantOldConstraint)
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'admin@example.test', '/admin')

@@ -7,15 +7,15 @@ export const mutants: Mutant[] = [
     file: 'server/learning/quizzes/attempt-store.ts',
     find: 'open?.attempts === attempt - 1',
     replace: 'open',
-    tests: ['server/learning/quizzes/papers.test.ts'],
+    tests: ['server/learning/quizzes/grading.test.ts'],
   },
   {
     what: 'A tab overwrites an answer that another tab has changed.',
     happened: '05ce51a',
-    file: 'server/learning/quizzes/papers.ts',
+    file: 'server/learning/quizzes/grading.ts',
     find: 'changes.includes(index) ? (answers[index] ?? null) : kept',
     replace: 'answers[index] ?? kept',
-    tests: ['server/learning/quizzes/papers.test.ts'],
+    tests: ['server/learning/quizzes/grading.test.ts'],
   },
   {
     what: 'The answers to a warm-up run together in one line.',

@@ -11,7 +11,7 @@ before(async () => {
 after(() => site.close())
 
 const wrong = [1, 1, 1, 1, 1]
-const paper = (answers: number[], lessonId = 1) => ({ lessonId, answers })
+const submission = (answers: number[], lessonId = 1) => ({ lessonId, answers })
 
 test('every member sees every lesson as a card, and which of them are open', async () => {
   const silver = await site.as('list@example.test', { tier: 'silver' })
@@ -68,7 +68,7 @@ test('no locked byte leaves the server, whatever a bronze member calls', async (
       ['GET', `/api/lessons/${id}/resources`],
       ['GET', `/api/lessons/${id}/draft`],
     )
-    calls.push(['POST', `/api/lessons/${id}/complete`, paper(rightAnswers, id)])
+    calls.push(['POST', `/api/lessons/${id}/complete`, submission(rightAnswers, id)])
     calls.push(['PUT', `/api/lessons/${id}/draft`, { answers: [0, 0, 0, 0, 0] }])
     calls.push(['PUT', `/api/lessons/${id}/place`, { place: 'the-idea' }])
   }
@@ -87,7 +87,7 @@ test('answers and reasons come with the first submission, and not before', async
   const before = (await member.send('GET', '/api/lessons/1')).json()
   for (const question of before.quiz_questions) assert.deepEqual(Object.keys(question), ['question', 'options'])
   assert.ok(!JSON.stringify(before).includes('explanation'))
-  const result = (await member.send('POST', '/api/lessons/1/complete', paper(wrong))).json()
+  const result = (await member.send('POST', '/api/lessons/1/complete', submission(wrong))).json()
   assert.equal(result.review.length, 5)
   for (const [index, item] of result.review.entries()) {
     assert.equal(item.chosen, 1)
@@ -101,7 +101,7 @@ test('answers and reasons come with the first submission, and not before', async
 test('a pass is never lost, the best score stays, attempts are counted', async () => {
   const member = await site.as('best@example.test')
   const send = async (answers: number[]) =>
-    (await member.send('POST', '/api/lessons/1/complete', paper(answers))).json()
+    (await member.send('POST', '/api/lessons/1/complete', submission(answers))).json()
   assert.deepEqual(pick(await send(wrong)), [false, 20, 1, 5, 20, false, 1])
   assert.deepEqual(pick(await send([0, 1, 2, 3, 3])), [true, 80, 4, 5, 80, true, 2])
   assert.deepEqual(pick(await send(wrong)), [false, 20, 1, 5, 80, true, 3])
@@ -114,16 +114,16 @@ const pick = (result: Record<string, unknown>) =>
 
 test('a paper that is blank, short, long, foreign or for another lesson is refused and counts for nothing', async () => {
   const member = await site.as('refused@example.test')
-  const papers: [object, RegExp][] = [
-    [paper([]), /Please answer all questions before submitting\./],
-    [paper([0, 1, 2, 3]), /Please answer all questions before submitting\./],
+  const submissions: [object, RegExp][] = [
+    [submission([]), /Please answer all questions before submitting\./],
+    [submission([0, 1, 2, 3]), /Please answer all questions before submitting\./],
     [{ lessonId: 1, answers: [0, 1, 2, 3, null] }, /Please answer all questions before submitting\./],
     [{ lessonId: 1 }, /Please answer all questions before submitting\./],
-    [paper([0, 1, 2, 3, 0, 0]), /more answers/],
-    [paper([0, 1, 2, 3, 4]), /not among those given/],
-    [paper(rightAnswers, 2), /another lesson/],
+    [submission([0, 1, 2, 3, 0, 0]), /more answers/],
+    [submission([0, 1, 2, 3, 4]), /not among those given/],
+    [submission(rightAnswers, 2), /another lesson/],
   ]
-  for (const [body, sentence] of papers) {
+  for (const [body, sentence] of submissions) {
     const reply = await member.send('POST', '/api/lessons/1/complete', body)
     assert.equal(reply.statusCode, 400)
     assert.match(reply.json().error, sentence)
@@ -140,10 +140,10 @@ test('a paper that is blank, short, long, foreign or for another lesson is refus
 
 test('many submissions at once count each, and the best of them stays', async () => {
   const member = await site.as('race@example.test')
-  const papers = [wrong, rightAnswers, wrong, [0, 1, 2, 3, 3], wrong, wrong, rightAnswers, wrong]
-  await Promise.all(papers.map((answers) => member.send('POST', '/api/lessons/1/complete', paper(answers))))
+  const submissions = [wrong, rightAnswers, wrong, [0, 1, 2, 3, 3], wrong, wrong, rightAnswers, wrong]
+  await Promise.all(submissions.map((answers) => member.send('POST', '/api/lessons/1/complete', submission(answers))))
   const [record] = (await member.send('GET', '/api/progress')).json()
-  assert.deepEqual([record.quiz_score, record.is_completed, record.attempts], [100, true, papers.length])
+  assert.deepEqual([record.quiz_score, record.is_completed, record.attempts], [100, true, submissions.length])
 })
 
 test('half-done answers come back on another device and are gone after the submission', async () => {
@@ -155,13 +155,13 @@ test('half-done answers come back on another device and are gone after the submi
   assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, draft.answers)
   for (const answers of [[0], [0, 1, 2, 3, 9], [0, 1, 2, 3, 0, 0]])
     assert.equal((await member.send('PUT', '/api/lessons/1/draft', { answers })).statusCode, 400)
-  await member.send('POST', '/api/lessons/1/complete', paper(wrong))
+  await member.send('POST', '/api/lessons/1/complete', submission(wrong))
   assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, blank)
 })
 
 test("one member's records are no other member's", async () => {
   const [one, other] = [await site.as('one@example.test'), await site.as('other@example.test')]
-  await one.send('POST', '/api/lessons/2/complete', paper(rightAnswers, 2))
+  await one.send('POST', '/api/lessons/2/complete', submission(rightAnswers, 2))
   await one.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
   assert.equal((await one.send('GET', '/api/progress')).json().length, 2)
   assert.deepEqual((await other.send('GET', '/api/progress')).json(), [])
@@ -184,7 +184,7 @@ test('an unchanged lesson is not sent twice', async () => {
     const again = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': held })
     assert.deepEqual([again.statusCode, again.body], [304, ''], held)
   }
-  await member.send('POST', '/api/lessons/2/complete', paper(wrong, 2))
+  await member.send('POST', '/api/lessons/2/complete', submission(wrong, 2))
   const revealed = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': etag })
   assert.equal(revealed.statusCode, 200)
 })
@@ -192,10 +192,10 @@ test('an unchanged lesson is not sent twice', async () => {
 test('a submission that is sent again with its key is not graded twice', async () => {
   const member = await site.as('key@example.test')
   const headers = { 'idempotency-key': 'attempt-1' }
-  const first = await member.send('POST', '/api/lessons/1/complete', paper(wrong), headers)
-  const again = await member.send('POST', '/api/lessons/1/complete', paper(wrong), headers)
+  const first = await member.send('POST', '/api/lessons/1/complete', submission(wrong), headers)
+  const again = await member.send('POST', '/api/lessons/1/complete', submission(wrong), headers)
   assert.equal(again.body, first.body)
-  const other = await member.send('POST', '/api/lessons/1/complete', paper(rightAnswers), headers)
+  const other = await member.send('POST', '/api/lessons/1/complete', submission(rightAnswers), headers)
   assert.equal(other.statusCode, 422)
   assert.equal((await member.send('GET', '/api/progress')).json()[0].attempts, 1)
 })

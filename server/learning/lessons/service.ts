@@ -6,7 +6,7 @@ import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
-import { type OpenQuiz, papers } from '#server/learning/quizzes/papers.ts'
+import { grading, type OpenQuiz } from '#server/learning/quizzes/grading.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
@@ -109,7 +109,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, vers
       return (await store.resources(id)).map(learnerResource)
     },
 
-    ...papers({ db, progress, attempts, findOpen }),
+    ...grading({ db, progress, attempts, findOpen }),
 
     async savePlace(memberId: number, id: number, place: string, now: number): Promise<void> {
       await authorize(memberId, id)

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const paper = (answers: readonly number[]) => ({ lessonId: 1, answers })
+const submission = (answers: readonly number[]) => ({ lessonId: 1, answers })
 
 /** Whatever of lesson 1 somebody can ask for without submitting. */
 const readable = [
@@ -35,13 +35,13 @@ test('what is said to a wrong choice reaches nobody who has not made it, before 
     }
   }
   await expectSilence()
-  await member.send('POST', '/api/lessons/1/complete', paper(rightAnswers))
+  await member.send('POST', '/api/lessons/1/complete', submission(rightAnswers))
   await expectSilence()
 })
 
 test('a review speaks to the wrong option that was chosen, and says nothing of the others', async () => {
   const member = await site.as('mistaken@example.test')
-  const reply = await member.send('POST', '/api/lessons/1/complete', paper([2, 1, 0, 3, 1]))
+  const reply = await member.send('POST', '/api/lessons/1/complete', submission([2, 1, 0, 3, 1]))
   const { review } = reply.json()
   assert.deepEqual(
     review.map(({ mistake }: { mistake?: string }) => mistake),
@@ -55,7 +55,7 @@ test('a review speaks to the wrong option that was chosen, and says nothing of t
 
 test('a right answer is told nothing of mistakes', async () => {
   const member = await site.as('right@example.test')
-  assert.doesNotMatch((await member.send('POST', '/api/lessons/1/complete', paper(rightAnswers))).body, /mistake/)
+  assert.doesNotMatch((await member.send('POST', '/api/lessons/1/complete', submission(rightAnswers))).body, /mistake/)
 })
 
 test('a quiz that was stored before wrong choices had a sentence is reviewed as it was', async () => {

@@ -47,20 +47,20 @@ export function lessonFigures(
 ): LessonFigures {
   const counted = toldVersions(versions)
   const [began, recentlyBegan] = [readers?.began ?? 0, readers?.recent ?? 0]
-  const papers = { whole: sum(counted, ({ learners }) => learners), recent: sum(counted, ({ recent }) => recent) }
+  const submissions = { whole: sum(counted, ({ learners }) => learners), recent: sum(counted, ({ recent }) => recent) }
   const passed = { whole: sum(counted, (one) => one.passed), recent: sum(counted, (one) => one.recent_passed) }
   const isTold = isEnough(began)
-  const papersSplit = isTold && isEnough(papers.whole) ? split(papers.whole, papers.recent) : null
+  const submissionsSplit = isTold && isEnough(submissions.whole) ? split(submissions.whole, submissions.recent) : null
   return {
     ...lesson,
     began: told(began),
     finished: isTold ? (readers?.finished ?? 0) : null,
-    first_papers: isTold ? told(papers.whole) : null,
-    passed_first: isTold && isEnough(papers.whole) ? passed.whole : null,
+    first_papers: isTold ? told(submissions.whole) : null,
+    passed_first: isTold && isEnough(submissions.whole) ? passed.whole : null,
     change: {
       began: isTold ? split(began, recentlyBegan) : null,
-      first_papers: papersSplit,
-      passed_first: papersSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
+      first_papers: submissionsSplit,
+      passed_first: submissionsSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
     },
   }
 }

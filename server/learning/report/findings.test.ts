@@ -47,9 +47,9 @@ test('where the reason does not help, that is said once of the question', () => 
 })
 
 test('a lesson that is passed less often by fifteen points is named, and one that is new is not', () => {
-  const change = (now: number, before: number, papers = 100) => ({
+  const change = (now: number, before: number, submissions = 100) => ({
     began: null,
-    first_papers: { last_7_days: 100, before: papers },
+    first_papers: { last_7_days: 100, before: submissions },
     passed_first: { last_7_days: now, before },
   })
   assert.deepEqual(kinds(lesson(1, { figures: figures(1, change(70, 84)) })), [])

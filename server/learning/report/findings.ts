@@ -67,10 +67,10 @@ const traps = ({ figures, questions }: ToldLesson): Ranked[] =>
   })
 
 function fell({ figures }: ToldLesson): Ranked[] {
-  const { first_papers: papers, passed_first: passed } = figures.change
-  if (!papers || !passed || papers.last_7_days === 0 || papers.before === 0) return []
-  const now = { passed: passed.last_7_days, of: papers.last_7_days }
-  const before = { passed: passed.before, of: papers.before }
+  const { first_papers: submissions, passed_first: passed } = figures.change
+  if (!submissions || !passed || submissions.last_7_days === 0 || submissions.before === 0) return []
+  const now = { passed: passed.last_7_days, of: submissions.last_7_days }
+  const before = { passed: passed.before, of: submissions.before }
   if (before.passed / before.of - now.passed / now.of < muchLess) return []
   return [
     {

@@ -22,7 +22,7 @@ function toldRetakes(whole: number, cameBack: readonly number[]): boolean[] {
 }
 
 /** How many first papers of the quiz were counted: each of them answers every question. */
-export const papersOf = (answers: readonly AnswerCount[]): number =>
+export const submissionsOf = (answers: readonly AnswerCount[]): number =>
   sum(answers.filter(({ position }) => position === 0))
 
 /** What is chosen in a quiz, with what may be told of it. */
@@ -31,7 +31,7 @@ export const reportedQuestions = (
   answers: readonly AnswerCount[],
   trapOf: TrapOf,
 ): ReportedQuestion[] => {
-  const isTold = isEnough(papersOf(answers))
+  const isTold = isEnough(submissionsOf(answers))
   return questions.map((question, position) => {
     const rows = isTold ? answers.filter((row) => row.position === position) : []
     return reportedQuestion(question, position + 1, isTold ? rows : null, trapOf)

@@ -14,7 +14,7 @@ import { thenRest } from '#server/platform/jobs/then-rest.ts'
 import { isEnough, lessonFigures, rareVersions, reachedSections, toldVersions } from './figures.ts'
 import { findingsOf, type ToldLesson } from './findings.ts'
 import type { TrapOf } from './misconceptions.ts'
-import { papersOf, reportedQuestions } from './questions.ts'
+import { reportedQuestions, submissionsOf } from './questions.ts'
 import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
 
 const weekMs = 7 * 24 * 3_600_000
@@ -77,7 +77,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
       figures,
       sections: reachedSections(headings, figures, places),
       questions: reportedQuestions(lesson.quiz_questions, answers, trapOf),
-      learners: isTold ? papersOf(answers) : null,
+      learners: isTold ? submissionsOf(answers) : null,
       version,
     }
   }
@@ -86,7 +86,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
   async function tellAll(since: string): Promise<ToldLesson[]> {
     const { ids, adminIds, readers, versions } = await db.long(async () => {
       const adminIds = await store.adminIds()
-      const versions = await store.firstPapers(since, adminIds)
+      const versions = await store.firstSubmissions(since, adminIds)
       const readers = await store.readers(since, { adminIds, rare: rareVersions(versions) })
       return { ids: await store.lessonIds(), adminIds, readers, versions }
     })
@@ -137,7 +137,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
         const lesson = await store.lesson(id)
         if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
         const adminIds = await store.adminIds()
-        const versions = await store.firstPapers(since, adminIds, id)
+        const versions = await store.firstSubmissions(since, adminIds, id)
         const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
         const { figures, sections, questions, learners, version } = await tell(
           { lesson, readers, versions, adminIds },

@@ -95,7 +95,7 @@ export const learningStore = (db: Database) => {
     },
 
     /** First papers of each version of each quiz, the version that was begun with last first. */
-    async firstPapers(since: string, adminIds: readonly number[], lessonId?: number): Promise<VersionCount[]> {
+    async firstSubmissions(since: string, adminIds: readonly number[], lessonId?: number): Promise<VersionCount[]> {
       const rows = await db.all`
         select lesson_id, quiz_version, count(*) as learners, sum(passed) as passed,
           sum(case when created_at >= ${since} then 1 else 0 end) as recent,

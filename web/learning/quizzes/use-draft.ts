@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftSave } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
-import { type PaperOrder, paperOrder, quizVersion } from '#course/quiz-order.ts'
+import { type QuizOrder, quizOrder, quizVersion } from '#course/quiz-order.ts'
 import { useDebouncedQueue } from '#web/learning/lessons/use-debounced-queue.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
@@ -15,7 +15,7 @@ const saveDelayMs = 800
 export interface Draft {
   answers: Answers
   /** In which order to show the questions; null until it is known. It stays while the form does. */
-  order: PaperOrder | null
+  order: QuizOrder | null
   /** The attempt that the answers are for, where it is known. */
   attempt: number | undefined
   choose(question: number, option: number): void
@@ -30,14 +30,14 @@ export interface Draft {
 }
 
 /** Whose paper it is. */
-export interface PaperOwner {
+export interface QuizOwner {
   memberId: number
   /** How often they have submitted this quiz, as their records say; undefined while those are on their way. */
   submitted: number | undefined
 }
 
 /** The draft of a quiz: its answers so far, stored on the device at once and saved on the server a moment later. */
-export function useDraft(lesson: Lesson, device: DeviceDraft, owner: PaperOwner): Draft {
+export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner): Draft {
   const { id, quiz_questions: questions } = lesson
   const client = useQueryClient()
   const draftQuery = draftQueryFor(id)
@@ -50,13 +50,13 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: PaperOwner)
   const [begunAttempt, setBegunAttempt] = useState<number>()
   const [unsaved] = useState(() => unsavedAnswers(stored))
   const attempt = begunAttempt ?? server.data?.attempt
-  const isSamePaper = server.data?.quiz_version === version && server.data.attempt === attempt
-  const answers = mergeAnswers(questions, { chosen, stored, server: isSamePaper ? server.data?.answers : undefined })
+  const isSameAttempt = server.data?.quiz_version === version && server.data.attempt === attempt
+  const answers = mergeAnswers(questions, { chosen, stored, server: isSameAttempt ? server.data?.answers : undefined })
   const orderOf = (open: number) =>
-    paperOrder(questions, { memberId: owner.memberId, lessonId: id, attempt: open, version })
+    quizOrder(questions, { memberId: owner.memberId, lessonId: id, attempt: open, version })
   const known =
     server.data?.attempt ?? (server.isError ? 1 : owner.submitted === undefined ? null : owner.submitted + 1)
-  const order = useFirstKnown(isSamePaper ? (server.data?.order ?? null) : known === null ? null : orderOf(known))
+  const order = useFirstKnown(isSameAttempt ? (server.data?.order ?? null) : known === null ? null : orderOf(known))
   const { queue, isFailing } = useDraftSaving(id, device, unsaved)
   const isPaused = useRef(false)
   // The reply to a submission may have been lost; drafts that were saved since then are younger than its score.

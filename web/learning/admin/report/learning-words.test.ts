@@ -74,8 +74,8 @@ test('the last 7 days stand beside what was before, and nothing is said where to
     'Nobody began; 60% passed at first try, 85% before.',
   )
   assert.equal(weekText({ ...figures, change: { ...change, first_papers: null, passed_first: null } }), '12 began.')
-  const papers = { first_papers: { last_7_days: 10, before: 0 }, passed_first: { last_7_days: 6, before: 0 } }
-  assert.equal(weekText({ ...figures, change: { ...change, ...papers } }), '12 began; 60% passed at first try.')
+  const submissions = { first_papers: { last_7_days: 10, before: 0 }, passed_first: { last_7_days: 6, before: 0 } }
+  assert.equal(weekText({ ...figures, change: { ...change, ...submissions } }), '12 began; 60% passed at first try.')
   assert.equal(weekText({ ...figures, change: { began: null, first_papers: null, passed_first: null } }), null)
 })
 

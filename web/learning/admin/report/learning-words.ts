@@ -85,12 +85,12 @@ export function freshReportsText({ fresh, lesson_orders: orders }: Overview['rep
 
 /** What changed in the last 7 days; null where too few stand behind it. */
 export function weekText({ change }: LessonFigures): string | null {
-  const { began, first_papers: papers, passed_first: passed } = change
+  const { began, first_papers: submissions, passed_first: passed } = change
   const parts: string[] = []
   if (began) parts.push(began.last_7_days === 0 ? 'Nobody began' : `${began.last_7_days} began`)
-  if (papers && passed && papers.last_7_days > 0) {
-    const now = `${percent(passed.last_7_days, papers.last_7_days)}% passed at first try`
-    parts.push(papers.before > 0 ? `${now}, ${percent(passed.before, papers.before)}% before` : now)
+  if (submissions && passed && submissions.last_7_days > 0) {
+    const now = `${percent(passed.last_7_days, submissions.last_7_days)}% passed at first try`
+    parts.push(submissions.before > 0 ? `${now}, ${percent(passed.before, submissions.before)}% before` : now)
   }
   return parts.length === 0 ? null : `${parts.join('; ')}.`
 }

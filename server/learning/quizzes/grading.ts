@@ -1,6 +1,6 @@
 import { DraftSave, type QuizDraft, type QuizResult, type Submission } from '#contract/learning/lessons.ts'
 import type { Question } from '#course/question.ts'
-import { paperOrder, quizVersion } from '#course/quiz-order.ts'
+import { quizOrder, quizVersion } from '#course/quiz-order.ts'
 import { draftFits, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
@@ -48,7 +48,7 @@ const isOtherQuiz = (questions: readonly Question[], { quiz_version: sent }: { q
   sent !== undefined && sent !== quizVersion(questions)
 
 /** Papers of a quiz: half done, and submitted. */
-export const papers = ({ db, progress, attempts, findOpen }: Dependencies) => ({
+export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => ({
   /** Scores a submission and keeps the result; the reply holds every question with its answer and reason. */
   async complete(memberId: number, id: number, submission: Submission, now: number): Promise<QuizResult> {
     const { lessonId, answers } = submission
@@ -68,8 +68,8 @@ export const papers = ({ db, progress, attempts, findOpen }: Dependencies) => ({
     const best = await db.transaction(async () => {
       const record = await progress.recordAttempt(memberId, id, score, moment)
       const chosen = chosenAnswers(questions, answers)
-      const paper = { attempt: record.attempts, version: quizVersion(questions), answers: chosen }
-      await attempts.add(memberId, id, { ...paper, ...score }, moment)
+      const gradedAttempt = { attempt: record.attempts, version: quizVersion(questions), answers: chosen }
+      await attempts.add(memberId, id, { ...gradedAttempt, ...score }, moment)
       return record
     })
     return {
@@ -86,7 +86,7 @@ export const papers = ({ db, progress, attempts, findOpen }: Dependencies) => ({
     const { questions, attempts: submitted } = await findOpen(memberId, id)
     const answers = storedAnswers(questions, await progress.draft(memberId, id))
     const [attempt, version] = [submitted + 1, quizVersion(questions)]
-    const order = paperOrder(questions, { memberId, lessonId: id, attempt, version })
+    const order = quizOrder(questions, { memberId, lessonId: id, attempt, version })
     return { answers, attempt, quiz_version: version, order }
   },
 
