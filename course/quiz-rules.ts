@@ -1,10 +1,10 @@
 import type { Question, ReviewedQuestion } from './question.ts'
 
 /** At least so many percent of the questions pass a quiz. */
-export const passMark = 70
+export const passingScore = 70
 
 /** How many right answers a quiz of `total` questions needs: 5 need 4, 7 need 5, 8 need 6. */
-export const answersToPass = (total: number): number => Math.ceil((total * passMark) / 100)
+export const answersToPass = (total: number): number => Math.ceil((total * passingScore) / 100)
 
 /** The score of a submission. `score` is in percent, rounded; passing is decided on the exact share. */
 export interface QuizScore {
@@ -39,7 +39,7 @@ export function scoreSubmission(
 ): QuizScore {
   const total = questions.length
   const correct = questions.filter(({ correctAnswer }, index) => answers[index] === correctAnswer).length
-  return { correct, total, score: Math.round((correct / total) * 100), passed: correct * 100 >= total * passMark }
+  return { correct, total, score: Math.round((correct / total) * 100), passed: correct * 100 >= total * passingScore }
 }
 
 /** Each question as it is reviewed: of what is said to wrong choices there is only what speaks to the one that was made. */

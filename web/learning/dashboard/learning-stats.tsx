@@ -1,5 +1,5 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
-import { passMark } from '#course/quiz-rules.ts'
+import { passingScore } from '#course/quiz-rules.ts'
 import { tierNames } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
@@ -17,8 +17,8 @@ export function LearningStats({ learning: { averageScore, quizzes }, membership 
   const memberTier = membership.membership_tier
   const note =
     averageScore === null
-      ? `After your first quiz. ${passMark} percent passes.`
-      : `Over ${quizzes === 1 ? 'one quiz' : `${quizzes} quizzes`}, your best score in each. ${passMark} percent passes.`
+      ? `After your first quiz. ${passingScore} percent passes.`
+      : `Over ${quizzes === 1 ? 'one quiz' : `${quizzes} quizzes`}, your best score in each. ${passingScore} percent passes.`
   return (
     <dl className="dashboard-stats">
       <Stat

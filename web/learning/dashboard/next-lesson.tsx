@@ -1,5 +1,5 @@
 import { previewOf } from '#course/card-preview.ts'
-import { passMark } from '#course/quiz-rules.ts'
+import { passingScore } from '#course/quiz-rules.ts'
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function NextLesson({ learning: { next }, total, memberTier }: NextLesson
       <p className="flex flex-wrap items-center gap-3">
         <TierBadge tier={next.tier} />
         <span className="text-ink-soft text-sm">
-          Lesson {next.lesson_order} of {total} · Done when: quiz {passMark} percent or more
+          Lesson {next.lesson_order} of {total} · Done when: quiz {passingScore} percent or more
         </span>
       </p>
       <h2 id="next-title">{next.title}</h2>

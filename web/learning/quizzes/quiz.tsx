@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { QuizResult } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
 import { quizVersion } from '#course/quiz-order.ts'
-import { answersToPass, passMark } from '#course/quiz-rules.ts'
+import { answersToPass, passingScore } from '#course/quiz-rules.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { capitalizedNumberWord, numberWord } from '#web/platform/format/number-words.ts'
 import { href } from '#web/platform/routing/href.ts'
@@ -86,5 +86,5 @@ function rulesText(questions: number): string {
   const needed = answersToPass(questions)
   const questionCount = `${capitalizedNumberWord(questions)} ${questions === 1 ? 'question' : 'questions'}`
   const neededCount = `${numberWord(needed)} right ${needed === 1 ? 'answer' : 'answers'}`
-  return `${questionCount}, ${passMark} percent passes: ${neededCount}. Take your time; your choices stay if you leave the page.`
+  return `${questionCount}, ${passingScore} percent passes: ${neededCount}. Take your time; your choices stay if you leave the page.`
 }
