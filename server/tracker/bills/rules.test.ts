@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededDraws } from '#server/testing/seeded-random.ts'
+import { billStatusesOf } from './bill-status.ts'
 import { matchPayments } from './matching.ts'
 import { groupPayments, type Payment, paymentKey } from './payment.ts'
 import { findRecurring } from './recurring.ts'
 import { dayNumber, dayText, dueDays, rhythmFrom, rhythmOf } from './rhythm.ts'
-import { standingsOf } from './standing.ts'
 
 let id = 0
 const paid = (day: string, amount: number, description = 'Rent', category = 1): Payment => {
@@ -188,7 +188,7 @@ test('what is overdue is expected for half a period, and then no more', () => {
   const bill = { ...rent, category: 1, openFrom: 0, candidates: [], known: [] }
   const unpaid = (today: string) => {
     const window = { from: dayNumber('2026-02-20'), today: dayNumber(today), to: dayNumber('2026-04-10') }
-    return standingsOf([bill], window).flatMap((standing) => standing.unpaid.map(dayText))
+    return billStatusesOf([bill], window).flatMap((billStatus) => billStatus.unpaid.map(dayText))
   }
   assert.deepEqual(unpaid('2026-03-01'), ['2026-03-01', '2026-04-01'])
   assert.deepEqual(unpaid('2026-03-16'), ['2026-03-01', '2026-04-01'])

@@ -1,10 +1,10 @@
 import type { Bill, BillPeriod } from '#contract/tracker/bills.ts'
 import { type Days, isWithin } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { type BillStatus, billStatusesOf, type ExpectedBill, type Window } from './bill-status.ts'
 import { type Payment, paymentKey } from './payment.ts'
 import type { Recurring } from './recurring.ts'
 import { dayNumber, dayText, type Rhythm, rhythmFrom } from './rhythm.ts'
-import { type ExpectedBill, type Standing, standingsOf, type Window } from './standing.ts'
 import type { BillRow } from './store.ts'
 
 /** A bill on a day: what was found, what the member said of it, and where it stands. */
@@ -15,7 +15,7 @@ export interface CurrentBill extends ExpectedBill {
   state: Bill['state']
   description: string
   priceChange: { from: number; to: number; since: number } | null
-  standing: Standing
+  billStatus: BillStatus
 }
 
 /** All that bills are made from. */
@@ -66,7 +66,7 @@ function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring>
 const openAlways = 0
 
 /** What was found and nobody has spoken of bears the id of its first payment: all ids come from one sequence. */
-function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'standing'> {
+function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
   const { category, amount, rhythm, state, description, priceChange } = found
@@ -97,7 +97,7 @@ function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 
   return { amount: found.amount, priceChange: isLater ? found.priceChange : saidChange }
 }
 
-function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): Omit<CurrentBill, 'standing'> {
+function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const [keys, categories] = [keysOf(row), categoriesOf(row, facts.categories)]
   return {
     id: row.id,
@@ -126,15 +126,17 @@ export function currentBills(facts: BillFacts): CurrentBill[] {
     ...facts.found.filter((one) => !spokenOf.has(one)).map((one) => foundBill(one, facts)),
   ]
   const active = all.filter(({ state }) => state !== 'dismissed')
-  const standings = new Map(standingsOf(active, facts.window).map((standing, index) => [active[index], standing]))
-  const none: Standing = { unpaid: [], paid: new Map(), payments: [] }
-  return all.map((bill) => ({ ...bill, standing: standings.get(bill) ?? none }))
+  const billStatuses = new Map(
+    billStatusesOf(active, facts.window).map((billStatus, index) => [active[index], billStatus]),
+  )
+  const none: BillStatus = { unpaid: [], paid: new Map(), payments: [] }
+  return all.map((bill) => ({ ...bill, billStatus: billStatuses.get(bill) ?? none }))
 }
 
 /** So many days ahead a bill is due; before, it is upcoming. */
 const dueSoon = 7
 
-function statusOf({ standing }: CurrentBill, today: number, running: Days): Bill['status'] {
+function statusOf({ billStatus: standing }: CurrentBill, today: number, running: Days): Bill['status'] {
   const next = standing.unpaid[0]
   if (next !== undefined && next < today) return 'overdue'
   if (next !== undefined && next <= today + dueSoon) return 'due'
@@ -145,7 +147,7 @@ function statusOf({ standing }: CurrentBill, today: number, running: Days): Bill
 /** A bill as its member sees it. @param running the days of the running month */
 export function shownBill(bill: CurrentBill, categories: CategoryMap, today: number, running: Days): Bill {
   const { id, name, color, icon } = categories.of(bill.category)
-  const { priceChange, standing } = bill
+  const { priceChange, billStatus: standing } = bill
   const days = [...bill.known, ...standing.payments].map(({ day }) => day).filter((day) => day <= today)
   const [next] = standing.unpaid
   const since = priceChange && dayText(priceChange.since)

@@ -69,7 +69,7 @@ export function billService({ store, begin, read }: Dependencies) {
     async toCome(memberId: number, today: string): Promise<BillToCome[]> {
       const { bills, running } = await read(memberId, today)
       const end = dayNumber(running.to)
-      return bills.flatMap(({ category, amount, standing }) =>
+      return bills.flatMap(({ category, amount, billStatus: standing }) =>
         standing.unpaid
           .filter((due) => due <= end)
           .map((due) => ({ category_id: category, due: dayText(due), amount })),
@@ -122,7 +122,7 @@ export function billService({ store, begin, read }: Dependencies) {
       decide(
         call,
         target,
-        ({ standing, skipped }, { moment }) => {
+        ({ billStatus: standing, skipped }, { moment }) => {
           const day = dayNumber(due)
           if (!standing.unpaid.includes(day) && !skipped.includes(day))
             throw invalid({ due: 'This bill is not due on that day.' })
@@ -159,7 +159,7 @@ const saidOf = ({ period, next_due: day }: Pick<BillBody, 'period' | 'next_due'>
 
 /** What was found, as a row. */
 function fieldsOf(bill: CurrentBill, today: string): BillFields {
-  const { category, description, amount, rhythm, priceChange, standing, found } = bill
+  const { category, description, amount, rhythm, priceChange, billStatus: standing, found } = bill
   return {
     category_id: category,
     description,

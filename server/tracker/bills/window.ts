@@ -1,6 +1,6 @@
 import { addMonths, type Days, daysOf, monthOf } from '#contract/tracker/months.ts'
+import type { Window } from './bill-status.ts'
 import { dayNumber } from './rhythm.ts'
-import type { Window } from './standing.ts'
 
 /** So many months before the running one are looked at, and so many after it. */
 export const monthsBefore = 24

@@ -1,6 +1,6 @@
+import { billStatusesOf, type Window } from '#server/tracker/bills/bill-status.ts'
 import type { PaymentGroup } from '#server/tracker/bills/payment.ts'
 import { findRecurring, type Recurring } from '#server/tracker/bills/recurring.ts'
-import { standingsOf, type Window } from '#server/tracker/bills/standing.ts'
 import { monthsAfter } from '#server/tracker/bills/window.ts'
 import { type Amounts, amountsOf, totalOf } from './amounts.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } from './estimate.ts'
@@ -41,11 +41,11 @@ function billsKnown(found: readonly Recurring[], { today, from, to }: Window): B
     candidates: bill.group.filter(({ day }) => day <= today),
     known: bill.payments,
   }))
-  const standings = standingsOf(expected, { from: today - longestReach, today, to })
+  const billStatuses = billStatusesOf(expected, { from: today - longestReach, today, to })
   return billsOn(
     expected.flatMap((bill, index) => {
-      const standing = standings[index]
-      return standing ? { ...bill, standing } : []
+      const billStatus = billStatuses[index]
+      return billStatus ? { ...bill, billStatus } : []
     }),
     from,
   )

@@ -1,4 +1,4 @@
-import type { ExpectedBill, Standing } from '#server/tracker/bills/standing.ts'
+import type { BillStatus, ExpectedBill } from '#server/tracker/bills/bill-status.ts'
 import { type Amounts, addAmounts, amountsOf, divide, totalOf } from './amounts.ts'
 import type { Entry, LedgerMonth } from './ledger.ts'
 
@@ -47,11 +47,14 @@ export interface Estimate {
 }
 
 /** @param from the first day that is forecast: what is overdue is counted then */
-export function billsOn(bills: readonly (ExpectedBill & { id: number; standing: Standing })[], from: number): Bills {
-  const dues = bills.flatMap(({ id, category, amount, standing }) =>
+export function billsOn(
+  bills: readonly (ExpectedBill & { id: number; billStatus: BillStatus })[],
+  from: number,
+): Bills {
+  const dues = bills.flatMap(({ id, category, amount, billStatus: standing }) =>
     standing.unpaid.map((due) => ({ bill: id, category, amount, due, day: Math.max(due, from) })),
   )
-  const payments = new Set(bills.flatMap(({ standing }) => standing.payments.map(({ id }) => id)))
+  const payments = new Set(bills.flatMap(({ billStatus: standing }) => standing.payments.map(({ id }) => id)))
   return { dues: dues.toSorted((a, b) => a.due - b.due || a.bill - b.bill), payments }
 }
 

@@ -18,7 +18,7 @@ export interface ExpectedBill {
 }
 
 /** What was paid of a bill, and what is to come. */
-export interface Standing {
+export interface BillStatus {
   /** Due days without a payment: what is overdue and what is still to come, the earliest first. */
   unpaid: number[]
   /** Due days with their payments. */
@@ -38,7 +38,7 @@ export interface Window {
  * Where bills stand on a day. What was not paid is overdue for half a period, or one and a half since it was paid last;
  * then nobody waits for it any more.
  */
-export function standingsOf(bills: readonly ExpectedBill[], { from, today, to }: Window): Standing[] {
+export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to }: Window): BillStatus[] {
   return matchPayments(bills, from, to).map(({ paid, unpaid }, index) => {
     const bill = bills[index]
     if (!bill) return { unpaid: [], paid, payments: [] }
