@@ -4,9 +4,9 @@ import { type Purge, undoDays } from '#server/platform/jobs/purges.ts'
 import { billReader } from './bills/read.ts'
 import { billService } from './bills/service.ts'
 import { billStore } from './bills/store.ts'
+import { budgetStatusReader } from './budgets/budget-status.ts'
 import { budgetEmails } from './budgets/emails.ts'
 import { budgetService } from './budgets/service.ts'
-import { budgetStandings } from './budgets/standings.ts'
 import { budgetStore } from './budgets/store.ts'
 import { budgetWatch } from './budgets/watch.ts'
 import { categoryService } from './expenses/categories.ts'
@@ -36,8 +36,8 @@ export function expenseTracker(
   const expenses = expenseStore(db)
   const store = budgetStore(db)
   const begin = trackerChanges(db, tracker)
-  const standings = budgetStandings({ store, expenses, monthSums: monthSums(db) })
-  const watch = budgetWatch({ store, standings, write: budgetEmails(emails, config.appUrl) })
+  const standings = budgetStatusReader({ store, expenses, monthSums: monthSums(db) })
+  const watch = budgetWatch({ store, budgetStatuses: standings, write: budgetEmails(emails, config.appUrl) })
   const staging = stagingStore(db)
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
@@ -56,7 +56,15 @@ export function expenseTracker(
       mergeBudget: store.mergeCategory,
       restoreBudget: store.takeBackMerge,
     }),
-    budgets: budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome: bills.toCome }),
+    budgets: budgetService({
+      store,
+      tracker,
+      expenses,
+      begin,
+      watch,
+      budgetStatuses: standings,
+      billsToCome: bills.toCome,
+    }),
     insights: insightService({ tracker, expenses }),
     bills,
     forecast: forecastService({ readBills }),

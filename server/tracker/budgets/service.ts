@@ -8,8 +8,8 @@ import { sumsByCategory } from '#server/tracker/expenses/rules.ts'
 import { demandCategory, type Target } from '#server/tracker/expenses/service.ts'
 import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import type { BudgetStatus, BudgetStatusReader, Onlooker } from './budget-status.ts'
 import { leftPerDay, suggestedLimits } from './rules.ts'
-import type { BudgetStandings, Onlooker, Standing } from './standings.ts'
 import type { BudgetFields, BudgetStore, StoredBudget } from './store.ts'
 
 /** What is still to be paid in somebody's running month, in cents. It reads two years of expenses. */
@@ -21,12 +21,20 @@ interface Dependencies {
   expenses: Pick<ExpenseStore, 'sums'>
   begin: TrackerChanges
   watch: BudgetWatch
-  standings: BudgetStandings
+  budgetStatuses: BudgetStatusReader
   billsToCome: BillsToCome
 }
 
 /** A member's monthly limits, at most one a category. */
-export function budgetService({ store, tracker, expenses, begin, watch, standings, billsToCome }: Dependencies) {
+export function budgetService({
+  store,
+  tracker,
+  expenses,
+  begin,
+  watch,
+  budgetStatuses: standings,
+  billsToCome,
+}: Dependencies) {
   async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredBudget> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
@@ -72,10 +80,10 @@ export function budgetService({ store, tracker, expenses, begin, watch, standing
       const billsOf = await readBills(onlooker)
       const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
       const days = countDays({ from: today, to })
-      return all.map((standing) => {
-        const shown = shownBudget(standing, onlooker.categories)
+      return all.map((budgetStatus) => {
+        const shown = shownBudget(budgetStatus, onlooker.categories)
         const bills = billsOf.get(shown.category_id) ?? 0
-        const left = leftPerDay({ left: standing.available - standing.spent, bills, days })
+        const left = leftPerDay({ left: budgetStatus.available - budgetStatus.spent, bills, days })
         return { ...shown, bills_to_come: bills, left_per_day: left }
       })
     },
@@ -147,7 +155,7 @@ const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<B
   rollover_since: (body.rollover ?? since !== null) ? (since ?? month) : null,
 })
 
-function shownBudget({ row, spent, carried }: Standing, categories: CategoryMap): Omit<SavedBudget, 'notices'> {
+function shownBudget({ row, spent, carried }: BudgetStatus, categories: CategoryMap): Omit<SavedBudget, 'notices'> {
   const { id, name, color, icon } = categories.of(row.category_id)
   return {
     id: row.id,

@@ -2,22 +2,22 @@ import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { BudgetWatch, TrackerChange } from '#server/tracker/expenses/change.ts'
+import type { BudgetStatus, BudgetStatusReader } from './budget-status.ts'
 import type { BudgetEmail } from './emails.ts'
 import { isCrossed, type Level, levelReached, noticeText } from './rules.ts'
-import type { BudgetStandings, Standing } from './standings.ts'
 import type { BudgetStore } from './store.ts'
 
 interface Dependencies {
   store: Pick<BudgetStore, 'addAlert'>
-  standings: BudgetStandings
+  budgetStatuses: BudgetStatusReader
   write: BudgetEmail
 }
 
 /** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */
-export function budgetWatch({ store, standings, write }: Dependencies): BudgetWatch {
+export function budgetWatch({ store, budgetStatuses: standings, write }: Dependencies): BudgetWatch {
   const levelsOf = async ({ caller, ...change }: TrackerChange) => {
     const all = await standings({ ...change, memberId: caller.id })
-    return new Map(all.map((standing) => [standing.row.id, { standing, level: levelOf(standing) }]))
+    return new Map(all.map((budgetStatus) => [budgetStatus.row.id, { budgetStatus, level: levelOf(budgetStatus) }]))
   }
 
   /** The limit speaks for the threshold too: nobody is told of less after more. */
@@ -35,9 +35,9 @@ export function budgetWatch({ store, standings, write }: Dependencies): BudgetWa
     const before = await levelsOf(change)
     const result = await work()
     const notices: BudgetNotice[] = []
-    for (const { standing, level } of (await levelsOf(change)).values()) {
-      if (level === null || !isCrossed(before.get(standing.row.id)?.level ?? null, level)) continue
-      const notice = noticeOf(standing, level, change.categories)
+    for (const { budgetStatus, level } of (await levelsOf(change)).values()) {
+      if (level === null || !isCrossed(before.get(budgetStatus.row.id)?.level ?? null, level)) continue
+      const notice = noticeOf(budgetStatus, level, change.categories)
       notices.push(notice)
       await writeOnce(change, notice)
     }
@@ -45,10 +45,14 @@ export function budgetWatch({ store, standings, write }: Dependencies): BudgetWa
   }
 }
 
-const levelOf = ({ row, spent, available }: Standing): Level =>
+const levelOf = ({ row, spent, available }: BudgetStatus): Level =>
   levelReached({ available, alert_threshold: row.alert_threshold }, spent)
 
-function noticeOf({ row, spent, carried }: Standing, level: NonNullable<Level>, categories: CategoryMap): BudgetNotice {
+function noticeOf(
+  { row, spent, carried }: BudgetStatus,
+  level: NonNullable<Level>,
+  categories: CategoryMap,
+): BudgetNotice {
   const { name } = categories.of(row.category_id)
   const facts = { budget_id: row.id, category_name: name, level, spent, monthly_limit: row.monthly_limit }
   return { ...facts, message: noticeText(facts, carried) }

@@ -15,7 +15,7 @@ import {
   previewFile,
   uploadFile,
 } from '#server/testing/tracker/importing.ts'
-import { budgetStandings } from '#server/tracker/budgets/standings.ts'
+import { budgetStatusReader } from '#server/tracker/budgets/budget-status.ts'
 import { budgetStore } from '#server/tracker/budgets/store.ts'
 import { budgetWatch } from '#server/tracker/budgets/watch.ts'
 import { trackerChanges } from '#server/tracker/expenses/change.ts'
@@ -39,8 +39,8 @@ function otherServer(db: Database = site.db) {
   const tracker = trackerStore(db)
   const staging = stagingStore(db)
   const store = budgetStore(db)
-  const standings = budgetStandings({ store, expenses: expenseStore(db), monthSums: monthSums(db) })
-  const watch = budgetWatch({ store, standings, write: async () => {} })
+  const budgetStatuses = budgetStatusReader({ store, expenses: expenseStore(db), monthSums: monthSums(db) })
+  const watch = budgetWatch({ store, budgetStatuses, write: async () => {} })
   const parts = { db, store: importStore(db), staging, tracker, jobs, begin: trackerChanges(db, tracker), watch }
   const imports = importService(parts)
   return { imports, run: () => jobs.runDue(imports.job, site.clock) }

@@ -36,7 +36,9 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
   const isListed = (email: string) => config.freeAccessEmails.some((free) => sameEmail(free, email))
   const isFree = async ({ id, email }: Member) => isListed(email) || (await store.openGrant(id)) !== undefined
 
-  const standing = async (member: Member): Promise<{ state: CashcoachState; current: SubscriptionRow | undefined }> => {
+  const subscriptionStatus = async (
+    member: Member,
+  ): Promise<{ state: CashcoachState; current: SubscriptionRow | undefined }> => {
     const [free, all] = await Promise.all([isFree(member), payments.subscriptions.ofMember(member.id)])
     const current = currentSubscription(all)
     if (free) return { state: 'free', current }
@@ -52,14 +54,14 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
 
   return {
     async isActive(member: Member): Promise<boolean> {
-      return isActive((await standing(member)).state)
+      return isActive((await subscriptionStatus(member)).state)
     },
 
     /** Whether a member has CashCoach or ever had it: such a one goes on reading what they wrote. */
     wasActive: async ({ id, email }: Member): Promise<boolean> => isListed(email) || (await store.everHad(id)),
 
     async status(member: Member, now: number): Promise<CashcoachStatus> {
-      const { state: stands, current } = await standing(member)
+      const { state: stands, current } = await subscriptionStatus(member)
       // A grant that was taken back leaves no subscription, and yet something to read.
       const state = stands === 'none' && (await store.everHad(member.id)) ? 'ended' : stands
       // Who has it now is offered no trial, so nobody asks whether one is left.
@@ -93,7 +95,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
         async weigh() {
           const payer = await payments.payers.lock(member.id)
           if (!payer) throw unauthorized()
-          if (isActive((await standing(member)).state)) throw alreadyActive()
+          if (isActive((await subscriptionStatus(member)).state)) throw alreadyActive()
           return { trial: !(await store.hadTrial(payer)) }
         },
       })
@@ -102,7 +104,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     },
 
     async cancel(member: Member, now: number): Promise<CancelReply> {
-      const { state, current } = await standing(member)
+      const { state, current } = await subscriptionStatus(member)
       if (state === 'free') return endBypass(member, now)
       if (!current || !isActive(state)) throw conflict('not_subscribed', 'There is no active subscription to cancel.')
       const done = `${config.appUrl}/cashcoach?cancelled=1`
@@ -123,7 +125,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     },
 
     async portal(member: Member): Promise<{ portal_url: string }> {
-      const { current } = await standing(member)
+      const { current } = await subscriptionStatus(member)
       if (!current) throw conflict('not_subscribed', 'There is no subscription yet, so there are no invoices.')
       const sentence = 'The payment provider does not answer right now. Please try again in a moment.'
       return {

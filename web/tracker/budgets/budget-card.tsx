@@ -6,13 +6,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { type Budget, carriedText, leftText, type Standing, standingOf } from './budget-standing.ts'
+import { type Budget, type BudgetStatus, budgetStatusOf, carriedText, leftText } from './budget-status.ts'
 
 const signs = {
   good: { kind: 'good', icon: <Check /> },
   warning: { kind: 'warn', icon: <TriangleAlert /> },
   over: { kind: 'bad', icon: <OctagonAlert /> },
-} as const satisfies Record<Standing['state'], { kind: string; icon: ReactNode }>
+} as const satisfies Record<BudgetStatus['state'], { kind: string; icon: ReactNode }>
 
 interface BudgetCardProps {
   budget: Budget
@@ -25,8 +25,8 @@ interface BudgetCardProps {
 
 /** One budget: how much of it is spent, in words and as a bar. */
 export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardProps) {
-  const standing = standingOf(budget)
-  const { kind, icon } = signs[standing.state]
+  const budgetStatus = budgetStatusOf(budget)
+  const { kind, icon } = signs[budgetStatus.state]
   const name = budget.category_name
   const [carried, left] = [carriedText(budget), leftText(budget, daysLeft)]
   return (
@@ -50,19 +50,19 @@ export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardPro
         </div>
       </div>
       <p className="budget-sum">
-        <strong>{formatCents(standing.spent)}</strong> of {formatCents(standing.available)}
+        <strong>{formatCents(budgetStatus.spent)}</strong> of {formatCents(budgetStatus.available)}
         {carried && <small className="budget-carried">{carried}</small>}
       </p>
-      <ProgressBar label={name} value={standing.spent} of={standing.available || 1} kind={kind} />
+      <ProgressBar label={name} value={budgetStatus.spent} of={budgetStatus.available || 1} kind={kind} />
       <div className="budget-row">
         <Chip kind={kind} icon={icon}>
-          {standing.words}
+          {budgetStatus.words}
         </Chip>
-        <span>{standing.used}</span>
+        <span>{budgetStatus.used}</span>
       </div>
       <div className="budget-row text-ink-soft">
-        <span>{formatCents(standing.remaining)} remaining</span>
-        {standing.alert && <span>{standing.alert}</span>}
+        <span>{formatCents(budgetStatus.remaining)} remaining</span>
+        {budgetStatus.alert && <span>{budgetStatus.alert}</span>}
       </div>
       {left && <p className="budget-left">{left}</p>}
     </Card>

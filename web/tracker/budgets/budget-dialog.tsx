@@ -6,7 +6,7 @@ import { useCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { BudgetFormFields } from './budget-form-fields.tsx'
-import { type Budget, shortDollars } from './budget-standing.ts'
+import { type Budget, shortDollars } from './budget-status.ts'
 import { type BudgetForm, useBudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {

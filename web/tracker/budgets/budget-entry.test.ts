@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BudgetFields, differs, errorsOf, fieldsOf, newFields, readBudget } from './budget-entry.ts'
-import type { Budget } from './budget-standing.ts'
+import type { Budget } from './budget-status.ts'
 
 const typed = (change: Partial<BudgetFields> = {}) =>
   readBudget({ category: '7', limit: '60.00', threshold: '75', rollover: false, ...change })

@@ -1,7 +1,7 @@
 import { maxCents, parseCents, toDollars, tooMuch } from '#contract/platform/money.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
-import type { Budget } from './budget-standing.ts'
+import type { Budget } from './budget-status.ts'
 
 export type BudgetBody = RequestOf<'budgets', 'change'>['body']
 

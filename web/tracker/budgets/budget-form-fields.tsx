@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useSuggestions } from './budget-queries.ts'
-import { type Budget, shortDollars } from './budget-standing.ts'
+import { type Budget, shortDollars } from './budget-status.ts'
 import type { BudgetForm } from './use-budget-form.ts'
 
 interface BudgetFormFieldsProps {

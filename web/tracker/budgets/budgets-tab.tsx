@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BudgetCard } from './budget-card.tsx'
 import { useBudgets } from './budget-queries.ts'
-import type { Budget } from './budget-standing.ts'
+import type { Budget } from './budget-status.ts'
 import { useDeleteBudget } from './use-delete-budget.ts'
 import './budgets.css'
 

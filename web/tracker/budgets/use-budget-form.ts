@@ -5,7 +5,7 @@ import { fieldErrors } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { type Conflict, isConflict, useListConflict } from '#web/tracker/expenses/list-conflict.ts'
 import { type BudgetErrors, type BudgetFields, errorsOf, fieldsOf, newFields, readBudget } from './budget-entry.ts'
-import type { Budget } from './budget-standing.ts'
+import type { Budget } from './budget-status.ts'
 import { useSaveBudget } from './use-save-budget.ts'
 
 export interface BudgetForm {

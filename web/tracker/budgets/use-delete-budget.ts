@@ -4,7 +4,7 @@ import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
-import { type Budget, shortDollars } from './budget-standing.ts'
+import { type Budget, shortDollars } from './budget-status.ts'
 
 function useUndo() {
   const { notify } = useNotices()

@@ -4,7 +4,7 @@ import { call, invalidate } from '#web/platform/api/api.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
 import { type BudgetBody, differs } from './budget-entry.ts'
 import type { SavedBudget } from './budget-queries.ts'
-import type { Budget } from './budget-standing.ts'
+import type { Budget } from './budget-status.ts'
 
 /** What is saved: a new budget, or a change of the version that is given. */
 export interface SaveRequest {

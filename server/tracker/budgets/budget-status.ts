@@ -22,7 +22,7 @@ export interface Onlooker {
 }
 
 /** Where a budget stands in the running month, in cents. */
-export interface Standing {
+export interface BudgetStatus {
   row: BudgetRow
   spent: number
   carried: number
@@ -31,7 +31,7 @@ export interface Standing {
 }
 
 /** Where somebody's budgets stand. Months before are read only for those that carry something on. */
-export function budgetStandings({ store, expenses, monthSums }: Dependencies) {
+export function budgetStatusReader({ store, expenses, monthSums }: Dependencies) {
   async function readHistory({ memberId, categories, settings }: Onlooker, rows: readonly BudgetRow[], running: Month) {
     const since = rows.flatMap(({ rollover_since: month }) => month ?? []).sort()[0]
     const earliest = monthKey(addMonths(running, -mostMonthsCarried))
@@ -46,7 +46,7 @@ export function budgetStandings({ store, expenses, monthSums }: Dependencies) {
     return { limits, spent: spentByMonth(sums, categories) }
   }
 
-  return async (onlooker: Onlooker): Promise<Standing[]> => {
+  return async (onlooker: Onlooker): Promise<BudgetStatus[]> => {
     const { memberId, categories, today, settings } = onlooker
     const rows = await store.list(memberId)
     if (rows.length === 0) return []
@@ -71,7 +71,7 @@ export function budgetStandings({ store, expenses, monthSums }: Dependencies) {
   }
 }
 
-export type BudgetStandings = ReturnType<typeof budgetStandings>
+export type BudgetStatusReader = ReturnType<typeof budgetStatusReader>
 
 type SpentIn = (month: string, category: number) => number
 const noHistory: { limits: Limit[]; spent: SpentIn } = { limits: [], spent: () => 0 }

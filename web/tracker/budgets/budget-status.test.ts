@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Budget, carriedText, leftText, shortDollars, standingOf } from './budget-standing.ts'
+import { type Budget, budgetStatusOf, carriedText, leftText, shortDollars } from './budget-status.ts'
 
 const budget = (change: Partial<Budget>): Budget => ({
   id: 1,
@@ -20,12 +20,12 @@ const budget = (change: Partial<Budget>): Budget => ({
 })
 
 const stand = (change: Partial<Budget>) => {
-  const { state, words, used } = standingOf(budget(change))
+  const { state, words, used } = budgetStatusOf(budget(change))
   return [state, words, used]
 }
 
 test('a budget says what is used, what remains and where it alerts', () => {
-  assert.deepEqual(standingOf(budget({})), {
+  assert.deepEqual(budgetStatusOf(budget({})), {
     state: 'good',
     words: 'On track',
     spent: 20_663,
@@ -34,8 +34,8 @@ test('a budget says what is used, what remains and where it alerts', () => {
     used: '79.5% used',
     alert: 'Alert at 80% ($208.00)',
   })
-  assert.equal(standingOf(budget({ alert_threshold: null })).alert, null)
-  assert.equal(standingOf(budget({ alert_threshold: 82.5, monthly_limit: 0.03 })).alert, 'Alert at 82.5% ($0.03)')
+  assert.equal(budgetStatusOf(budget({ alert_threshold: null })).alert, null)
+  assert.equal(budgetStatusOf(budget({ alert_threshold: 82.5, monthly_limit: 0.03 })).alert, 'Alert at 82.5% ($0.03)')
 })
 
 test('a budget warns at its threshold, or at 80% where it has none', () => {
@@ -53,7 +53,7 @@ test('at exactly the limit it is reached, beyond it the card says by how much', 
   assert.deepEqual(stand({ current_spent: 260 }), ['over', 'Limit reached', '100.0% used'])
   assert.deepEqual(stand({ current_spent: 260.01 }), ['over', 'Over by $0.01', '100.0% used'])
   assert.deepEqual(stand({ current_spent: 281.32 }), ['over', 'Over by $21.32', '108.2% used'])
-  assert.equal(standingOf(budget({ current_spent: 281.32 })).remaining, 0)
+  assert.equal(budgetStatusOf(budget({ current_spent: 281.32 })).remaining, 0)
 })
 
 test('a cent below the limit is not yet all of it', () => {
@@ -69,7 +69,7 @@ test('what is carried over counts', () => {
   assert.deepEqual(stand({ carried_over: -60, current_spent: 200 }), ['over', 'Limit reached', '100.0% used'])
   assert.deepEqual(stand({ carried_over: -300, current_spent: 0 }), ['over', 'Nothing left', '100.0% used'])
   assert.deepEqual(stand({ carried_over: -300, current_spent: 5 }), ['over', 'Over by $5.00', '100.0% used'])
-  assert.equal(standingOf(budget({ carried_over: 40 })).alert, 'Alert at 80% ($240.00)')
+  assert.equal(budgetStatusOf(budget({ carried_over: 40 })).alert, 'Alert at 80% ($240.00)')
 })
 
 test('a card says what was carried into the month, and that something will be', () => {

@@ -7,7 +7,7 @@ export type Budget = ReplyOf<'budgets', 'list'>[number]
 const cents = (dollars: number): number => parseCents(dollars) ?? 0
 
 /** Where a budget stands, as its card says it. Money in cents. */
-export interface Standing {
+export interface BudgetStatus {
   state: 'good' | 'warning' | 'over'
   /** What the state is called: it never stands for itself by colour. */
   words: string
@@ -26,7 +26,7 @@ export interface Standing {
 const usualThreshold = 8_000
 
 /** Where a budget stands in the running month. */
-export function standingOf(budget: Budget): Standing {
+export function budgetStatusOf(budget: Budget): BudgetStatus {
   const spent = cents(budget.current_spent)
   const available = Math.max(0, cents(budget.monthly_limit) + cents(budget.carried_over))
   const threshold = budget.alert_threshold === null ? null : cents(budget.alert_threshold)
@@ -42,14 +42,14 @@ export function standingOf(budget: Budget): Standing {
   }
 }
 
-function stateOf(spent: number, available: number, threshold: number | null): Standing['state'] {
+function stateOf(spent: number, available: number, threshold: number | null): BudgetStatus['state'] {
   if (spent >= available) return 'over'
   // Nothing is close to anything for who has spent nothing.
   if (spent > 0 && spent * 10_000 >= available * (threshold ?? usualThreshold)) return 'warning'
   return 'good'
 }
 
-function wordsOf(state: Standing['state'], spent: number, available: number): string {
+function wordsOf(state: BudgetStatus['state'], spent: number, available: number): string {
   if (state === 'good') return 'On track'
   if (state === 'warning') return isClose(spent, available) ? 'Close to the limit' : 'Past your alert'
   if (spent > available) return `Over by ${formatCents(spent - available)}`
