@@ -47,7 +47,7 @@ export const LessonSource = z.strictObject({
 export type LessonSource = z.infer<typeof LessonSource>
 
 /** Where a lesson stands. */
-const Standing = z.object({
+const PublishState = z.object({
   id: z.int(),
   slug: Slug,
   lesson_order: z.int(),
@@ -60,7 +60,7 @@ const Standing = z.object({
   saved_by: z.string().nullable().describe('E-mail address of whoever saved it'),
 })
 
-export const ListedLesson = Standing.extend({
+export const ListedLesson = PublishState.extend({
   title: z.string(),
   tier: Tier,
   problems: z.int().describe('How many findings stop the draft from being published'),
@@ -73,7 +73,7 @@ export const EditorResource = LearnerResource.extend({
 })
 export type EditorResource = z.infer<typeof EditorResource>
 
-export const EditableLesson = Standing.extend({
+export const EditableLesson = PublishState.extend({
   revision: z.int().describe('Counts the changes of its draft; If-Match takes it in quotes'),
   base_version: z.int().nullable().describe('The version that the draft began from'),
   source: LessonSource.describe('The draft, or the last version where there is none'),

@@ -34,11 +34,11 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
   /** Keeps a source as the draft of a lesson, in a transaction. */
   async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
     await editor.lock(id)
-    const standing = await reader.standingOf(id)
-    demandRevision(ifMatch, standing)
-    const base_version = standing.has_draft ? standing.base_version : standing.version
+    const publishState = await reader.standingOf(id)
+    demandRevision(ifMatch, publishState)
+    const base_version = publishState.has_draft ? publishState.base_version : publishState.version
     await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
-    if (isNew(standing)) await editor.change(id, { title: source.title, tier: source.tier })
+    if (isNew(publishState)) await editor.change(id, { title: source.title, tier: source.tier })
   }
 
   async function save(id: number, source: LessonSource, editing: Editing): Promise<EditableLesson> {
@@ -116,10 +116,11 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
     async discard(id: number, { ifMatch }: Editing): Promise<EditableLesson> {
       await db.transaction(async () => {
         await editor.lock(id)
-        const standing = await reader.standingOf(id)
-        if (isNew(standing)) throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
-        if (!standing.has_draft) return
-        demandRevision(ifMatch, standing)
+        const publishState = await reader.standingOf(id)
+        if (isNew(publishState))
+          throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
+        if (!publishState.has_draft) return
+        demandRevision(ifMatch, publishState)
         await editor.endDraft(id)
       })
       return reader.read(id)
@@ -129,8 +130,8 @@ export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependen
     remove: (id: number, note: Note): Promise<void> =>
       db.transaction(async () => {
         await editor.lock(id)
-        const standing = await reader.standingOf(id)
-        if (!isNew(standing))
+        const publishState = await reader.standingOf(id)
+        if (!isNew(publishState))
           throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
         await editor.remove(id)
         await note({ subject: `lesson ${id}` })

@@ -8,7 +8,7 @@ import type { LessonReader } from './lesson-reader.ts'
 import { authoredResource } from './resource-files.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
 import { filesOfSource, folderOf, type LessonFiles, SourceFileError, sourceOfTexts } from './source-files.ts'
-import type { EditorStore, Standing } from './store.ts'
+import type { EditorStore, PublishState } from './store.ts'
 
 interface Dependencies {
   db: Database
@@ -33,43 +33,46 @@ interface Imported {
 
 /** Lessons on their way to the content folder, and back. */
 export const lessonExchange = ({ db, editor, reader, drafts, resources }: Dependencies) => {
-  async function addLesson(zip: Zippable, standing: Standing) {
-    const rows = await resources.rows(standing.id)
-    const files = filesOfSource(await reader.sourceOf(standing), {
-      ...standing,
+  async function addLesson(zip: Zippable, publishState: PublishState) {
+    const rows = await resources.rows(publishState.id)
+    const files = filesOfSource(await reader.sourceOf(publishState), {
+      ...publishState,
       resources: rows.map(authoredResource),
     })
     for (const [name, text] of Object.entries(files))
-      zip[`lessons/${folderOf(standing)}/${name}`] = [new TextEncoder().encode(text), { mtime }]
+      zip[`lessons/${folderOf(publishState)}/${name}`] = [new TextEncoder().encode(text), { mtime }]
   }
 
   /** Takes one lesson in as a draft. @returns what is said of it, and where */
   async function takeIn(folder: string, files: LessonFiles, editing: Editing): Promise<[keyof Imported, string]> {
     const { source, slug } = sourceOfTexts(files)
-    const standing = await editor.findBySlug(slug)
-    if (!standing) {
+    const publishState = await editor.findBySlug(slug)
+    if (!publishState) {
       const written = { source, problems: await drafts.problemsOf(source) }
       await db.transaction(async () => drafts.insert(slug, written, (await editor.lastOrder()) + 1, editing))
       return ['drafted', source.title]
     }
-    if (isDeepStrictEqual(await reader.sourceOf(standing), source)) return ['unchanged', source.title]
-    if (standing.has_draft)
-      return ['left', `${folder}: “${standing.title}” has a draft. Publish or discard it, and take the file in again.`]
-    await drafts.save(standing.id, source, { ...editing, ifMatch: `"${standing.revision}"` })
+    if (isDeepStrictEqual(await reader.sourceOf(publishState), source)) return ['unchanged', source.title]
+    if (publishState.has_draft)
+      return [
+        'left',
+        `${folder}: “${publishState.title}” has a draft. Publish or discard it, and take the file in again.`,
+      ]
+    await drafts.save(publishState.id, source, { ...editing, ifMatch: `"${publishState.revision}"` })
     return ['drafted', source.title]
   }
 
   return {
     async exportOne(id: number): Promise<{ name: string; bytes: Uint8Array }> {
       const zip: Zippable = {}
-      const standing = await reader.standingOf(id)
-      await addLesson(zip, standing)
-      return { name: `moneta-lesson-${folderOf(standing)}.zip`, bytes: await packed(zip) }
+      const publishState = await reader.standingOf(id)
+      await addLesson(zip, publishState)
+      return { name: `moneta-lesson-${folderOf(publishState)}.zip`, bytes: await packed(zip) }
     },
 
     async exportAll(): Promise<Uint8Array> {
       const zip: Zippable = {}
-      for (const standing of await editor.list()) await addLesson(zip, standing)
+      for (const publishState of await editor.list()) await addLesson(zip, publishState)
       return packed(zip)
     },
 

@@ -20,11 +20,11 @@ export const lessonHistory = ({ versions, reader }: { versions: VersionStore; re
 
   /** @param to another version, or the draft; where there is no draft, the last version */
   async differences(id: number, number: number, to: number | 'draft'): Promise<Differences> {
-    const standing = await reader.standingOf(id)
+    const publishState = await reader.standingOf(id)
     const from = await versions.find(id, number)
-    const other = to === 'draft' ? await reader.sourceOf(standing) : (await versions.find(id, to))?.source
+    const other = to === 'draft' ? await reader.sourceOf(publishState) : (await versions.find(id, to))?.source
     if (!from || !other) throw noSuchVersion()
     const { differencesOf } = await import('./differences.ts')
-    return differencesOf(from.source, other, standing.slug, standing.lesson_order)
+    return differencesOf(from.source, other, publishState.slug, publishState.lesson_order)
   },
 })

@@ -6,7 +6,7 @@ import { courseContent } from './course-content.ts'
 import { headingsIn } from './headings.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
 import { sourceOfRow } from './source.ts'
-import type { EditorStore, Standing } from './store.ts'
+import type { EditorStore, PublishState } from './store.ts'
 import type { VersionStore } from './version-store.ts'
 
 interface Dependencies {
@@ -16,22 +16,22 @@ interface Dependencies {
 }
 
 /** Whether learners have never seen a lesson. */
-export const isNew = ({ version, edited_version }: Standing): boolean => version === null && edited_version === 0
+export const isNew = ({ version, edited_version }: PublishState): boolean => version === null && edited_version === 0
 
 /** What everybody is told of a lesson's standing. */
-const shown = (standing: Standing) => {
-  const { id, slug, lesson_order, published, edited_version, version, published_at } = standing
-  const { has_draft, saved_at, saved_by } = standing
+const shown = (publishState: PublishState) => {
+  const { id, slug, lesson_order, published, edited_version, version, published_at } = publishState
+  const { has_draft, saved_at, saved_by } = publishState
   const place = { id, slug, lesson_order, published, edited_here: edited_version !== null }
   return { ...place, version, published_at, has_draft, saved_at, saved_by }
 }
 
 /** Lessons as an editor opens them. */
 export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
-  async function standingOf(id: number): Promise<Standing> {
-    const standing = await editor.find(id)
-    if (!standing) throw notFound('Lesson not found.')
-    return standing
+  async function publishStateOf(id: number): Promise<PublishState> {
+    const publishState = await editor.find(id)
+    if (!publishState) throw notFound('Lesson not found.')
+    return publishState
   }
 
   /** What the row itself says, for a lesson without a history. */
@@ -42,23 +42,23 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
   }
 
   /** The draft, or what was published last. */
-  async function sourceOf({ id, has_draft }: Pick<Standing, 'id' | 'has_draft'>): Promise<LessonSource> {
+  async function sourceOf({ id, has_draft }: Pick<PublishState, 'id' | 'has_draft'>): Promise<LessonSource> {
     const draft = has_draft ? await editor.draft(id) : null
     if (draft !== null) return LessonSource.parse(JSON.parse(draft))
     return (await versions.last(id))?.source ?? sourceFromRow(id)
   }
 
   return {
-    standingOf,
+    standingOf: publishStateOf,
     sourceOf,
     sourceFromRow,
 
     async read(id: number): Promise<EditableLesson> {
-      const standing = await standingOf(id)
-      const [source, { fill }] = await Promise.all([sourceOf(standing), courseContent()])
-      const { revision, base_version } = standing
+      const publishState = await publishStateOf(id)
+      const [source, { fill }] = await Promise.all([sourceOf(publishState), courseContent()])
+      const { revision, base_version } = publishState
       return {
-        ...shown(standing),
+        ...shown(publishState),
         revision,
         base_version,
         source,
@@ -71,11 +71,11 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
       const [all, sources, { figures }] = await Promise.all([editor.list(), editor.sources(), courseContent()])
       const today = isoMoment(now).slice(0, 10)
       const isOld = (id: string) => (figures[id]?.next_review ?? today) < today
-      return all.map((standing) => {
-        const { id, title, tier, problems } = standing
+      return all.map((publishState) => {
+        const { id, title, tier, problems } = publishState
         const used = [...(sources.get(id) ?? '').matchAll(/\{\{(?:figure|year):([a-z0-9-]+)\}\}/g)]
         const old = new Set(used.map(([, figure = '']) => figure).filter(isOld))
-        return { ...shown(standing), title, tier, problems, old_figures: old.size }
+        return { ...shown(publishState), title, tier, problems, old_figures: old.size }
       })
     },
   }

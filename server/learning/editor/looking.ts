@@ -21,13 +21,13 @@ export const lessonLooking = ({ reader, resources }: { reader: LessonReader; res
 
   /** A text as learners would get it, also where something stops it from being published. */
   async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
-    const standing = await reader.standingOf(id)
+    const publishState = await reader.standingOf(id)
     if (!isReadable(source.markdown))
       throw invalid({
         markdown:
           'This text is too long to be shown while you write. Up to 100 kB is, with at most 8,000 characters a paragraph.',
       })
-    const { slug, quiz_questions, ...lesson } = await readLesson('preview', { source, place: placeOf(standing) })
+    const { slug, quiz_questions, ...lesson } = await readLesson('preview', { source, place: placeOf(publishState) })
     return {
       lesson: { id, ...lesson, quiz_questions: quiz_questions.map(withoutAnswer) },
       resources: (await resources.list(id)).map(({ media_key, ...resource }) => resource),

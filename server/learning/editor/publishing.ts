@@ -10,7 +10,7 @@ import { isNew, type LessonReader } from './lesson-reader.ts'
 import { readLesson } from './readings.ts'
 import { demandRevision, isRevision } from './revision.ts'
 import { withNames } from './source.ts'
-import type { EditorStore, Standing } from './store.ts'
+import type { EditorStore, PublishState } from './store.ts'
 import type { VersionStore } from './version-store.ts'
 
 interface Dependencies {
@@ -42,17 +42,17 @@ function refuse(findings: readonly LessonFinding[]) {
 /** What makes drafts into what learners read, and takes it out of their sight. */
 export const lessonPublishing = ({ db, editor, versions, reader, version }: Dependencies) => {
   /** Shows or hides a lesson, and changes nothing else. */
-  async function setPublished({ id, updated_at }: Standing, published: boolean, now: number) {
+  async function setPublished({ id, updated_at }: PublishState, published: boolean, now: number) {
     await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
     await version.renew()
   }
 
   /** Makes the draft that was checked the next version, in a transaction. @returns its number */
-  async function add(standing: Standing, source: LessonSource, row: LessonRow, details: Details) {
-    const { id, updated_at, revision } = standing
+  async function add(publishState: PublishState, source: LessonSource, row: LessonRow, details: Details) {
+    const { id, updated_at, revision } = publishState
     const { by, now, note } = details
     const moment = { published_at: isoMoment(now) }
-    if (standing.version === null && !isNew(standing)) {
+    if (publishState.version === null && !isNew(publishState)) {
       const before = await reader.sourceFromRow(id)
       const kept = { source: before, origin: 'files', author_id: null, note: '', draft_revision: null } as const
       await versions.add(id, { ...kept, published_at: updated_at })
@@ -90,18 +90,19 @@ export const lessonPublishing = ({ db, editor, versions, reader, version }: Depe
       const row = source && (await checkedRow(source, before, now))
       await db.transaction(async () => {
         await editor.lock(id)
-        const standing = await reader.standingOf(id)
-        const isDone = !standing.has_draft && standing.published && isRevision(ifMatch, standing.version_revision)
+        const publishState = await reader.standingOf(id)
+        const isDone =
+          !publishState.has_draft && publishState.published && isRevision(ifMatch, publishState.version_revision)
         if (isDone) return
-        demandRevision(ifMatch, standing)
-        if (standing.has_draft && standing.revision !== before.revision)
+        demandRevision(ifMatch, publishState)
+        if (publishState.has_draft && publishState.revision !== before.revision)
           throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
-        if (standing.has_draft && source && row) {
-          const number = await add(standing, source, row, { by, now, note })
+        if (publishState.has_draft && source && row) {
+          const number = await add(publishState, source, row, { by, now, note })
           await write({ subject: `lesson ${id} v${number}`, reason: note })
-        } else if (!standing.published) {
-          await setPublished(standing, true, now)
-          await write({ subject: `lesson ${id} v${standing.version ?? 0}`, reason: note })
+        } else if (!publishState.published) {
+          await setPublished(publishState, true, now)
+          await write({ subject: `lesson ${id} v${publishState.version ?? 0}`, reason: note })
         }
       })
       return reader.read(id)
@@ -110,10 +111,10 @@ export const lessonPublishing = ({ db, editor, versions, reader, version }: Depe
     async unpublish(id: number, now: number, write: Note): Promise<EditableLesson> {
       await db.transaction(async () => {
         await editor.lock(id)
-        const standing = await reader.standingOf(id)
-        if (!standing.published) return
-        await setPublished(standing, false, now)
-        await write({ subject: `lesson ${id} v${standing.version ?? 0}` })
+        const publishState = await reader.standingOf(id)
+        if (!publishState.published) return
+        await setPublished(publishState, false, now)
+        await write({ subject: `lesson ${id} v${publishState.version ?? 0}` })
       })
       return reader.read(id)
     },
@@ -127,7 +128,7 @@ interface Details {
 }
 
 /** The row that a draft becomes, where nothing stops it. */
-async function checkedRow(source: LessonSource, { slug, lesson_order }: Standing, now: number) {
+async function checkedRow(source: LessonSource, { slug, lesson_order }: PublishState, now: number) {
   const place = { slug, lesson_order }
   const { findings } = await readLesson('check', { source, place, now })
   refuse(findings.filter(({ level }) => level === 'error'))

@@ -1,6 +1,6 @@
 import { etagMatches } from '#server/platform/http/etag.ts'
 import { problem } from '#server/platform/http/problems.ts'
-import type { Standing } from './store.ts'
+import type { PublishState } from './store.ts'
 
 export const isRevision = (header: string | undefined, revision: number | null): boolean =>
   revision !== null && etagMatches(header, `"${revision}"`)
@@ -10,7 +10,7 @@ export const isRevision = (header: string | undefined, revision: number | null):
  * last one wins.
  * @throws 412
  */
-export function demandRevision(header: string | undefined, { revision, saved_by, saved_at }: Standing) {
+export function demandRevision(header: string | undefined, { revision, saved_by, saved_at }: PublishState) {
   if (header === undefined || isRevision(header, revision)) return
   const what =
     saved_at === null

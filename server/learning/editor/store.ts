@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 
 /** A lesson as the editor knows it: its row without the text, its last version and its draft. */
-const Standing = z.object({
+const PublishState = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ const Standing = z.object({
   saved_at: z.string().nullable(),
   saved_by: z.string().nullable(),
 })
-export type Standing = z.infer<typeof Standing>
+export type PublishState = z.infer<typeof PublishState>
 
 const Text = z.object({ source: z.string().nullable() }).optional()
 const Texts = z.object({ id: z.number(), source: z.string().nullable() }).array()
@@ -49,7 +49,7 @@ interface Marks {
 
 /** Lessons as they are edited, whether learners see them or not. */
 export const editorStore = (db: Database) => {
-  const standings = async (condition: Fragment): Promise<Standing[]> => {
+  const publishStates = async (condition: Fragment): Promise<PublishState[]> => {
     const rows = await db.all`
       select l.id, l.slug, l.title, l.tier, l.lesson_order, l.published, l.edited_version, l.updated_at,
         v.number as version, v.draft_revision as version_revision, v.published_at,
@@ -62,19 +62,19 @@ export const editorStore = (db: Database) => {
         left join lesson_drafts d on d.lesson_id = l.id
         left join members m on m.id = d.saved_by
       ${condition} order by l.lesson_order, l.id`
-    return Standing.array().parse(rows)
+    return PublishState.array().parse(rows)
   }
 
   return {
-    list: () => standings(empty),
+    list: () => publishStates(empty),
 
-    async find(id: number): Promise<Standing | undefined> {
-      const [row] = await standings(sql`where l.id = ${id}`)
+    async find(id: number): Promise<PublishState | undefined> {
+      const [row] = await publishStates(sql`where l.id = ${id}`)
       return row
     },
 
-    async findBySlug(slug: string): Promise<Standing | undefined> {
-      const [row] = await standings(sql`where l.slug = ${slug}`)
+    async findBySlug(slug: string): Promise<PublishState | undefined> {
+      const [row] = await publishStates(sql`where l.slug = ${slug}`)
       return row
     },
 

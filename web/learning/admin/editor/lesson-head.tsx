@@ -5,7 +5,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import type { EditableLesson } from './editor-types.ts'
-import { standingOf } from './lesson-words.ts'
+import { publishStateOf } from './lesson-words.ts'
 
 interface LessonHeadProps {
   lesson: EditableLesson
@@ -17,7 +17,7 @@ interface LessonHeadProps {
 
 /** Which lesson this is, and where it stands. */
 export function LessonHead({ lesson, title, children }: LessonHeadProps) {
-  const { kind, word } = standingOf(lesson)
+  const { kind, word } = publishStateOf(lesson)
   return (
     <header className="editor-head">
       <StandaloneLink href={href('lesson-desk')}>

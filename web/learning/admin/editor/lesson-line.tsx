@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { partHref } from './editor-address.ts'
 import type { ListedLesson } from './editor-types.ts'
-import { standingOf, versionText } from './lesson-words.ts'
+import { publishStateOf, versionText } from './lesson-words.ts'
 import { moveButtonId, type Reorder } from './use-reorder.ts'
 
 interface LessonLineProps {
@@ -32,7 +32,7 @@ export function LessonLine({ lesson, canMove, reorder }: LessonLineProps) {
 
 function LineState({ lesson }: { lesson: ListedLesson }) {
   const { problems, old_figures: old, edited_here, has_draft } = lesson
-  const { kind, word } = standingOf(lesson)
+  const { kind, word } = publishStateOf(lesson)
   return (
     <div className="line-state">
       <Status kind={kind}>{word}</Status>

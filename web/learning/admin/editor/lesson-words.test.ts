@@ -12,9 +12,9 @@ import {
   mendText,
   placeText,
   publishLabel,
+  publishStateOf,
   readingText,
   sortedFindings,
-  standingOf,
   stopsText,
   versionText,
 } from './lesson-words.ts'
@@ -37,9 +37,9 @@ const differences = (removed: number, added: number): Differences => ({
 })
 
 test('the operator reads where a lesson stands', () => {
-  assert.equal(standingOf({ published: true, has_draft: false }).word, 'Published')
-  assert.equal(standingOf({ published: true, has_draft: true }).word, 'Published, with a draft')
-  assert.equal(standingOf({ published: false, has_draft: true }).word, 'Not published')
+  assert.equal(publishStateOf({ published: true, has_draft: false }).word, 'Published')
+  assert.equal(publishStateOf({ published: true, has_draft: true }).word, 'Published, with a draft')
+  assert.equal(publishStateOf({ published: false, has_draft: true }).word, 'Not published')
 })
 
 test('a lesson is listed with its version, and with the day of its draft where it has one', () => {

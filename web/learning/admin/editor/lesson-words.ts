@@ -3,10 +3,10 @@ import { pluralize } from '#web/platform/format/number-words.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 import type { CheckReport, Differences, EditableLesson, Finding, ListedLesson } from './editor-types.ts'
 
-type Standing = Pick<ListedLesson, 'published' | 'has_draft' | 'version' | 'published_at' | 'saved_at'>
+type PublishState = Pick<ListedLesson, 'published' | 'has_draft' | 'version' | 'published_at' | 'saved_at'>
 
 /** Where a lesson stands, in a word. */
-export function standingOf({ published, has_draft }: Pick<Standing, 'published' | 'has_draft'>): {
+export function publishStateOf({ published, has_draft }: Pick<PublishState, 'published' | 'has_draft'>): {
   kind: StatusKind
   word: string
 } {
@@ -15,7 +15,7 @@ export function standingOf({ published, has_draft }: Pick<Standing, 'published' 
 }
 
 /** 'Version 9 · Jun 11, 2026', 'No version yet · draft of Jun 16, 2026, 2:06 PM'. */
-export function versionText({ version, published_at, has_draft, saved_at }: Standing, timeZone?: string): string {
+export function versionText({ version, published_at, has_draft, saved_at }: PublishState, timeZone?: string): string {
   const name = version === null ? 'No version yet' : `Version ${version}`
   if (has_draft && saved_at) return `${name} · draft of ${shortMoment(saved_at, timeZone)}`
   return published_at ? `${name} · ${shortDay(published_at, timeZone)}` : name
