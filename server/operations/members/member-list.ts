@@ -52,7 +52,7 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
         tier,
         cashcoach: isFree
           ? { state: 'free' as const, open_until: null }
-          : standingOf(currentSubscription(ofMember(subscriptions, id))),
+          : subscriptionStatusOf(currentSubscription(ofMember(subscriptions, id))),
         lessons: {
           passed: sum(tier, (each) => own.find((row) => row.tier === each)?.passed ?? 0),
           open: sum(tier, (each) => counts.get(each) ?? 0),
@@ -93,7 +93,9 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
 
 export type Members = ReturnType<typeof memberList>
 
-function standingOf(current: ReturnType<typeof currentSubscription<Parameters<typeof subscriptionState>[0]>>): {
+function subscriptionStatusOf(
+  current: ReturnType<typeof currentSubscription<Parameters<typeof subscriptionState>[0]>>,
+): {
   state: CashcoachState
   open_until: string | null
 } {

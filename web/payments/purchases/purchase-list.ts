@@ -1,8 +1,8 @@
+import { type OrderState, orderChip } from '#web/payments/public/order-chips.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import type { ChipProps } from '#web/ui/chip.tsx'
-import { type OrderState, orderChip } from '#web/payments/public/order-chips.ts'
 import { amountText, type PurchaseRow, purchaseWords, refundText, tryAgainHref } from './purchase-words.ts'
 
 type OrderRow = ReplyOf<'orders', 'list'>[number]
@@ -62,7 +62,7 @@ const orderNotes: Partial<Record<OrderState, string>> = {
 
 function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow {
   const { id, created_at: date, what, total } = order
-  const { note, ...standing } = standingOf(order, payment)
+  const { note, ...orderStatus } = orderStatusOf(order, payment)
   const path = href('order', { id })
   return {
     key: `order ${id}`,
@@ -70,7 +70,7 @@ function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow 
     what: `Order ${id}`,
     href: path,
     note: note ? `${what}. ${note}` : what,
-    ...standing,
+    ...orderStatus,
     amount: dollarsText(total),
     refund: payment ? refundText(payment) : null,
     next:
@@ -79,7 +79,7 @@ function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow 
 }
 
 /** What the bank disputes, an order does not know of itself. */
-function standingOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
+function orderStatusOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
   const isDisputed = payment?.state === 'disputed' || payment?.state === 'dispute_lost'
   if (!isDisputed) return { state, ...orderChip(state), note: orderNotes[state] }
   return { state: payment.state, ...purchaseWords(payment) }

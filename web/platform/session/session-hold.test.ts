@@ -22,7 +22,7 @@ async function storeAfterSession() {
   return store
 }
 
-const standing = (store: UserStore) => {
+const sessionState = (store: UserStore) => {
   const { user, isEnding, isExpired, expiredId } = store.read()
   return { email: user?.email ?? null, isEnding, isExpired, expiredId }
 }
@@ -34,9 +34,9 @@ test('whoever has typed something keeps it when the session ends, however that i
     const store = await storeAfterSession()
     const close = store.hold(() => true)
     await store[findOut]()
-    assert.deepEqual(standing(store), there)
+    assert.deepEqual(sessionState(store), there)
     close()
-    assert.deepEqual(standing(store), gone)
+    assert.deepEqual(sessionState(store), gone)
   }
 })
 
@@ -44,7 +44,7 @@ test('a form in which nothing was typed holds nothing up', async () => {
   const store = await storeAfterSession()
   store.hold(() => false)
   store.expire()
-  assert.deepEqual(standing(store), gone)
+  assert.deepEqual(sessionState(store), gone)
 })
 
 test('a form that is closed while another one holds something typed leaves that one alone', async () => {
@@ -52,15 +52,15 @@ test('a form that is closed while another one holds something typed leaves that 
   const [closeFirst, closeSecond] = [store.hold(() => true), store.hold(() => true)]
   store.expire()
   closeFirst()
-  assert.deepEqual(standing(store), there)
+  assert.deepEqual(sessionState(store), there)
   closeSecond()
-  assert.deepEqual(standing(store), gone)
+  assert.deepEqual(sessionState(store), gone)
 })
 
 test('a form that is closed while the session goes on ends nothing', async () => {
   const store = await storeAfterSession()
   store.hold(() => true)()
-  assert.deepEqual(standing(store), { ...there, isEnding: false })
+  assert.deepEqual(sessionState(store), { ...there, isEnding: false })
 })
 
 test('whoever signs in again in another tab goes on with what was typed', async () => {
@@ -69,7 +69,7 @@ test('whoever signs in again in another tab goes on with what was typed', async 
   store.expire()
   serverKnows(maya)
   await store.fetchUser()
-  assert.deepEqual(standing(store), { ...there, isEnding: false })
+  assert.deepEqual(sessionState(store), { ...there, isEnding: false })
   close()
   assert.equal(store.read().user?.email, maya.email)
 })
@@ -79,5 +79,5 @@ test('whoever has signed out on purpose is gone at once, whatever was typed', as
   store.hold(() => true)
   store.letGo()
   await store.fetchUser()
-  assert.deepEqual(standing(store), gone)
+  assert.deepEqual(sessionState(store), gone)
 })

@@ -101,9 +101,11 @@ export function productImport({ db, clock, store, stock, version, lock, staged }
       sets ? [{ productId, reason: 'imported', change, left: change }] : [],
     )
     const known = rows.filter(({ is_new: isNew }) => !isNew)
-    const standing = new Map((await store.lockMany(known.map((row) => row.product_id))).map((row) => [row.id, row]))
+    const lockedProducts = new Map(
+      (await store.lockMany(known.map((row) => row.product_id))).map((row) => [row.id, row]),
+    )
     for (const row of known) {
-      const before = standing.get(row.product_id)
+      const before = lockedProducts.get(row.product_id)
       if (before) moves.push(...(await applyChange(row, before, at)))
     }
     await stock.note(moves, at)

@@ -71,10 +71,10 @@ export function seenText(moment: string | null, now: number): string {
 
 /** What opened the tiers that somebody has: 'Bought: Silver on April 12, 2026.' */
 export function accessText({ tier, tier_entries: entries }: OneMember, timeZone?: string): string {
-  const standing = entries.filter((entry) => entry.standing.length > 0).reverse()
-  if (standing.length === 0) return 'Free for everybody who is signed in.'
+  const openEntries = entries.filter((entry) => entry.standing.length > 0).reverse()
+  if (openEntries.length === 0) return 'Free for everybody who is signed in.'
   const of = (kind: 'purchase' | 'grant') =>
-    standing
+    openEntries
       .filter((entry) => entry.kind === kind)
       .map((entry) => `${tierNames[entry.standing.at(-1) ?? tier].name} on ${longDay(entry.created_at, timeZone)}`)
       .join(', ')
@@ -85,7 +85,7 @@ export function accessText({ tier, tier_entries: entries }: OneMember, timeZone?
 /** A tier that stands above what counts: something under it was taken back. */
 export const strandedTier = ({ tier, tier_entries: entries }: OneMember): Tier | null => {
   const order: readonly Tier[] = ['bronze', 'silver', 'gold', 'platinum']
-  const open = entries.flatMap(({ standing }) => standing)
+  const open = entries.flatMap(({ standing: openEntries }) => openEntries)
   return order.findLast((each) => open.includes(each) && order.indexOf(each) > order.indexOf(tier)) ?? null
 }
 

@@ -15,11 +15,11 @@ export const orderStates: Record<OrderState, { word: string; kind: StatusKind }>
 }
 
 /** Where an order stands. A refund of a part does not hide that its parcel was sent. */
-export function orderStanding(order: { state: OrderState; sent_at: string | null; delivered_at: string | null }) {
-  const standing = orderStates[order.state]
-  if (order.state !== 'part_refunded' || order.sent_at === null) return standing
+export function orderStatus(order: { state: OrderState; sent_at: string | null; delivered_at: string | null }) {
+  const status = orderStates[order.state]
+  if (order.state !== 'part_refunded' || order.sent_at === null) return status
   const { word, kind } = orderStates[order.delivered_at === null ? 'sent' : 'delivered']
-  return { word: `${word}, ${standing.word.toLowerCase()}`, kind }
+  return { word: `${word}, ${status.word.toLowerCase()}`, kind }
 }
 
 /** Every state, in the order in which an order goes through them. */

@@ -15,7 +15,7 @@ import { Ledger } from '#web/ui/ledger.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
-import { orderStanding } from './order-states.ts'
+import { orderStatus } from './order-states.ts'
 import { type AdminOrder, orderActions } from './order-words.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 import './orders.css'
@@ -59,7 +59,7 @@ export function OrderView({ id }: { id: number }) {
 function OpenOrder({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<'refund' | 'sent' | null>(null)
   const change = useOrderChange(order)
-  const { word, kind } = orderStanding(order)
+  const { word, kind } = orderStatus(order)
   return (
     <section className="order-columns" aria-labelledby="order-heading">
       <Card className="grid content-start gap-6">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderStanding } from './order-states.ts'
+import { orderStatus } from './order-states.ts'
 import {
   type AdminOrder,
   addressText,
@@ -56,13 +56,13 @@ test('an order is sent once, and arrives once', () => {
 
 test('a refund of a part does not hide that the parcel was sent, nor that it arrived', () => {
   const part = { ...order, state: 'part_refunded' } as const
-  assert.deepEqual(orderStanding(part), { word: 'Part refunded', kind: 'off' })
-  assert.deepEqual(orderStanding({ ...part, sent_at: at }), { word: 'Sent, part refunded', kind: 'sent' })
-  assert.deepEqual(orderStanding({ ...part, sent_at: at, delivered_at: at }), {
+  assert.deepEqual(orderStatus(part), { word: 'Part refunded', kind: 'off' })
+  assert.deepEqual(orderStatus({ ...part, sent_at: at }), { word: 'Sent, part refunded', kind: 'sent' })
+  assert.deepEqual(orderStatus({ ...part, sent_at: at, delivered_at: at }), {
     word: 'Delivered, part refunded',
     kind: 'done',
   })
-  assert.deepEqual(orderStanding(sent), { word: 'Sent', kind: 'sent' })
+  assert.deepEqual(orderStatus(sent), { word: 'Sent', kind: 'sent' })
 })
 
 test('an order that was not paid, or went back, is not sent', () => {

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { orderStanding, orderStates, stateNames } from './order-states.ts'
+import { orderStates, orderStatus, stateNames } from './order-states.ts'
 import type { OrderRow } from './order-words.ts'
 import './orders.css'
 
@@ -128,7 +128,7 @@ function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
 }
 
 function OrderStatus({ order }: { order: OrderRow }) {
-  const { word, kind } = orderStanding(order)
+  const { word, kind } = orderStatus(order)
   return <Status kind={kind}>{word}</Status>
 }
 
