@@ -30,10 +30,10 @@ export const tierPurchasable = ({ store, links, reportGap, tellLinkPaid }: Depen
 
   opened: async (charge) => (charge.member_id === null ? [] : store.openedBy(charge.member_id, referenceOf(charge))),
 
-  async settle(charge, standing) {
+  async settle(charge, isEffective) {
     // With an account its tiers have gone.
     if (charge.member_id === null) return
-    if (standing) {
+    if (isEffective) {
       await store.reopen(charge.member_id, referenceOf(charge))
       return
     }

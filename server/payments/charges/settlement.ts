@@ -4,7 +4,7 @@ import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
-import { isTaxAdded, stands } from '#server/payments/public/rules.ts'
+import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
 import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { ChargeStore } from './charge-store.ts'
@@ -62,7 +62,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     if (cents > 0 && to) await letters.refunded(after, to, cents, now)
     // What went back as a whole by itself has opened nothing that could close.
     const opened = after.returned_cents < after.total_cents
-    if (after.payer === 'link' && payer && opened && stands(before) && !stands(after))
+    if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
       await letters.giftRefunded(after, payer, now)
   }
 
@@ -87,7 +87,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     const after = { ...before, ...facts }
     await giveBackAfterDispute(after, before, now)
     await products.of(after.product).onRefunded?.(after, isoMoment(now))
-    if (stands(before) !== stands(after)) await products.of(after.product).settle?.(after, stands(after))
+    if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
     await writeEmails(before, after, cents, address, now)
   }
 

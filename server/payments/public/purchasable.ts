@@ -45,7 +45,7 @@ export interface Purchasable {
   /** The tiers that a payment has opened and that stand open, lowest first. */
   opened?(charge: ChargeRow): Promise<Tier[]>
   /** Call it in a transaction whenever a payment falls or stands again. Saying the same twice changes nothing. */
-  settle?(charge: ChargeRow, standing: boolean): Promise<void>
+  settle?(charge: ChargeRow, isEffective: boolean): Promise<void>
   /** Call it in a transaction after each change of a subscription. */
   onSubscriptionChanged?(
     before: SubscriptionRow | undefined,

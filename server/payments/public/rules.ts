@@ -1,6 +1,6 @@
 import type { PurchaseState } from '#contract/payments/payments.ts'
-import type { AttemptState, SoldProduct } from './attempt.ts'
 import type { CheckoutSession } from '#server/payments/provider/provider-objects.ts'
+import type { AttemptState, SoldProduct } from './attempt.ts'
 import type { SubscriptionFacts } from './subscription.ts'
 
 /** Whether tax comes on top of the price of what is sold; otherwise the price holds it. */
@@ -20,7 +20,7 @@ export interface ChargeFacts {
  * Whether what a payment opened stays open. A refund and a lost dispute take back once; parts take back only when they
  * reach the whole; an open dispute suspends nothing.
  */
-export const stands = ({ total_cents: total, refunded_cents: refunded, dispute }: ChargeFacts): boolean =>
+export const isEffective = ({ total_cents: total, refunded_cents: refunded, dispute }: ChargeFacts): boolean =>
   dispute !== 'lost' && refunded < total
 
 /** Whether a subscription still charges or may charge again. */

@@ -6,7 +6,7 @@ import { type Invoice, idOrNull, type Subscription } from '#server/payments/prov
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
-import { isLive, isOpen, stands } from '#server/payments/public/rules.ts'
+import { isEffective, isLive, isOpen } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -73,7 +73,7 @@ export function subscriptionSync(dependencies: Dependencies) {
   /** Whether it was ended because there was another, and not because a payment for it had gone back. */
   const isSurplus = async (row: SubscriptionRow) =>
     row.revoked_at !== null &&
-    (await charges.ofSubscription(row.id)).every((charge) => stands(charge) || charge.returned_cents > 0)
+    (await charges.ofSubscription(row.id)).every((charge) => isEffective(charge) || charge.returned_cents > 0)
 
   const enterInvoice = async (
     row: SubscriptionRow,
@@ -120,7 +120,7 @@ export function subscriptionSync(dependencies: Dependencies) {
       const charge = await enterInvoice(row, one, payer, now)
       await settlement.settleCharge(charge, one.payment, payer?.email ?? null, now)
     }
-    const fallen = (await charges.ofSubscription(row.id)).some((charge) => !stands(charge))
+    const fallen = (await charges.ofSubscription(row.id)).some((charge) => !isEffective(charge))
     if (!fallen) return
     if (row.revoked_at === null) await subscriptions.setRevoked(row.id, isoMoment(now))
     if (isLive(row.status)) await enqueueEnd(row.subscription, now)

@@ -3,7 +3,7 @@ import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
-import { stands } from '#server/payments/public/rules.ts'
+import { isEffective } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -63,7 +63,7 @@ export function orderAdministration(dependencies: Dependencies) {
       const moment = isoMoment(now)
       const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
       const changes = changesOf(body, order, moment)
-      const facts = { ...order, shipment: body.state, stands: charge ? stands(charge) : null }
+      const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
       const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
       // Whom the account went with is known to nobody once the parcel has left.
       const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }

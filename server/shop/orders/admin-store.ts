@@ -59,13 +59,13 @@ function matches(search: string): Fragment {
 }
 
 /** Of an order that went back in part, its parcel is sent or delivered all the same, and is found by either. */
-const stands = (state: OrderState): Fragment =>
+const inState = (state: OrderState): Fragment =>
   state === 'sent' || state === 'delivered'
     ? sql`and (o.state = ${state} or (o.state = 'part_refunded' and o.shipment = ${state}))`
     : sql`and o.state = ${state}`
 
 const conditions = ({ state, search }: OrderFilter): Fragment =>
-  sql`${state === undefined ? empty : stands(state)} ${search === undefined ? empty : matches(search)}`
+  sql`${state === undefined ? empty : inState(state)} ${search === undefined ? empty : matches(search)}`
 
 /** All orders, as the operator looks for them. */
 export const adminOrderStore = (db: Database) => ({

@@ -46,7 +46,7 @@ export const newOrderMaker = (
   async completeFree(id: number, moment: string) {
     const order = await orders.byId(id)
     if (!order) return
-    const state = orderState({ ...order, payment: 'paid', stands: null }, await orders.items(id))
+    const state = orderState({ ...order, payment: 'paid', isEffective: null }, await orders.items(id))
     await orders.update(id, { payment: 'paid', state, paid_at: moment })
     await printing.paid(id, null, moment)
     if (order.shipment === 'to_send')

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaidContext, Purchasable, Returned } from '#server/payments/public/purchasable.ts'
-import { stands } from '#server/payments/public/rules.ts'
+import { isEffective } from '#server/payments/public/rules.ts'
 import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
@@ -39,7 +39,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
     await orders.update(order.id, {
       ...amountsOf(charge),
       payment: 'paid',
-      state: orderState({ ...paid, stands: true }, items),
+      state: orderState({ ...paid, isEffective: true }, items),
       ...(order.shipment !== 'none' && shipping && destinationOf(shipping)),
     })
     await carts.takePaid(memberId, items)
@@ -76,7 +76,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
       const order = await orders.lockByCharge(charge.id)
       if (!order) return
       const items = await orders.items(order.id)
-      const facts = { ...order, refunded_cents: charge.refunded_cents, stands: stands(charge) }
+      const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
       const wasBack = order.state === 'refunded' || order.state === 'canceled'
       const state = orderState(facts, items)
       await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })

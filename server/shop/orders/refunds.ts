@@ -3,7 +3,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
-import { stands } from '#server/payments/public/rules.ts'
+import { isEffective } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -50,7 +50,10 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
 
   const refreshState = async (order: OrderRow) => {
     const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-    const state = orderState({ ...order, stands: charge ? stands(charge) : null }, await orders.items(order.id))
+    const state = orderState(
+      { ...order, isEffective: charge ? isEffective(charge) : null },
+      await orders.items(order.id),
+    )
     await orders.update(order.id, { state })
   }
 

@@ -5,7 +5,13 @@ import { comesBack, hasToSend, isOpen, mayFulfil, type OrderFacts, orderName, or
 
 const parcel = { kind: 'physical', quantity: 2, refunded_quantity: 0 } as const
 const download = { kind: 'digital', quantity: 1, refunded_quantity: 0 } as const
-const paid: OrderFacts = { payment: 'paid', shipment: 'to_send', total_cents: 3800, refunded_cents: 0, stands: true }
+const paid: OrderFacts = {
+  payment: 'paid',
+  shipment: 'to_send',
+  total_cents: 3800,
+  refunded_cents: 0,
+  isEffective: true,
+}
 
 test('an order waits for its payment, or was never paid', () => {
   assert.equal(orderState({ ...paid, payment: 'pending' }, [parcel]), 'pending')
@@ -20,7 +26,7 @@ test('a parcel is sent and arrives; what is downloaded is complete at once', () 
 })
 
 test('what went back whole before it was sent is canceled, after that refunded', () => {
-  const back = { ...paid, refunded_cents: 3800, stands: false }
+  const back = { ...paid, refunded_cents: 3800, isEffective: false }
   assert.equal(orderState(back, [parcel]), 'canceled')
   assert.equal(orderState({ ...back, shipment: 'sent' }, [parcel]), 'refunded')
   assert.equal(orderState({ ...back, shipment: 'none' }, [download]), 'refunded')
@@ -35,7 +41,7 @@ test('what is still to be sent says so, whatever of it went back', () => {
 })
 
 test('an order for which nothing was paid is back when each of its things is', () => {
-  const free = { ...paid, shipment: 'none', total_cents: 0, stands: null } as const
+  const free = { ...paid, shipment: 'none', total_cents: 0, isEffective: null } as const
   assert.equal(orderState(free, [download]), 'complete')
   assert.equal(orderState(free, [{ ...download, refunded_quantity: 1 }]), 'refunded')
 })

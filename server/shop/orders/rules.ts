@@ -4,7 +4,7 @@ import type { OrderItemRow, OrderRow } from './rows.ts'
 type ItemFacts = Pick<OrderItemRow, 'kind' | 'quantity' | 'refunded_quantity'>
 export interface OrderFacts extends Pick<OrderRow, 'payment' | 'shipment' | 'total_cents' | 'refunded_cents'> {
   /** Whether the payment stands; null where there was none. */
-  stands: boolean | null
+  isEffective: boolean | null
 }
 
 /** How the log of admin actions names an order. */
@@ -20,8 +20,10 @@ export const hasToSend = (items: readonly ItemFacts[]): boolean =>
   items.some((item) => item.kind !== 'digital' && isLeft(item))
 
 /** Whether an order went back as a whole: its money did, or where nothing was paid each of its things. */
-export const isWholeBack = ({ stands }: Pick<OrderFacts, 'stands'>, items: readonly ItemFacts[]): boolean =>
-  stands === null ? !items.some(isLeft) : !stands
+export const isWholeBack = (
+  { isEffective: stands }: Pick<OrderFacts, 'isEffective'>,
+  items: readonly ItemFacts[],
+): boolean => (stands === null ? !items.some(isLeft) : !stands)
 
 /**
  * What has become of an order, in one word. What is still to be sent says so, whatever of it went back; an order that

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { CheckoutSession } from '#server/payments/provider/provider-objects.ts'
-import { attemptState, disputeState, stands } from '#server/payments/public/rules.ts'
+import { attemptState, disputeState, isEffective } from '#server/payments/public/rules.ts'
 import { emailsTo } from '#server/testing/emails.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 import { membershipOf } from './paying.ts'
@@ -56,7 +56,7 @@ export async function assertPurchase(site: TestApp, person: Person, checkout: st
     select refund, amount_cents from payment_refunds
     where charge_id in (select id from payment_charges where member_id = ${person.id})`
   assert.deepEqual(refunds.map(({ refund, amount_cents: cents }) => `${refund} ${cents}`).sort(), truth.refunds)
-  const isOpen = truth.charges.some(stands)
+  const isOpen = truth.charges.some(isEffective)
   assert.equal((await membershipOf(person)).membership_tier, isOpen ? 'silver' : 'bronze')
   const subjects = await subjectsTo(site, person)
   const count = (start: string) => subjects.filter((subject) => subject.startsWith(start)).length

@@ -61,9 +61,9 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     wasActive: async ({ id, email }: Member): Promise<boolean> => isListed(email) || (await store.everHad(id)),
 
     async status(member: Member, now: number): Promise<CashcoachStatus> {
-      const { state: stands, current } = await subscriptionStatus(member)
+      const { state: currentState, current } = await subscriptionStatus(member)
       // A grant that was taken back leaves no subscription, and yet something to read.
-      const state = stands === 'none' && (await store.everHad(member.id)) ? 'ended' : stands
+      const state = currentState === 'none' && (await store.everHad(member.id)) ? 'ended' : currentState
       // Who has it now is offered no trial, so nobody asks whether one is left.
       const mayBegin = state === 'none' || state === 'ended' || state === 'free'
       const trialAvailable = mayBegin && (await canTry(member.id))
