@@ -56,7 +56,7 @@ const MappingBody = ImportMapping.check((context) => {
     })
 })
 
-const ImportDraft = z.object({
+const StagedImport = z.object({
   id: z.int(),
   name: z.string(),
   format: z.enum(['csv', 'ofx']),
@@ -66,7 +66,7 @@ const ImportDraft = z.object({
   mapping: SuggestedMapping,
   remembered: z.boolean().describe('Whether a file of this layout was imported before, with this mapping'),
 })
-export type ImportDraft = z.infer<typeof ImportDraft>
+export type StagedImport = z.infer<typeof StagedImport>
 
 /**
  * new: not known yet. imported: came with an import before. possible: the same amount is there within seven days.
@@ -138,7 +138,7 @@ export const imports = defineApi(trackerRoutes.imports, {
   upload: {
     summary: 'Takes in a file of a bank (CSV, OFX or QFX), as the bytes of the body, and proposes how to read it',
     query: z.object({ name: line(200, 'Please give the name of the file.') }),
-    reply: ImportDraft,
+    reply: StagedImport,
   },
   read: { summary: 'How far an import is', params: IdParams, reply: Import },
   preview: {

@@ -89,7 +89,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'deleting what an import has written': (noting) => importStore(noting).eraseWritten(1, 2, 500),
   "somebody's imports": (noting) => importStore(noting).list(1, 20),
   "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, moment),
-  'files that nobody adds': (noting) => importStore(noting).oldDrafts(moment, 20),
+  'files that nobody adds': (noting) => importStore(noting).oldStagedImports(moment, 20),
   'the rows of a preview': (noting) => stagingStore(noting).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
   'rows of earlier previews': (noting) => stagingStore(noting).dropOldPreviews(1, { id: 2, preview: 2 }),
   'clearing an import': (noting) => stagingStore(noting).clear(1, 2),

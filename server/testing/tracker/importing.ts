@@ -40,12 +40,12 @@ export async function uploadFile(person: Person, bytes: Buffer) {
 /** Has a draft read as it proposes, but for what is said otherwise. @returns the preview */
 export async function previewFile(
   person: Person,
-  draft: { id: number; mapping: object },
+  stagedImport: { id: number; mapping: object },
   more: Partial<ImportMapping> = {},
 ) {
   const [category_id] = await categoryIds(person)
-  const body = { ...draft.mapping, category_id, ...more }
-  const reply = await person.send('PUT', `${importsPath}/${draft.id}/mapping`, body)
+  const body = { ...stagedImport.mapping, category_id, ...more }
+  const reply = await person.send('PUT', `${importsPath}/${stagedImport.id}/mapping`, body)
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json()
 }
@@ -72,9 +72,9 @@ export async function importEnd(person: Person, id: number) {
 
 /** Imports a file as it proposes itself. @returns the import when it is done */
 export async function importFile(person: Person, bytes: Buffer, more: Partial<ImportMapping> = {}) {
-  const draft = await uploadFile(person, bytes)
-  const preview = await previewFile(person, draft, more)
-  const reply = await person.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
+  const stagedImport = await uploadFile(person, bytes)
+  const preview = await previewFile(person, stagedImport, more)
+  const reply = await person.send('POST', `${importsPath}/${stagedImport.id}/commit`, asPreviewed(preview))
   assert.equal(reply.statusCode, 200, reply.body)
-  return importEnd(person, draft.id)
+  return importEnd(person, stagedImport.id)
 }

@@ -81,8 +81,8 @@ test("one's own export, imported again, is known row by row", async () => {
   const mara = await subscriber(site, 'round-trip@example.test')
   await addExpense(mara, { description: 'Bus', expense_date: '2026-03-13' })
   await addExpense(mara, { description: 'Shoes', kind: 'refund' })
-  const draft = await uploadFile(mara, Buffer.from((await exportOf(mara)).body))
-  const preview = await previewFile(mara, draft, { credits: 'refund', money_out: 'positive' })
+  const stagedImport = await uploadFile(mara, Buffer.from((await exportOf(mara)).body))
+  const preview = await previewFile(mara, stagedImport, { credits: 'refund', money_out: 'positive' })
   assert.equal(preview.counts.possible, 2)
 })
 

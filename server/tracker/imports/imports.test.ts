@@ -29,14 +29,17 @@ const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.
 
 test('a file of a bank becomes expenses, as its preview says, and comes only once', async () => {
   const mara = await subscriber(site, 'whole@example.test')
-  const draft = await uploadFile(mara, bankFile('chase-credit.csv'))
-  assert.deepEqual([draft.rows, draft.remembered, draft.columns[0]], [4, false, 'Transaction Date'])
-  const preview = await previewFile(mara, draft)
+  const stagedImport = await uploadFile(mara, bankFile('chase-credit.csv'))
+  assert.deepEqual(
+    [stagedImport.rows, stagedImport.remembered, stagedImport.columns[0]],
+    [4, false, 'Transaction Date'],
+  )
+  const preview = await previewFile(mara, stagedImport)
   assert.deepEqual(preview.counts, { new: 2, possible: 0, imported: 0, skipped: 2, unreadable: 0 })
   assert.equal(preview.amount, 1318.73)
   assert.deepEqual(await expensesOf(mara), [])
-  await mara.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
-  const { state, written, undo_until } = await importEnd(mara, draft.id)
+  await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, asPreviewed(preview))
+  const { state, written, undo_until } = await importEnd(mara, stagedImport.id)
   assert.deepEqual([state, written, undo_until], ['done', 2, '2026-04-14T12:00:00.000Z'])
   assert.deepEqual(textsOf(await expensesOf(mara)), ['AMZN Mktp US*2K4,HT1', 'TRADER JOE S #552'])
 
@@ -68,17 +71,17 @@ test("money in is a refund where somebody wants it, and a bank's category that i
 test('what looks like an entry by hand is shown unticked, says why, and is added only when ticked', async () => {
   const mara = await subscriber(site, 'dedupe@example.test')
   await addExpense(mara, { amount: 4.5, description: 'Flat white', expense_date: '2026-03-12' })
-  const draft = await uploadFile(
+  const stagedImport = await uploadFile(
     mara,
     csv('03/14/2026,COFFEE 12,-4.50', '03/15/2026,COFFEE 12,-4.50', '03/25/2026,Bus,-2'),
   )
-  const preview = await previewFile(mara, draft)
+  const preview = await previewFile(mara, stagedImport)
   assert.deepEqual(preview.counts, { new: 2, possible: 1, imported: 0, skipped: 0, unreadable: 0 })
-  const [possible] = await previewRows(mara, draft.id, '?state=possible')
+  const [possible] = await previewRows(mara, stagedImport.id, '?state=possible')
   assert.equal(possible.reason, 'May be the same as “Flat white” of Mar 12, 2026.')
   const body = { ...asPreviewed(preview), ticked: [possible.line], unticked: [4] }
-  await mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
-  await importEnd(mara, draft.id)
+  await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, body)
+  await importEnd(mara, stagedImport.id)
   assert.deepEqual(textsOf(await expensesOf(mara, march)), ['COFFEE 12', 'COFFEE 12', 'Flat white'])
 })
 
@@ -86,14 +89,14 @@ test('a payment gets the category of the latest one with a like text, or the one
   const mara = await subscriber(site, 'like@example.test')
   const [, second, third] = await categoryIds(mara)
   await addExpense(mara, { description: 'Trader Joe’s #17', category_id: second, expense_date: '2026-01-02' })
-  const draft = await uploadFile(
+  const stagedImport = await uploadFile(
     mara,
     csv('03/14/2026,TRADER JOE’S 552,-4.50', '03/15/2026,Bus,-2', '03/25/2026,Taxi,-9'),
   )
-  const preview = await previewFile(mara, draft)
+  const preview = await previewFile(mara, stagedImport)
   const body = { ...asPreviewed(preview), categories: [{ line: 3, category_id: third }] }
-  await mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
-  await importEnd(mara, draft.id)
+  await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, body)
+  await importEnd(mara, stagedImport.id)
   const [first] = await categoryIds(mara)
   const categories = (await expensesOf(mara, march)).map((row: { category_id: number }) => row.category_id)
   assert.deepEqual(categories, [first, third, second])
@@ -101,12 +104,12 @@ test('a payment gets the category of the latest one with a like text, or the one
 
 test('an order of dates that nothing decides is asked', async () => {
   const mara = await subscriber(site, 'order@example.test')
-  const draft = await uploadFile(mara, csv('03/11/2026,Lunch,-4.50', '04/11/2026,Bus,-2'))
-  assert.equal(draft.mapping.date_order, null)
-  const body = { ...draft.mapping, category_id: (await categoryIds(mara))[0] }
-  assert.equal((await mara.send('PUT', `${importsPath}/${draft.id}/mapping`, body)).statusCode, 400)
-  await previewFile(mara, draft, { date_order: 'dmy' })
-  const days = (await previewRows(mara, draft.id)).map((row: { expense_date: string }) => row.expense_date)
+  const stagedImport = await uploadFile(mara, csv('03/11/2026,Lunch,-4.50', '04/11/2026,Bus,-2'))
+  assert.equal(stagedImport.mapping.date_order, null)
+  const body = { ...stagedImport.mapping, category_id: (await categoryIds(mara))[0] }
+  assert.equal((await mara.send('PUT', `${importsPath}/${stagedImport.id}/mapping`, body)).statusCode, 400)
+  await previewFile(mara, stagedImport, { date_order: 'dmy' })
+  const days = (await previewRows(mara, stagedImport.id)).map((row: { expense_date: string }) => row.expense_date)
   assert.deepEqual(days, ['2026-11-03', '2026-11-04'])
 })
 
@@ -124,8 +127,8 @@ test('all of an import is taken back at once, for 30 days, and it may come again
   for (let times = 0; times < 2; times += 1)
     assert.equal((await mara.send('POST', `${importsPath}/${id}/undo`)).json().state, 'undone')
   assert.deepEqual(textsOf(await expensesOf(mara, march)), ['Lunch'])
-  const draft = await uploadFile(mara, longFile(300))
-  assert.equal((await previewFile(mara, draft)).counts.imported, 0)
+  const stagedImport = await uploadFile(mara, longFile(300))
+  assert.equal((await previewFile(mara, stagedImport)).counts.imported, 0)
 })
 
 test('after 30 days an import stays', async () => {
@@ -144,10 +147,10 @@ test('after 30 days an import stays', async () => {
 
 test('an import that is cancelled leaves nothing, whether it had begun or not', async () => {
   const mara = await subscriber(site, 'cancel@example.test')
-  const draft = await uploadFile(mara, longFile(2000))
-  const preview = await previewFile(mara, draft)
-  await mara.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
-  const { state } = (await mara.send('POST', `${importsPath}/${draft.id}/cancel`)).json()
+  const stagedImport = await uploadFile(mara, longFile(2000))
+  const preview = await previewFile(mara, stagedImport)
+  await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, asPreviewed(preview))
+  const { state } = (await mara.send('POST', `${importsPath}/${stagedImport.id}/cancel`)).json()
   if (state === 'cancelled') assert.deepEqual(await expensesOf(mara, march), [])
   else assert.equal((await expensesOf(mara, march)).length, 2000)
   const next = await uploadFile(mara, longFile(3))

@@ -63,8 +63,8 @@ const written = async ({ id }: Person) => {
 /** An import of which a server has written a part before it died. */
 async function halfWritten(email: string) {
   const mara = await subscriber(site, email)
-  const draft = await uploadFile(mara, longFile(1200))
-  const preview = await previewFile(mara, draft)
+  const stagedImport = await uploadFile(mara, longFile(1200))
+  const preview = await previewFile(mara, stagedImport)
   const dying = new AbortController()
   const insertMany: Database['insertMany'] = async (table, rows) => {
     const inserted = await site.db.insertMany(table, rows)
@@ -74,11 +74,11 @@ async function halfWritten(email: string) {
   const { imports } = otherServer({ ...site.db, insertMany })
   const [now, today] = [site.clock.now(), '2026-03-15']
   const caller = { id: mara.id, email, given_name: null }
-  await imports.commit({ caller, now, today }, draft.id, asPreviewed(preview))
-  const payload = { id: draft.id, caller, today }
+  await imports.commit({ caller, now, today }, stagedImport.id, asPreviewed(preview))
+  const payload = { id: stagedImport.id, caller, today }
   const run = imports.job.handler({ id: 1, key: 'x', payload, attempt: 1, now, signal: dying.signal })
   await assert.rejects(run, { name: 'AbortError' })
-  return { mara, id: draft.id, call: { caller, now, today } }
+  return { mara, id: stagedImport.id, call: { caller, now, today } }
 }
 
 test('an import whose server died is seen by nobody, and another server brings all of it', async () => {
@@ -113,8 +113,8 @@ test('a file that nobody adds is forgotten after a day', async () => {
   const own = await startApp({ course: smallCourse(), clock })
   try {
     const mara = await subscriber(own, 'forgets@example.test')
-    const draft = await uploadFile(mara, longFile(600))
-    await previewFile(mara, draft)
+    const stagedImport = await uploadFile(mara, longFile(600))
+    await previewFile(mara, stagedImport)
     const jobs = jobQueue(own.db)
     const sweep = importSweep(importStore(own.db), stagingStore(own.db))
     await jobs.runDue(sweep, clock)
@@ -124,10 +124,10 @@ test('a file that nobody adds is forgotten after a day', async () => {
     ] as const) {
       clock.advance(hours * 3_600_000)
       await jobs.runDue(sweep, clock)
-      const found = await own.db.one`select state from expense_imports where id = ${draft.id}`
+      const found = await own.db.one`select state from expense_imports where id = ${stagedImport.id}`
       assert.equal(found?.state, state)
     }
-    const left = await own.db.one`select import_id from expense_import_rows where import_id = ${draft.id}`
+    const left = await own.db.one`select import_id from expense_import_rows where import_id = ${stagedImport.id}`
     assert.equal(left, undefined)
   } finally {
     await own.close()
@@ -137,12 +137,12 @@ test('a file that nobody adds is forgotten after a day', async () => {
 test('a preview is looked at again when an import was taken back meanwhile', async () => {
   const mara = await subscriber(site, 'overtaken@example.test')
   const before = await importFile(mara, longFile(3))
-  const draft = await uploadFile(mara, longFile(4))
-  const preview = await previewFile(mara, draft)
+  const stagedImport = await uploadFile(mara, longFile(4))
+  const preview = await previewFile(mara, stagedImport)
   assert.deepEqual([preview.counts.imported, preview.counts.new], [3, 1])
   site.clock.advance(1000)
   await mara.send('POST', `${importsPath}/${before.id}/undo`)
-  const reply = await mara.send('POST', `${importsPath}/${draft.id}/commit`, asPreviewed(preview))
+  const reply = await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, asPreviewed(preview))
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'preview_changed'])
   assert.equal(await countOf(mara), 0)
 })

@@ -38,7 +38,7 @@ interface Known {
 const inThisState = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
 
 /** A draft of the member's. @throws 404, or 409 for an import that has gone on */
-async function demandDraft(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
+async function demandStagedImport(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
   const row = await store.find(memberId, id)
   if (!row) throw notFound()
   if (row.state !== 'draft') throw inThisState()
@@ -98,7 +98,7 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
 
   return async ({ caller, now }: TrackerCall, id: number, mapping: ImportMapping): Promise<ImportPreview> => {
     const memberId = caller.id
-    const row = await demandDraft(store, memberId, id)
+    const row = await demandStagedImport(store, memberId, id)
     const categories = categoryMap(await tracker.categories(memberId))
     demandCategory(categories, mapping.category_id)
     return db.long(async () => {

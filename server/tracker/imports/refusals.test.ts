@@ -26,26 +26,26 @@ const march = '?month=3&year=2026'
 
 test('only what was looked at is added: not a preview that was made anew, nor one that another import overtook', async () => {
   const mara = await subscriber(site, 'stale@example.test')
-  const draft = await uploadFile(mara, longFile(3))
-  const first = await previewFile(mara, draft)
-  await previewFile(mara, draft, { credits: 'refund' })
+  const stagedImport = await uploadFile(mara, longFile(3))
+  const first = await previewFile(mara, stagedImport)
+  await previewFile(mara, stagedImport, { credits: 'refund' })
   const commit = (id: number, preview: { preview: number }) =>
     mara.send('POST', `${importsPath}/${id}/commit`, asPreviewed(preview))
-  const stale = await commit(draft.id, first)
+  const stale = await commit(stagedImport.id, first)
   assert.deepEqual([stale.statusCode, stale.json().code], [409, 'preview_changed'])
-  assert.equal((await commit(draft.id, { preview: 9 })).statusCode, 409)
+  assert.equal((await commit(stagedImport.id, { preview: 9 })).statusCode, 409)
   assert.deepEqual(await expensesOf(mara, march), [])
 })
 
 test('a commit that is sent again with its key adds nothing twice', async () => {
   const mara = await subscriber(site, 'again@example.test')
-  const draft = await uploadFile(mara, longFile(3))
-  const body = asPreviewed(await previewFile(mara, draft))
+  const stagedImport = await uploadFile(mara, longFile(3))
+  const body = asPreviewed(await previewFile(mara, stagedImport))
   const headers = { 'idempotency-key': 'the-same-intention' }
   for (let times = 0; times < 2; times += 1)
-    assert.equal((await mara.send('POST', `${importsPath}/${draft.id}/commit`, body, headers)).statusCode, 200)
-  await importEnd(mara, draft.id)
-  assert.equal((await mara.send('POST', `${importsPath}/${draft.id}/commit`, body)).statusCode, 409)
+    assert.equal((await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, body, headers)).statusCode, 200)
+  await importEnd(mara, stagedImport.id)
+  assert.equal((await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, body)).statusCode, 409)
   assert.equal((await expensesOf(mara, march)).length, 3)
 })
 
@@ -60,9 +60,9 @@ test('a file that is sent again with its key is one draft; another file under it
 test('somebody else finds neither the file nor its rows, and can do nothing with them', async () => {
   const mara = await subscriber(site, 'owner@example.test')
   const theo = await subscriber(site, 'stranger@example.test')
-  const draft = await uploadFile(mara, longFile(3))
-  const preview = await previewFile(mara, draft)
-  const theirs = { ...draft.mapping, category_id: (await categoryIds(theo))[0] }
+  const stagedImport = await uploadFile(mara, longFile(3))
+  const preview = await previewFile(mara, stagedImport)
+  const theirs = { ...stagedImport.mapping, category_id: (await categoryIds(theo))[0] }
   const tries: [method: 'GET' | 'PUT' | 'POST', path: string, body?: object][] = [
     ['GET', ''],
     ['GET', '/rows'],
@@ -72,11 +72,11 @@ test('somebody else finds neither the file nor its rows, and can do nothing with
     ['POST', '/undo'],
   ]
   for (const [method, path, body] of tries)
-    assert.equal((await theo.send(method, `${importsPath}/${draft.id}${path}`, body)).statusCode, 404, path)
+    assert.equal((await theo.send(method, `${importsPath}/${stagedImport.id}${path}`, body)).statusCode, 404, path)
   const [foreign] = await categoryIds(theo)
   const wrong = { ...asPreviewed(preview), categories: [{ line: 2, category_id: foreign }] }
-  assert.equal((await mara.send('POST', `${importsPath}/${draft.id}/commit`, wrong)).statusCode, 400)
-  const mapping = await mara.send('PUT', `${importsPath}/${draft.id}/mapping`, theirs)
+  assert.equal((await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, wrong)).statusCode, 400)
+  const mapping = await mara.send('PUT', `${importsPath}/${stagedImport.id}/mapping`, theirs)
   assert.equal(mapping.json().fields.category_id, 'Please choose one of your categories.')
   assert.equal((await theo.send('GET', importsPath)).body, '[]')
 })
@@ -95,7 +95,7 @@ test('who had CashCoach once still sees their imports, and imports no more', asy
 
 test('a file that cannot be read is refused with a sentence, and loses nothing of what is there', async () => {
   const mara = await subscriber(site, 'bad-file@example.test')
-  const draft = await uploadFile(mara, longFile(3))
+  const stagedImport = await uploadFile(mara, longFile(3))
   const refused: [Buffer, number][] = [
     [Buffer.alloc(0), 400],
     [Buffer.from('PK\u0003\u0004 workbook'), 400],
@@ -111,14 +111,14 @@ test('a file that cannot be read is refused with a sentence, and loses nothing o
   }
   const claimed = await sendFile(mara, longFile(1), { 'content-length': String(200 * 1024 * 1024) })
   assert.equal(claimed.statusCode, 413)
-  assert.equal((await previewFile(mara, draft)).counts.new, 3)
+  assert.equal((await previewFile(mara, stagedImport)).counts.new, 3)
 })
 
 test('nobody fills the disk with imports, and what was undone counts as long as it is kept', async () => {
   const mara = await subscriber(site, 'fills@example.test')
-  const draft = await uploadFile(mara, longFile(3))
-  const body = asPreviewed(await previewFile(mara, draft))
-  const commit = () => mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
+  const stagedImport = await uploadFile(mara, longFile(3))
+  const body = asPreviewed(await previewFile(mara, stagedImport))
+  const commit = () => mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, body)
   const heldBefore = (total: number, state: string, ended: string | null) =>
     site.db.run`
       insert into expense_imports (id, member_id, name, format, layout, state, preview, total, written, last_line, notices, created_at, ended_at)
@@ -129,14 +129,14 @@ test('nobody fills the disk with imports, and what was undone counts as long as 
   assert.deepEqual([refused.statusCode, refused.json().code], [409, 'imports_full'])
   site.clock.advance(2 * 24 * 3_600_000)
   assert.equal((await commit()).statusCode, 200)
-  await importEnd(mara, draft.id)
+  await importEnd(mara, stagedImport.id)
   site.clock.advance(-2 * 24 * 3_600_000)
 })
 
 test('nothing ticked is nothing to add', async () => {
   const mara = await subscriber(site, 'nothing@example.test')
-  const draft = await uploadFile(mara, longFile(2))
-  const body = { ...asPreviewed(await previewFile(mara, draft)), unticked: [2, 3] }
-  const reply = await mara.send('POST', `${importsPath}/${draft.id}/commit`, body)
+  const stagedImport = await uploadFile(mara, longFile(2))
+  const body = { ...asPreviewed(await previewFile(mara, stagedImport)), unticked: [2, 3] }
+  const reply = await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, body)
   assert.equal(reply.json().fields.ticked, 'Please tick at least one row.')
 })

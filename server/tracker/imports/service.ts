@@ -1,11 +1,11 @@
 import type {
   CommitBody,
   Import,
-  ImportDraft,
   ImportMapping,
   ImportPreview,
   PreviewRows,
   RowsQuery,
+  StagedImport,
 } from '#contract/tracker/imports.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -68,7 +68,7 @@ export function importService(dependencies: Dependencies) {
     read: shownAgain,
 
     /** Takes a file in. The drafts of the same member end: who chooses another file has done with the one before. */
-    async upload(call: TrackerCall, name: string, bytes: Uint8Array): Promise<ImportDraft> {
+    async upload(call: TrackerCall, name: string, bytes: Uint8Array): Promise<StagedImport> {
       const memberId = call.caller.id
       const table = await readFile(bytes)
       const layout = layoutOf(table)
@@ -79,7 +79,7 @@ export function importService(dependencies: Dependencies) {
         await staging.savePieces(memberId, made, rows)
         return made
       })
-      for (const other of await store.drafts(memberId, id)) await commits.stop(call, await find(memberId, other))
+      for (const other of await store.stagedImports(memberId, id)) await commits.stop(call, await find(memberId, other))
       jobs.wake(commits.job)
       const sample = rows.slice(0, sampleSize).map(({ cells }) => [...cells])
       const columns = columnNames(table)

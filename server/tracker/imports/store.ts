@@ -136,23 +136,23 @@ export const importStore = (db: Database) => ({
     on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
 
   /** The member's drafts, but for one. */
-  async drafts(memberId: number, except: number): Promise<number[]> {
+  async stagedImports(memberId: number, except: number): Promise<number[]> {
     const rows = await db.all`
       select id from expense_imports where member_id = ${memberId} and state = 'draft' and id <> ${except} limit 100`
     return Ids.parse(rows).map(({ id }) => id)
   },
 
   /** Drafts that were begun before a moment, of anybody. */
-  async oldDrafts(before: string, limit: number): Promise<Draft[]> {
+  async oldStagedImports(before: string, limit: number): Promise<StagedImportKey[]> {
     const rows = await db.all`
       select id, member_id from expense_imports where state = 'draft' and created_at < ${before}
       order by created_at limit ${limit}`
-    return Draft.array().parse(rows)
+    return StagedImportKey.array().parse(rows)
   },
 })
 
-const Draft = z.object({ id: z.int(), member_id: z.int() })
-type Draft = z.infer<typeof Draft>
+const StagedImportKey = z.object({ id: z.int(), member_id: z.int() })
+type StagedImportKey = z.infer<typeof StagedImportKey>
 const Ids = z.object({ id: z.int() }).array()
 
 export type ImportStore = ReturnType<typeof importStore>

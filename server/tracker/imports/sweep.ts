@@ -5,13 +5,13 @@ import type { ImportStore } from './store.ts'
 
 const hour = 3_600_000
 /** A file that nobody has added for so long is forgotten. */
-const draftTime = 24 * hour
+const stagedImportMs = 24 * hour
 const atOnce = 20
 
 /** Forgets files that were taken in and never added. */
 export const importSweep = (store: ImportStore, staging: StagingStore): JobKind<null> =>
   defineRecurringJob('sweep:import-drafts', hour, async ({ now, signal }) => {
-    for (const { id, member_id: memberId } of await store.oldDrafts(isoMoment(now - draftTime), atOnce)) {
+    for (const { id, member_id: memberId } of await store.oldStagedImports(isoMoment(now - stagedImportMs), atOnce)) {
       if (!(await store.change(memberId, id, 'draft', { state: 'cancelled', ended_at: isoMoment(now) }))) continue
       while (!signal.aborted && (await staging.clear(memberId, id)) > 0);
     }

@@ -7,12 +7,18 @@ import { useIdempotencyKeys } from '#web/platform/api/idempotency-keys.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type Draft, fileProblem } from './import-words.ts'
+import { fileProblem, type StagedImport } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
 
 /** Chooses a file, or lets one fall. */
-export function FileStep({ onDraft, onClose }: { onDraft: (draft: Draft) => void; onClose: () => void }) {
-  const upload = useUpload(onDraft)
+export function FileStep({
+  onStaged,
+  onClose,
+}: {
+  onStaged: (stagedImport: StagedImport) => void
+  onClose: () => void
+}) {
+  const upload = useUpload(onStaged)
   return (
     <div className="grid gap-6">
       <p className="text-ink-soft">
@@ -36,7 +42,7 @@ export function FileStep({ onDraft, onClose }: { onDraft: (draft: Draft) => void
 /** A file that is not even sent. */
 class FileRefused extends Error {}
 
-function useUpload(onDraft: (draft: Draft) => void) {
+function useUpload(onStaged: (stagedImport: StagedImport) => void) {
   const keys = useIdempotencyKeys()
   return useMutation({
     mutationFn: (file: File) => {
@@ -47,7 +53,7 @@ function useUpload(onDraft: (draft: Draft) => void) {
       return call('imports', 'upload', request, { bytes: file, idempotencyKey: keys.keyFor(about) })
     },
     onSettled: () => keys.reset(),
-    onSuccess: onDraft,
+    onSuccess: onStaged,
   })
 }
 

@@ -4,7 +4,7 @@ import type { ConfirmOptions } from '#web/platform/messages/notices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { Draft, ImportReply, Mapping, Preview } from './import-words.ts'
+import type { ImportReply, Mapping, Preview, StagedImport } from './import-words.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
@@ -14,8 +14,8 @@ import './imports.css'
 /** Where somebody is on the way from a file to their expenses. */
 type Step =
   | { at: 'file' }
-  | { at: 'mapping'; draft: Draft }
-  | { at: 'preview'; draft: Draft; mapping: Mapping; preview: Preview }
+  | { at: 'mapping'; stagedImport: StagedImport }
+  | { at: 'preview'; stagedImport: StagedImport; mapping: Mapping; preview: Preview }
   | { at: 'progress'; id: number }
   | { at: 'done'; end: ImportReply }
 
@@ -78,22 +78,22 @@ interface StepProps {
 function StepContent({ step, onStep, onClose }: StepProps) {
   switch (step.at) {
     case 'file':
-      return <FileStep onDraft={(draft) => onStep({ at: 'mapping', draft })} onClose={onClose} />
+      return <FileStep onStaged={(stagedImport) => onStep({ at: 'mapping', stagedImport })} onClose={onClose} />
     case 'mapping':
       return (
         <MappingStep
-          draft={step.draft}
+          stagedImport={step.stagedImport}
           onBack={() => onStep({ at: 'file' })}
-          onPreview={(mapping, preview) => onStep({ at: 'preview', draft: step.draft, mapping, preview })}
+          onPreview={(mapping, preview) => onStep({ at: 'preview', stagedImport: step.stagedImport, mapping, preview })}
         />
       )
     case 'preview':
       return (
         <PreviewStep
-          id={step.draft.id}
+          id={step.stagedImport.id}
           preview={step.preview}
-          onBack={() => onStep({ at: 'mapping', draft: { ...step.draft, mapping: step.mapping } })}
-          onCommitted={() => onStep({ at: 'progress', id: step.draft.id })}
+          onBack={() => onStep({ at: 'mapping', stagedImport: { ...step.stagedImport, mapping: step.mapping } })}
+          onCommitted={() => onStep({ at: 'progress', id: step.stagedImport.id })}
         />
       )
     case 'progress':

@@ -2,11 +2,11 @@ import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-words.ts'
 
-export type Draft = ReplyOf<'imports', 'upload'>
+export type StagedImport = ReplyOf<'imports', 'upload'>
 export type Preview = ReplyOf<'imports', 'preview'>
 export type PreviewRow = ReplyOf<'imports', 'rows'>['rows'][number]
 export type ImportReply = ReplyOf<'imports', 'read'>
-export type Mapping = Draft['mapping']
+export type Mapping = StagedImport['mapping']
 export type RowState = PreviewRow['state']
 
 /** So large a file is taken. */

@@ -6,18 +6,18 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Draft, type Mapping, mappingProblems, type Preview, rowsInWords } from './import-words.ts'
+import { type Mapping, mappingProblems, type Preview, rowsInWords, type StagedImport } from './import-words.ts'
 import { AmountFields, ColumnFields, ImportedAs } from './mapping-fields.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 interface MappingStepProps {
-  draft: Draft
+  stagedImport: StagedImport
   onBack: () => void
   onPreview: (mapping: Mapping, preview: Preview) => void
 }
 
 /** Says which column is what. It is remembered for the next file like this one. */
-export function MappingStep({ draft, onBack, onPreview }: MappingStepProps) {
+export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingStepProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const [chosen, setMapping] = useState<Mapping>(draft.mapping)
   const [isChecked, setIsChecked] = useState(false)
