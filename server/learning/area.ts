@@ -6,7 +6,7 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, type Mounted, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { authoring } from './authoring.ts'
-import { courseVersion } from './lessons/course-version.ts'
+import { courseCacheKeyOf } from './lessons/course-cache-key.ts'
 import { lessonHeads } from './lessons/lesson-heads.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
@@ -52,12 +52,12 @@ export function learningArea(
 ): Built<LearningPublic> {
   const { appUrl, db } = site
   const lessons = lessonStore(db)
-  const version = courseVersion(db)
+  const courseCacheKey = courseCacheKeyOf(db)
   const progress = progressStore(db)
-  const { ledger, memberships, links } = membershipsOf(site, { payments, products, lessons, version })
-  const service = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, version })
+  const { ledger, memberships, links } = membershipsOf(site, { payments, products, lessons, courseCacheKey })
+  const service = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, courseCacheKey })
   const library = { store: resourceStore(db), storage: site.storage, lessons: service, memberships }
-  const { routes, ...authored } = authoring(site, { lessons, version, course, seedAffiliates })
+  const { routes, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
   return {
     name: 'learning',
     ...authored,
@@ -72,10 +72,10 @@ export function learningArea(
     ],
     memberTables: learningTables,
     serverRender: learningPageData({ lessons: service, progress, memberships, purchases: payments.purchases }),
-    pageMetadata: { '/lessons/:id': lessonHeads({ lessons, version, appUrl }) },
-    placeholders: syllabusPlaceholder({ lessons, version }),
+    pageMetadata: { '/lessons/:id': lessonHeads({ lessons, courseCacheKey, appUrl }) },
+    placeholders: syllabusPlaceholder({ lessons, courseCacheKey }),
     sitemap: {
-      version: version.read,
+      courseCacheKey.read,
       paths: async () => (await lessons.cards()).map(({ id }) => `/lessons/${id}`),
     },
     public: { lessons, ledger },

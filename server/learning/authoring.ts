@@ -5,7 +5,7 @@ import { type Area, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { lessonEditorRoutes } from './editor/routes.ts'
-import type { CourseVersion } from './lessons/course-version.ts'
+import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonStore } from './lessons/store.ts'
 import { media } from './media/media.ts'
 import { scheduleMediaCheck } from './media/schedule.ts'
@@ -21,7 +21,7 @@ import { workbookStore } from './workbooks/store.ts'
 
 interface Needs {
   lessons: LessonStore
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
   /** Reads the lessons from their files. */
   course: () => Promise<SeedCourse>
   /** Restores missing finance books of the shop; returns the number restored. */
@@ -31,20 +31,20 @@ interface Needs {
 /** What admins do with lessons: editing, media, workbooks, seeding and sync. */
 export function authoring(
   site: AppDependencies,
-  { lessons, version, course, seedAffiliates }: Needs,
+  { lessons, courseCacheKey, course, seedAffiliates }: Needs,
 ): Pick<Area, 'onStart' | 'purges' | 'routes' | 'seed'> {
   const { config, db, storage } = site
   const auditLog = createAuditLog(db)
   const storedFiles = storedFileStore(db)
   const ownMedia = media(site, storedFiles)
-  const seeding = seedingService({ db, store: seedingStore(db), storedFiles, version, storage, course })
+  const seeding = seedingService({ db, store: seedingStore(db), storedFiles, courseCacheKey, storage, course })
   const workbooks = workbookService({ db, store: workbookStore(db), storedFiles, storage, seeding })
   const sync = syncService({ db, storage, settings: config.sync })
   return {
     routes: [
       mount(contract.media, ownMedia.routes),
       mount(contract.workbooks, workbookRoutes(workbooks, auditLog)),
-      mount(contract.lessonEditor, lessonEditorRoutes(db, version, auditLog)),
+      mount(contract.lessonEditor, lessonEditorRoutes(db, courseCacheKey, auditLog)),
       mount(contract.seeding, seedingRoutes(seeding, lessons, seedAffiliates, auditLog)),
       mount(contract.sync, syncRoutes(sync, auditLog)),
     ],

@@ -1,7 +1,7 @@
 import type { EditableLesson, LessonSource } from '#contract/learning/lesson-editor.ts'
 import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Tier } from '#course/tiers.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   editor: EditorStore
   versions: VersionStore
   reader: LessonReader
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 /** Who edits, when, and which revision they have before them. */
@@ -30,7 +30,7 @@ export interface Editing {
 }
 
 /** Drafts of lessons: what nobody sees but their editors. */
-export const lessonDrafts = ({ db, editor, versions, reader, version }: Dependencies) => {
+export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: version }: Dependencies) => {
   /** Keeps a source as the draft of a lesson, in a transaction. */
   async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
     await editor.lock(id)

@@ -1,4 +1,4 @@
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lessonDrafts } from './drafts.ts'
@@ -14,18 +14,18 @@ import { editorStore } from './store.ts'
 import { versionStore } from './version-store.ts'
 
 /** The lesson editor: its stores and what is done with them. */
-export function lessonEditor(db: Database, version: CourseVersion) {
+export function lessonEditor(db: Database, courseCacheKey: CourseCacheKey) {
   const [editor, versions, store] = [editorStore(db), versionStore(db), resourceEditorStore(db)]
   const reader = lessonReader({ editor, versions, resources: store })
-  const drafts = lessonDrafts({ db, editor, versions, reader, version })
+  const drafts = lessonDrafts({ db, editor, versions, reader, courseCacheKey })
   return {
     reader,
     drafts,
-    publishing: lessonPublishing({ db, editor, versions, reader, version }),
-    reorder: lessonOrder({ db, editor, reader, version }),
+    publishing: lessonPublishing({ db, editor, versions, reader, courseCacheKey }),
+    reorder: lessonOrder({ db, editor, reader, courseCacheKey }),
     history: lessonHistory({ versions, reader }),
     looking: lessonLooking({ reader, resources: store }),
-    resources: lessonResources({ db, editor, reader, store, media: mediaStore(db), version }),
+    resources: lessonResources({ db, editor, reader, store, media: mediaStore(db), courseCacheKey }),
     exchange: lessonExchange({ db, editor, reader, drafts, resources: store }),
   }
 }

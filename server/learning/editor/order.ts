@@ -1,5 +1,5 @@
 import type { ListedLesson } from '#contract/learning/lesson-editor.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -44,12 +44,12 @@ interface Dependencies {
   db: Database
   editor: EditorStore
   reader: LessonReader
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 /** Puts the whole course in order, or leaves it as it is. */
 export const lessonOrder =
-  ({ db, editor, reader, version }: Dependencies) =>
+  ({ db, editor, reader, courseCacheKey: version }: Dependencies) =>
   async (wanted: readonly OrderedLesson[], now: number, note: Note): Promise<ListedLesson[]> => {
     await db.transaction(async () => {
       await editor.lockAll()

@@ -1,5 +1,5 @@
 import type { EditableLesson, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { type LessonRow, nextMoment } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   editor: EditorStore
   versions: VersionStore
   reader: LessonReader
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 /** Where a finding stands, as a sentence begins with it. */
@@ -40,7 +40,7 @@ function refuse(findings: readonly LessonFinding[]) {
 }
 
 /** What makes drafts into what learners read, and takes it out of their sight. */
-export const lessonPublishing = ({ db, editor, versions, reader, version }: Dependencies) => {
+export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey: version }: Dependencies) => {
   /** Shows or hides a lesson, and changes nothing else. */
   async function setPublished({ id, updated_at }: PublishState, published: boolean, now: number) {
     await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })

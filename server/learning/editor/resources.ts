@@ -1,5 +1,5 @@
 import type { EditorResource, NewResource } from '#contract/learning/lesson-editor.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { MediaStore } from '#server/learning/media/media-store.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
   reader: LessonReader
   store: ResourceEditorStore
   media: Pick<MediaStore, 'findAny'>
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 type Words = Pick<NewResource, 'title' | 'description' | 'section'>
@@ -37,7 +37,7 @@ const seededName = ({ file_key, external_url }: ResourceRow): string | null =>
 const altOf = (type: string, { title, description }: Words) => (type === 'image' ? description || title : null)
 
 /** What stands beside a lesson. A change is seen by learners at once. */
-export const lessonResources = ({ db, editor, reader, store, media, version }: Dependencies) => {
+export const lessonResources = ({ db, editor, reader, store, media, courseCacheKey: version }: Dependencies) => {
   async function demandSection(id: number, section: string | null) {
     if (section === null) return
     const source = await reader.sourceOf(await reader.standingOf(id))

@@ -1,5 +1,5 @@
 import type { lessonEditor as lessonEditorApi } from '#contract/learning/lesson-editor-endpoints.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -24,10 +24,10 @@ const editing = ({ caller, now, request }: EditorCall): Editing => ({
 /** What an operator does at the lesson editor. */
 export function lessonEditorRoutes(
   db: Database,
-  version: CourseVersion,
+  courseCacheKey: CourseCacheKey,
   auditLog: AuditLog,
 ): Handlers<typeof lessonEditorApi> {
-  const editor = lessonEditor(db, version)
+  const editor = lessonEditor(db, courseCacheKey)
   const { reader, drafts, publishing, reorder, history, looking, resources, exchange } = editor
   const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => auditLog.noteOf(call, `lessonEditor.${name}`)
   return {

@@ -3,17 +3,17 @@ import { IdParams } from '#contract/platform/codecs.ts'
 import { previewOf } from '#course/card-preview.ts'
 import type { OwnHead } from '#server/platform/pages/own-heads.ts'
 import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
-import type { CourseVersion } from './course-version.ts'
+import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 
 interface Dependencies {
   lessons: Pick<LessonStore, 'cards'>
-  version: Pick<CourseVersion, 'read'>
+  courseCacheKey: Pick<CourseCacheKey, 'read'>
   appUrl: string
 }
 
 /** What a search engine or a messenger shows of a link to a lesson: nothing but what its preview tells everybody. */
-export function lessonHeads({ lessons, version, appUrl }: Dependencies): OwnHead {
+export function lessonHeads({ lessons, courseCacheKey: version, appUrl }: Dependencies): OwnHead {
   const Params = z.looseObject({ id: z.string().default('') })
   let kept: { version: string; slots: Map<number, Slots> } | undefined
   return async (params) => {

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
-import type { CourseVersion } from './course-version.ts'
+import type { CourseCacheKey } from './course-cache-key.ts'
 import { lessonPreview } from './preview.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
@@ -23,7 +23,7 @@ interface Dependencies {
   attempts: AttemptStore
   /** Memberships know the course, so the course knows only this much of them. */
   memberships: { tierOf(memberId: number): Promise<Tier> }
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 /** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
@@ -47,7 +47,14 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
-export const lessonService = ({ db, store, progress, attempts, memberships, version }: Dependencies) => {
+export const lessonService = ({
+  db,
+  store,
+  progress,
+  attempts,
+  memberships,
+  courseCacheKey: version,
+}: Dependencies) => {
   const encoded = encodedReplies()
 
   /** Refuses what does not exist and what is above the member's tier. */

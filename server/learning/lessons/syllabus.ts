@@ -1,16 +1,16 @@
 import { type Tier, tierNames, tiers } from '#course/tiers.ts'
 import type { PlaceholderSource } from '#server/platform/pages/placeholders.ts'
 import { escapeHtml } from '#server/platform/pages/slots.ts'
-import type { CourseVersion } from './course-version.ts'
+import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 
 interface Dependencies {
   lessons: Pick<LessonStore, 'cards'>
-  version: Pick<CourseVersion, 'read'>
+  courseCacheKey: Pick<CourseCacheKey, 'read'>
 }
 
 /** The list of lessons in the text of static pages. */
-export const syllabusPlaceholder = ({ lessons, version }: Dependencies): PlaceholderSource => ({
+export const syllabusPlaceholder = ({ lessons, courseCacheKey: version }: Dependencies): PlaceholderSource => ({
   version: () => version.read(),
   read: async () => ({ syllabus: syllabus(await lessons.cards()) }),
 })

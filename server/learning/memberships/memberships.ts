@@ -1,4 +1,4 @@
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
@@ -14,13 +14,13 @@ interface Needs {
   payments: PaymentsPublic
   products: PurchasableRegistry
   lessons: LessonStore
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 /** Registers the tiers as a purchasable and returns the services that sell them. */
 export function membershipsOf(
   { config, db, clock }: Pick<AppDependencies, 'config' | 'db' | 'clock'>,
-  { payments, products, lessons, version }: Needs,
+  { payments, products, lessons, courseCacheKey }: Needs,
 ) {
   const { emails, payers } = payments
   const store = membershipStore(db)
@@ -35,7 +35,7 @@ export function membershipsOf(
   products.add('membership', purchasable)
   return {
     ledger: store,
-    memberships: membershipService({ db, store, lessons, version, config, payments }),
+    memberships: membershipService({ db, store, lessons, courseCacheKey, config, payments }),
     links: membershipLinks({ db, config, store, links, lessons, payments }),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CheckoutReply, memberships } from '#contract/learning/memberships.ts'
 import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
@@ -18,12 +18,12 @@ interface Dependencies {
   db: Database
   store: MembershipStore
   lessons: Pick<LessonStore, 'countByTier'>
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
   config: Pick<Config, 'payments' | 'appUrl' | 'automaticTax'>
   payments: Pick<PaymentsPublic, 'checkouts'>
 }
 
-export const membershipService = ({ db, store, lessons, version, config, payments }: Dependencies) => {
+export const membershipService = ({ db, store, lessons, courseCacheKey: version, config, payments }: Dependencies) => {
   const encoded = encodedReplies()
   const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 

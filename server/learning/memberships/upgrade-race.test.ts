@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import Fastify from 'fastify'
-import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import { lessonStore } from '#server/learning/lessons/store.ts'
 import { paymentsArea } from '#server/payments/area.ts'
 import { purchasableRegistry } from '#server/payments/public/purchasable.ts'
@@ -27,8 +27,8 @@ const serverOn = (db: Database) => {
   const products = purchasableRegistry()
   const payments = paymentsArea(site, { products }).public
   const lessons = lessonStore(db)
-  const version = courseVersion(db)
-  const { memberships } = membershipsOf(site, { payments, products, lessons, version })
+  const courseCacheKey = courseCacheKeyOf(db)
+  const { memberships } = membershipsOf(site, { payments, products, lessons, courseCacheKey })
   return { db, store: membershipStore(db), ...memberships }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import { parserDigest } from '#server/learning/lesson-text/parser-digest.ts'
-import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -37,7 +37,7 @@ export async function seedAtStart({ db, storage, course }: Dependencies, now: nu
   const settings = settingStore(db)
   const digest = await digestOf(read)
   if ((await settings.read(setting)) === digest) return []
-  const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), version: courseVersion(db) }
+  const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), courseCacheKey: courseCacheKeyOf(db) }
   const seeding = seedingService({ db, ...stores, storage, course: async () => read })
   await seeding.seedLessons(now)
   const { faults } = await seeding.seedResources(now)

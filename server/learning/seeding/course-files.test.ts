@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { files, smallCourse } from '#server/testing/learning/course.ts'
@@ -61,7 +61,7 @@ test('however many lessons change, the course has one new version', async () => 
         return site.db.run(text, ...bound)
       },
     }
-    const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), version: courseVersion(db) }
+    const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), courseCacheKey: courseCacheKeyOf(db) }
     const seeding = seedingService({ db, ...stores, storage: site.storage, course: async () => course })
     for (const one of course.lessons) one.title = `${one.title}, improved`
     assert.deepEqual(await seeding.seedLessons(site.clock.now()), { inserted: 0, updated: 5 })

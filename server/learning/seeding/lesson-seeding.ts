@@ -5,7 +5,7 @@ import type { SeedLesson } from '#course/lesson.ts'
 import { sourceOfRow } from '#server/learning/editor/source.ts'
 import { sourceRow } from '#server/learning/editor/source-row.ts'
 import { type VersionStore, versionStore } from '#server/learning/editor/version-store.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { type LessonRow, lessonRow, nextMoment, sameRow } from '#server/learning/lessons/lesson-row.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -14,7 +14,7 @@ import type { KnownLesson, SeedingStore } from './store.ts'
 interface Dependencies {
   db: Database
   store: SeedingStore
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
 }
 
 /** Which lessons that were edited in the browser are replaced all the same: all of them, or those with these ids. */
@@ -81,7 +81,7 @@ const isOverwritten = (overwrite: Overwrite, id: number) =>
  * Brings lessons into the database. Rows are written under the lock that one process at a time can hold, so that two
  * servers, or an administrator beside a server that starts, never insert the same lesson twice.
  */
-export const lessonSeeding = ({ db, store, version }: Dependencies) => {
+export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependencies) => {
   const versions = versionStore(db)
 
   /** Keeps what the files say as the next version of a lesson. */

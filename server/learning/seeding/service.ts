@@ -1,7 +1,7 @@
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { SeedLesson } from '#course/lesson.ts'
 import type { SeedResource } from '#course/resource.ts'
-import type { CourseVersion } from '#server/learning/lessons/course-version.ts'
+import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
   db: Database
   store: SeedingStore
   storedFiles: StoredFileStore
-  version: CourseVersion
+  courseCacheKey: CourseCacheKey
   storage: FileStorage
   course: () => Promise<SeedCourse>
 }
@@ -40,8 +40,8 @@ interface ResourceWithFiles {
  * Brings the course into the database. Rows are written under the lock that one process at a time can hold, so that two
  * servers, or an administrator beside a server that starts, never insert the same lesson twice.
  */
-export const seedingService = ({ db, store, storedFiles, version, storage, course }: Dependencies) => {
-  const upsert = lessonSeeding({ db, store, version })
+export const seedingService = ({ db, store, storedFiles, courseCacheKey: version, storage, course }: Dependencies) => {
+  const upsert = lessonSeeding({ db, store, courseCacheKey: version })
 
   /** Brings those lessons in that `wanted` picks. */
   const upsertLessons = async (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { lessonPreview } from '#course/preview.ts'
 import { parseLessonText } from '#server/learning/lesson-text/parse-lesson-text.ts'
-import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
@@ -27,7 +27,7 @@ async function twoServers(t: TestContext) {
   const storage = diskStorage(join(location.dataDir, 'media'))
   const serverOn = (database: Database) => {
     const store = seedingStore(database)
-    const stores = { store, storedFiles: storedFileStore(database), version: courseVersion(database) }
+    const stores = { store, storedFiles: storedFileStore(database), courseCacheKey: courseCacheKeyOf(database) }
     return { db: database, store, ...seedingService({ db: database, ...stores, storage, course: async () => course }) }
   }
   return { course, here: serverOn(db), there: serverOn(await open()) }

@@ -1,5 +1,5 @@
 import type { SyncPreview, SyncResult } from '#contract/learning/sync.ts'
-import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import { keysOf } from '#server/learning/media/media-store.ts'
 import { seedingStore } from '#server/learning/seeding/store.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
@@ -89,7 +89,7 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   const lessonIds = await seeding.idsBySlug()
   for (const change of changed) await applyResource(change, lessonIds, store, moment)
   if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return
-  await courseVersion(target).renew()
+  await courseCacheKeyOf(target).renew()
   // The other site knows nobody of this one.
   await auditLogStore(target).record({ by: null, action: 'sync.run', at: moment })
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { courseVersion } from '#server/learning/lessons/course-version.ts'
+import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import { bucketSettings, openBucketStorage } from '#server/testing/bucket.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -54,11 +54,11 @@ test('an empty site gets every lesson, resource and file, and a second press cha
   assert.deepEqual([expected.lessons.inserted, expected.resources.inserted, expected.files.count], [5, 6, 4])
   assert.equal(await rowsIn(target, 'lessons'), 0)
 
-  const version = await courseVersion(target.db).read()
+  const version = await courseCacheKeyOf(target.db).read()
   const reply = await sync()
   assert.deepEqual(reply.details, { lessons: counts(5, 5, 0), resources: counts(6, 6, 0) })
   assert.equal(reply.message, 'Database synced successfully!')
-  assert.notEqual(await courseVersion(target.db).read(), version)
+  assert.notEqual(await courseCacheKeyOf(target.db).read(), version)
 
   const member = await target.as('m@example.test', { tier: 'platinum' })
   const listed = (await member.send('GET', '/api/lessons/1/resources')).json()
@@ -78,9 +78,9 @@ test('an empty site gets every lesson, resource and file, and a second press cha
   )
   assert.deepEqual(there, here)
 
-  const renewed = await courseVersion(target.db).read()
+  const renewed = await courseCacheKeyOf(target.db).read()
   assert.deepEqual((await sync()).details, { lessons: counts(5, 0, 0), resources: counts(6, 0, 0) })
-  assert.equal(await courseVersion(target.db).read(), renewed)
+  assert.equal(await courseCacheKeyOf(target.db).read(), renewed)
   assert.deepEqual([await rowsIn(target, 'lessons'), await rowsIn(target, 'lesson_resources')], [5, 6])
 })
 

@@ -8,7 +8,7 @@ const name = 'course_version'
  * Names the state of all lessons, for whatever is encoded once and kept until they change. The name is random: a counter
  * would come back after a restore, and stand for something else.
  */
-export const courseVersion = (db: Database) => {
+export const courseCacheKeyOf = (db: Database) => {
   const settings = settingStore(db)
   return {
     read: async (): Promise<string> => (await settings.read(name)) ?? '',
@@ -17,4 +17,4 @@ export const courseVersion = (db: Database) => {
   }
 }
 
-export type CourseVersion = ReturnType<typeof courseVersion>
+export type CourseCacheKey = ReturnType<typeof courseCacheKeyOf>
