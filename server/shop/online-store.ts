@@ -37,9 +37,9 @@ export function shopCatalog({
 }: Pick<AppDependencies, 'db' | 'config' | 'storage' | 'clock'>) {
   const settings = settingStore(db)
   const visibility = shopVisibility(settings, config.production)
-  const version = shopCacheKeyOf(db)
+  const shopCacheKey = shopCacheKeyOf(db)
   const store = productStore(db)
-  const stock = stockStore(db, version)
+  const stock = stockStore(db, shopCacheKey)
   const lock = importLock(settings)
   const uploadRows = uploadStore(db)
   const uploads = shopUploads({
@@ -49,16 +49,16 @@ export function shopCatalog({
     store: uploadRows,
     fetchPicture: pictureFetcher(),
   })
-  const imports = productImport({ db, clock, store, stock, version, lock, staged: stagedStore(db) })
+  const imports = productImport({ db, clock, store, stock, shopCacheKey, lock, staged: stagedStore(db) })
   const affiliateRows = affiliateStore(db)
   const files = seedFiles({ storage, store: uploadRows, uploads })
   const core = coreAffiliates({ db, settings, store: affiliateRows, files })
-  const seedDemo = demoProducts({ db, settings, store, stock, version, files })
+  const seedDemo = demoProducts({ db, settings, store, stock, shopCacheKey, files })
   return {
     visibility,
-    heads: productHeads({ store, version, visibility, appUrl: config.appUrl }),
+    heads: productHeads({ store, shopCacheKey, visibility, appUrl: config.appUrl }),
     sitemap: {
-      version: async () => ((await visibility.isOpen()) ? `open ${await version.read()}` : 'closed'),
+      version: async () => ((await visibility.isOpen()) ? `open ${await shopCacheKey.read()}` : 'closed'),
       paths: async () =>
         (await visibility.isOpen())
           ? ['/store', ...(await store.newestShown(mostListed)).map((id) => `/store/${id}`)]
@@ -73,7 +73,7 @@ export function shopCatalog({
         settings,
         refundDays: config.siteOwner.refundDays,
       }),
-      changes: shopChanges({ db, store, stock, version, uploads, demandQuiet: lock.demandQuiet }),
+      changes: shopChanges({ db, store, stock, shopCacheKey, uploads, demandQuiet: lock.demandQuiet }),
       uploads,
       shipping: shippingSettings(settings),
       exportCsv: productExport(db, store),

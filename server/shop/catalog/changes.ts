@@ -15,7 +15,7 @@ interface Dependencies {
   db: Database
   store: ProductStore
   stock: StockStore
-  version: ShopCacheKey
+  shopCacheKey: ShopCacheKey
   uploads: ShopUploads
   /** Refuses while products are being imported. Call it in the transaction of a change. */
   demandQuiet: () => Promise<void>
@@ -30,7 +30,7 @@ interface Target {
 const noFile: ProductFileRow = { file_storage_key: null, file_name: null, file_size: null }
 
 /** What the operator changes of the products, one change after another. */
-export function shopChanges({ db, store, stock, version, uploads, demandQuiet }: Dependencies) {
+export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, demandQuiet }: Dependencies) {
   /** Runs a change in a transaction, after all others of the store. */
   const change = <T>(work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {

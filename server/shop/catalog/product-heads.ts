@@ -11,7 +11,7 @@ import type { ShopCacheKey } from './shop-cache-key.ts'
 
 interface Dependencies {
   store: Pick<ProductStore, 'find'>
-  version: Pick<ShopCacheKey, 'read'>
+  shopCacheKey: Pick<ShopCacheKey, 'read'>
   visibility: Pick<ShopVisibility, 'isOpen'>
   appUrl: string
 }
@@ -19,7 +19,7 @@ interface Dependencies {
 const Params = z.looseObject({ id: z.string().default('') })
 
 /** What a search engine or a messenger shows of a link to a product: nothing but what the store shows everybody. */
-export function productHeads({ store, version, visibility, appUrl }: Dependencies): OwnHead {
+export function productHeads({ store, shopCacheKey: version, visibility, appUrl }: Dependencies): OwnHead {
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null

@@ -28,14 +28,14 @@ interface Dependencies {
   settings: SettingStore
   store: ProductStore
   stock: StockStore
-  version: ShopCacheKey
+  shopCacheKey: ShopCacheKey
   files: SeedFiles
 }
 
 const setting = 'demo_products'
 
 /** The store of the demonstration: put there once, so that what somebody deletes stays deleted. */
-export function demoProducts({ db, settings, store, stock, version, files }: Dependencies) {
+export function demoProducts({ db, settings, store, stock, shopCacheKey: version, files }: Dependencies) {
   async function fieldsOf(
     { price, file, sku, ...seed }: z.infer<typeof SeedProduct>,
     now: number,

@@ -177,7 +177,7 @@ test('what cannot be asked for is refused with a sentence', async () => {
 
 test('of more than a thousand finds a page says that there are more, and a common word is found along every order', async () => {
   const moment = '2026-03-15T12:00:00.000Z'
-  const [store, version] = [productStore(site.db), shopCacheKeyOf(site.db)]
+  const [store, shopCacheKey] = [productStore(site.db), shopCacheKeyOf(site.db)]
   const row = (number: number, name = 'Number', description = 'Everywhere the same words'): ProductFields => ({
     name: `${name} ${number}`,
     description,
@@ -195,7 +195,7 @@ test('of more than a thousand finds a page says that there are more, and a commo
   })
   const insert = (rows: ProductFields[]) =>
     site.db.transaction(async () => {
-      await version.renew()
+      await shopCacheKey.renew()
       await store.insert(rows, moment)
     })
   const numbers = Array.from({ length: 6000 }, (_, number) => row(number))

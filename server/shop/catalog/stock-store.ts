@@ -30,7 +30,7 @@ export interface StockMove {
 const mostShown = 200
 
 /** How many there are of each product: held, released, sent back, and what the operator says. */
-export function stockStore(db: Database, version: ShopCacheKey) {
+export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
   const note = async (moves: readonly StockMove[], moment: string) => {
     if (moves.length === 0) return
     const ids = await db.ids(moves.length)
@@ -47,7 +47,7 @@ export function stockStore(db: Database, version: ShopCacheKey) {
   }
 
   const move = async (productId: number, change: number, reason: StockReason, orderId: number, moment: string) => {
-    await version.renew()
+    await shopCacheKey.renew()
     const isForSale = reason === 'held' ? sql`and is_active = 1 and deleted_at is null` : empty
     // Without end stays without end: null plus anything is null. Such a product changes by no sale, nor has a history of them.
     const row = await db.one`

@@ -31,8 +31,8 @@ const mug: ProductFields = {
 }
 
 const parts = () => {
-  const version = shopCacheKeyOf(db)
-  return { version, products: productStore(db), stock: stockStore(db, version) }
+  const shopCacheKey = shopCacheKeyOf(db)
+  return { shopCacheKey, products: productStore(db), stock: stockStore(db, shopCacheKey) }
 }
 const add = async (fields: Partial<ProductFields> = {}) => {
   const [id = 0] = await db.transaction(() => parts().products.insert([{ ...mug, ...fields }], moment))
@@ -66,11 +66,11 @@ test('two learners who want the last one at the same moment do not both get it',
 test('what was not paid for, or came back, can be bought again', async () => {
   const id = await add({ inventory_count: 1 })
   await take(id, 1)
-  const { stock, products, version } = parts()
-  const before = await version.read()
+  const { stock, products, shopCacheKey } = parts()
+  const before = await shopCacheKey.read()
   await db.transaction(() => stock.returnStock(id, 1, { orderId: 7, reason: 'released' }, moment))
   assert.equal((await products.find(id))?.inventory_count, 1)
-  assert.notEqual(await version.read(), before)
+  assert.notEqual(await shopCacheKey.read(), before)
   const [latest] = await stock.history(id)
   assert.deepEqual([latest?.reason, latest?.change, latest?.left], ['released', 1, 1])
 })

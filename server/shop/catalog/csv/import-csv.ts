@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock
   store: ProductStore
   stock: StockStore
-  version: ShopCacheKey
+  shopCacheKey: ShopCacheKey
   lock: ImportLock
   staged: StagedStore
 }
@@ -59,7 +59,7 @@ const stockChange = ({ before, fields }: PlannedRow): number | null => {
  * transactions, so that sales go on meanwhile. Other changes of products wait until it is done, and a server that dies over
  * it leaves rows with which the next one goes on.
  */
-export function productImport({ db, clock, store, stock, version, lock, staged }: Dependencies) {
+export function productImport({ db, clock, store, stock, shopCacheKey: version, lock, staged }: Dependencies) {
   const moment = () => isoMoment(clock.now())
 
   async function stage({ rows }: ImportPlan) {
