@@ -77,7 +77,7 @@ export function expenseTracker(
     },
     purges: {
       'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.sweepDeleted },
-      'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.sweepRevisions },
+      'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.sweepHistory },
       'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: store.sweepDeleted },
     } satisfies Record<string, Purge>,
   }

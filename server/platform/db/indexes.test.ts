@@ -61,7 +61,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
   'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
   'the sweep of deleted expenses': (noting) => expenseStore(noting).sweepDeleted(moment, 500),
-  'the sweep of changes of expenses': (noting) => expenseStore(noting).sweepRevisions(moment, 500),
+  'the sweep of changes of expenses': (noting) => expenseStore(noting).sweepHistory(moment, 500),
   'the sweep of deleted budgets': (noting) => budgetStore(noting).sweepDeleted(moment, 500),
   'the sweep of deleted media': (noting) => mediaStore(noting).purge(moment, 500),
   'the lessons that show an item': (noting) => mediaStore(noting).changeResources('key', { poster_key: null }),

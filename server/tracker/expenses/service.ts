@@ -114,7 +114,7 @@ export function expenseService({ db, store, tracker, begin, watch }: Dependencie
             await store.setDeleted(id, row, null)
             return { ...row, version: row.version + 1 }
           }
-          const before = await store.takeRevision(id, row.id)
+          const before = await store.takeFromHistory(id, row.id)
           if (!before) throw conflict('nothing_to_undo', 'There is nothing left to undo here.')
           return store.overwrite(id, row, before, change.moment)
         })

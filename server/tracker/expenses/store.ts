@@ -28,7 +28,7 @@ const MaybeStored = StoredRow.optional()
 const all = columns(ExpenseRow.shape)
 const stored = columns(StoredRow.shape)
 
-const Revision = z.object({ id: z.int(), fields: JsonColumn(ExpenseFields) }).optional()
+const HistoryEntry = z.object({ id: z.int(), fields: JsonColumn(ExpenseFields) }).optional()
 
 /** What was spent in one category, refunds taken off, in cents; and in how many entries. */
 const Sum = z.object({ category_id: z.int(), net: z.coerce.number(), count: z.coerce.number() })
@@ -141,14 +141,14 @@ export const expenseStore = (db: Database) => ({
     update expenses set deleted_at = ${moment}, version = ${version + 1} where member_id = ${memberId} and id = ${id}`,
 
   /** What an expense was before its last change, taken from what is kept. Call it in a transaction. */
-  async takeRevision(memberId: number, expenseId: number): Promise<ExpenseFields | undefined> {
+  async takeFromHistory(memberId: number, expenseId: number): Promise<ExpenseFields | undefined> {
     const row = await db.one`
       select id, fields from expense_revisions
       where member_id = ${memberId} and expense_id = ${expenseId} order by id desc limit 1`
-    const revision = Revision.parse(row)
-    if (!revision) return undefined
-    await db.run`delete from expense_revisions where member_id = ${memberId} and id = ${revision.id}`
-    return revision.fields
+    const historyEntry = HistoryEntry.parse(row)
+    if (!historyEntry) return undefined
+    await db.run`delete from expense_revisions where member_id = ${memberId} and id = ${historyEntry.id}`
+    return historyEntry.fields
   },
 
   /** What some days cost, by category. */
@@ -191,7 +191,7 @@ export const expenseStore = (db: Database) => ({
     delete from expenses where id in (
       select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`,
 
-  sweepRevisions: (before: string, limit: number): Promise<number> => db.run`
+  sweepHistory: (before: string, limit: number): Promise<number> => db.run`
     delete from expense_revisions where id in (
       select id from expense_revisions where replaced_at < ${before} order by replaced_at limit ${limit})`,
 })

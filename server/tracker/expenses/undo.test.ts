@@ -95,7 +95,7 @@ test('after thirty days nothing can be taken back, and a device that sends it th
   const store = expenseStore(site.db)
   const sweep = async (after: number) => {
     const before = isoMoment(site.clock.now() + after - 30 * day)
-    return [await store.sweepDeleted(before, 100), await store.sweepRevisions(before, 100)]
+    return [await store.sweepDeleted(before, 100), await store.sweepHistory(before, 100)]
   }
   assert.deepEqual(await sweep(30 * day), [0, 0])
   assert.deepEqual(await sweep(30 * day + 1), [1, 1])
