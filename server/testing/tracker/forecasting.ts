@@ -1,8 +1,8 @@
 import type { TrackerSettings } from '#contract/tracker/expenses.ts'
+import { lookbackOf } from '#server/tracker/bills/lookback.ts'
 import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
 import { findRecurring } from '#server/tracker/bills/recurring.ts'
 import { currentBills } from '#server/tracker/bills/rules.ts'
-import { windowOf } from '#server/tracker/bills/window.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backtest.ts'
@@ -31,12 +31,12 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
       merged_into: null,
     })),
   )
-  const { days, window } = windowOf(today, settings.month_start)
+  const { days, dateRange } = lookbackOf(today, settings.month_start)
   const read = sorted.filter(({ expense_date: day }) => day >= days.from && day <= days.to)
   const payments = paymentsOf(read, (id) => id)
   const groups = groupPayments(payments)
-  const found = findRecurring(groups, window.today)
-  const bills = currentBills({ rows: [], skips: new Map(), found, payments, categories, window })
+  const found = findRecurring(groups, dateRange.today)
+  const bills = currentBills({ rows: [], skips: new Map(), found, payments, categories, dateRange })
   const began = sorted[0]?.expense_date ?? null
   const ledger = makeLedger(
     entriesOf(read, (id) => id),
@@ -44,8 +44,8 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
     settings.month_start,
     began,
   )
-  const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, groups, at, window.today) ?? [])
-  return { ...shownForecast({ ledger, bills, backtests, categories, settings, today: window.today }), backtests }
+  const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, groups, at, dateRange.today) ?? [])
+  return { ...shownForecast({ ledger, bills, backtests, categories, settings, today: dateRange.today }), backtests }
 }
 
 let ids = 0

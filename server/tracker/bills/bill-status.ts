@@ -28,7 +28,7 @@ export interface BillStatus {
 }
 
 /** From the first day that is looked at to the last, and the day that it is, as numbers. */
-export interface Window {
+export interface DateRange {
   from: number
   today: number
   to: number
@@ -38,7 +38,7 @@ export interface Window {
  * Where bills stand on a day. What was not paid is overdue for half a period, or one and a half since it was paid last;
  * then nobody waits for it any more.
  */
-export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to }: Window): BillStatus[] {
+export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to }: DateRange): BillStatus[] {
   return matchPayments(bills, from, to).map(({ paid, unpaid }, index) => {
     const bill = bills[index]
     if (!bill) return { unpaid: [], paid, payments: [] }

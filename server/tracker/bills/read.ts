@@ -4,12 +4,12 @@ import type { Days } from '#contract/tracker/months.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { ExpenseHistory, HistoryRow } from '#server/tracker/expenses/history.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { lookbackOf } from './lookback.ts'
 import { groupPayments, type Payment, type PaymentGroup, paymentsOf } from './payment.ts'
 import { findRecurring } from './recurring.ts'
 import { dayNumber } from './rhythm.ts'
 import { type CurrentBill, currentBills } from './rules.ts'
 import type { BillStore, Skip } from './store.ts'
-import { windowOf } from './window.ts'
 
 interface Dependencies {
   tracker: Pick<TrackerStore, 'settings' | 'categories'>
@@ -49,16 +49,16 @@ export const billReader =
       store.list(memberId),
       store.skips(memberId),
     ])
-    const { days, running, window } = windowOf(today, settings.month_start)
+    const { days, running, dateRange } = lookbackOf(today, settings.month_start)
     const expenses = await history.read(memberId, days)
     const categories = categoryMap(categoryRows)
     const payments = paymentsOf(expenses.rows, (id) => categories.of(id).id)
     const groups = groupPayments(payments)
     // Each step takes some milliseconds for who spends much, and others have their turn in between.
     await eventLoopTurn()
-    const found = findRecurring(groups, window.today)
-    const bills = currentBills({ rows, skips: skipsByBill(skips), found, payments, categories, window })
-    return { settings, categories, running, today: window.today, ...expenses, payments, groups, bills }
+    const found = findRecurring(groups, dateRange.today)
+    const bills = currentBills({ rows, skips: skipsByBill(skips), found, payments, categories, dateRange })
+    return { settings, categories, running, today: dateRange.today, ...expenses, payments, groups, bills }
   }
 
 export type BillReader = ReturnType<typeof billReader>

@@ -187,8 +187,8 @@ test('an occurrence that is skipped is not asked for, and takes no payment of an
 test('what is overdue is expected for half a period, and then no more', () => {
   const bill = { ...rent, category: 1, openFrom: 0, candidates: [], known: [] }
   const unpaid = (today: string) => {
-    const window = { from: dayNumber('2026-02-20'), today: dayNumber(today), to: dayNumber('2026-04-10') }
-    return billStatusesOf([bill], window).flatMap((billStatus) => billStatus.unpaid.map(dayText))
+    const dateRange = { from: dayNumber('2026-02-20'), today: dayNumber(today), to: dayNumber('2026-04-10') }
+    return billStatusesOf([bill], dateRange).flatMap((billStatus) => billStatus.unpaid.map(dayText))
   }
   assert.deepEqual(unpaid('2026-03-01'), ['2026-03-01', '2026-04-01'])
   assert.deepEqual(unpaid('2026-03-16'), ['2026-03-01', '2026-04-01'])

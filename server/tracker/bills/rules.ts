@@ -1,7 +1,7 @@
 import type { Bill, BillPeriod } from '#contract/tracker/bills.ts'
 import { type Days, isWithin } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
-import { type BillStatus, billStatusesOf, type ExpectedBill, type Window } from './bill-status.ts'
+import { type BillStatus, billStatusesOf, type DateRange, type ExpectedBill } from './bill-status.ts'
 import { type Payment, paymentKey } from './payment.ts'
 import type { Recurring } from './recurring.ts'
 import { dayNumber, dayText, type Rhythm, rhythmFrom } from './rhythm.ts'
@@ -27,7 +27,7 @@ export interface BillFacts {
   /** In the order of their days. */
   payments: readonly Payment[]
   categories: CategoryMap
-  window: Window
+  dateRange: DateRange
 }
 
 /** A price that lies within a third of another one may be the same bill's. */
@@ -127,7 +127,7 @@ export function currentBills(facts: BillFacts): CurrentBill[] {
   ]
   const active = all.filter(({ state }) => state !== 'dismissed')
   const billStatuses = new Map(
-    billStatusesOf(active, facts.window).map((billStatus, index) => [active[index], billStatus]),
+    billStatusesOf(active, facts.dateRange).map((billStatus, index) => [active[index], billStatus]),
   )
   const none: BillStatus = { unpaid: [], paid: new Map(), payments: [] }
   return all.map((bill) => ({ ...bill, billStatus: billStatuses.get(bill) ?? none }))

@@ -1,7 +1,7 @@
-import { billStatusesOf, type Window } from '#server/tracker/bills/bill-status.ts'
+import { billStatusesOf, type DateRange } from '#server/tracker/bills/bill-status.ts'
+import { monthsAfter } from '#server/tracker/bills/lookback.ts'
 import type { PaymentGroup } from '#server/tracker/bills/payment.ts'
 import { findRecurring, type Recurring } from '#server/tracker/bills/recurring.ts'
-import { monthsAfter } from '#server/tracker/bills/window.ts'
 import { type Amounts, amountsOf, totalOf } from './amounts.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } from './estimate.ts'
 import type { Ledger, LedgerMonth } from './ledger.ts'
@@ -30,7 +30,7 @@ export interface Backtest extends Outcome {
 const longestReach = 183
 
 /** Bills that were found, and where they stood on a day: nothing after it counts. */
-function billsKnown(found: readonly Recurring[], { today, from, to }: Window): Bills {
+function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange): Bills {
   const expected = found.map((bill, id) => ({
     id,
     category: bill.category,

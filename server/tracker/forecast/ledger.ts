@@ -1,6 +1,6 @@
 import { addMonths, daysOf, type Month, monthOf } from '#contract/tracker/months.ts'
+import { monthsAfter, monthsBefore } from '#server/tracker/bills/lookback.ts'
 import { dayNumber } from '#server/tracker/bills/rhythm.ts'
-import { monthsAfter, monthsBefore } from '#server/tracker/bills/window.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 
 /** Who made the first entry within so many days of a month's beginning has entered the whole of it. */
