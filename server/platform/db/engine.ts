@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 /** Where statements and transactions run: on the ordinary connections, or in long work. */
-export interface Session {
+export interface ConnectionSource {
   /** For statements outside a transaction. Its queries only read. */
   readonly autocommit: Connection
   /** Begins on a connection that nobody else uses meanwhile, and commits or rolls back as `work` ends. */
@@ -33,14 +33,14 @@ export interface EngineCursor {
 }
 
 /** Where long work runs, beside everything else. */
-export interface LongSession extends Session {
+export interface LongConnection extends ConnectionSource {
   openCursor(text: string, values: readonly Value[]): Promise<EngineCursor>
   /** Waits until nobody is in a transaction here, and keeps others out while `task` runs. */
   alone<T>(task: () => Promise<T>): Promise<T>
 }
 
 /** What an engine must be able to do; the rest of the database adapter is the same for both. */
-export interface Engine extends Session {
+export interface Engine extends ConnectionSource {
   readonly name: Database['engine']
   /** How a bound value is written; the first has index 1. */
   readonly placeholder: (index: number) => string
@@ -49,7 +49,7 @@ export interface Engine extends Session {
   /** See `Database.rebuild`. */
   rebuild(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
   /** Runs work that takes its time where nobody else waits for it. */
-  long<T>(work: (session: LongSession) => Promise<T>): Promise<T>
+  long<T>(work: (connection: LongConnection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

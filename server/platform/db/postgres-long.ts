@@ -1,8 +1,8 @@
 import type { Row } from './database.ts'
-import { cursorRows, type Engine, type LongSession, maxLongRows, maxLongWork, type Timeouts } from './engine.ts'
+import { cursorRows, type Engine, type LongConnection, maxLongRows, maxLongWork, type Timeouts } from './engine.ts'
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
+import { connectionSourceOn } from './postgres-connection-source.ts'
 import { type Client, type ConnectionOptions, openPool, type Pool, runStatement } from './postgres-pool.ts'
-import { sessionOn } from './postgres-session.ts'
 import type { Value } from './sql.ts'
 
 /** How many connections long work has. Each piece of it stays on one, so that none holds one and waits for another. */
@@ -11,7 +11,7 @@ const connections = 2
 /** A connection for long work, opened at first use and closed when nobody has needed it for a while. */
 interface Lane {
   underWay: number
-  open?: { pool: Pool; session: LongSession }
+  open?: { pool: Pool; connection: LongConnection }
   idle?: NodeJS.Timeout
 }
 
@@ -26,10 +26,10 @@ async function openCursorOn(client: Client, name: string, text: string, values: 
   }
 }
 
-function longSession(pool: Pool, transactionTimeoutMs: number): LongSession {
+function longConnection(pool: Pool, transactionTimeoutMs: number): LongConnection {
   let cursors = 0
   return {
-    ...sessionOn(pool, transactionTimeoutMs, maxLongRows),
+    ...connectionSourceOn(pool, transactionTimeoutMs, maxLongRows),
     openCursor(text, values) {
       cursors += 1
       const name = `cursor_${cursors}`
@@ -50,13 +50,13 @@ export function openLongWork(
   const lanes: Lane[] = Array.from({ length: connections }, () => ({ underWay: 0 }))
   let isClosed = false
 
-  const sessionOf = (lane: Lane): LongSession => {
+  const connectionOf = (lane: Lane): LongConnection => {
     clearTimeout(lane.idle)
     if (!lane.open) {
       const pool = openPool(url, 1, { ...options, connection })
-      lane.open = { pool, session: longSession(pool, transactionTimeoutMs) }
+      lane.open = { pool, connection: longConnection(pool, transactionTimeoutMs) }
     }
-    return lane.open.session
+    return lane.open.connection
   }
   const closeLane = async (lane: Lane) => {
     clearTimeout(lane.idle)
@@ -73,7 +73,7 @@ export function openLongWork(
         throw new DatabaseUnavailableError('overloaded', `More than ${maxLongWork} pieces of long work are under way`)
       lane.underWay += 1
       try {
-        return await work(sessionOf(lane))
+        return await work(connectionOf(lane))
       } finally {
         lane.underWay -= 1
         if (lane.underWay === 0 && !isClosed) lane.idle = setTimeout(() => closeLane(lane), longIdleMs).unref()

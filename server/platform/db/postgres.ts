@@ -1,10 +1,10 @@
 import { createDatabase } from './create-database.ts'
 import type { Database } from './database.ts'
 import { defaultTimeouts, type Engine, firstId, type Timeouts } from './engine.ts'
+import { connectionSourceOn } from './postgres-connection-source.ts'
 import { openLongWork } from './postgres-long.ts'
 import { type ConnectionOptions, openPool } from './postgres-pool.ts'
 import { openSharedReads } from './postgres-reads.ts'
-import { sessionOn } from './postgres-session.ts'
 
 /** Any number that all processes agree on: whoever holds this advisory lock migrates. */
 const exclusiveLock = 7_202_611
@@ -37,8 +37,8 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
   const { transactionTimeoutMs } = timeouts
   const options = connectionOptions(transactionTimeoutMs)
   const pool = openPool(url, poolSize, options)
-  const session = sessionOn(pool, transactionTimeoutMs)
-  const reads = openSharedReads(url, options, session.autocommit.query)
+  const connectionSource = connectionSourceOn(pool, transactionTimeoutMs)
+  const reads = openSharedReads(url, options, connectionSource.autocommit.query)
   const longWork = openLongWork(url, options, timeouts)
   const lock: Engine['lock'] = async (connection) => {
     await connection.script(disableTimeouts)
@@ -47,11 +47,11 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
-    autocommit: { ...session.autocommit, query: reads.query },
-    begin: session.begin,
+    autocommit: { ...connectionSource.autocommit, query: reads.query },
+    begin: connectionSource.begin,
     lock,
     rebuild: (plan) =>
-      session.begin(async (connection) => {
+      connectionSource.begin(async (connection) => {
         await lock(connection)
         const text = await plan(connection)
         if (text !== undefined) await connection.script(text)

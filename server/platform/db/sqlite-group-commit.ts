@@ -1,5 +1,5 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import type { Connection, Session } from './engine.ts'
+import type { Connection, ConnectionSource } from './engine.ts'
 import { DatabaseUnavailableError, maxWaiting, overloaded } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { retryWhileBusy, type Writer } from './sqlite-transactions.ts'
@@ -60,7 +60,7 @@ export function groupCommit(
   enqueue: SerialQueue,
   lockTimeoutMs: number,
   onCommit: () => void,
-): { begin: Session['begin']; drain(): Promise<void> } {
+): { begin: ConnectionSource['begin']; drain(): Promise<void> } {
   const waiting: WaitingTransaction[] = []
   let isScheduled = false
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, type Engine, type LongSession, maxLongWork, type Timeouts } from './engine.ts'
+import { type Connection, type Engine, type LongConnection, maxLongWork, type Timeouts } from './engine.ts'
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
 import { type SerialQueue, serialQueue } from './serial-queue.ts'
 import { startThread, type Thread } from './sqlite-thread-client.ts'
@@ -41,9 +41,9 @@ function writerIn(currentThread: () => Thread): Writer {
  * What long work runs on: one thread, which does one thing at a time. A transaction has the thread first and the file
  * after it, since whoever held the file and waited for the thread would keep all writers waiting.
  */
-function longSession({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue, currentThread: () => Thread) {
+function longConnection({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue, currentThread: () => Thread) {
   const beginHere = transactionsOn(writerIn(currentThread), enqueue, timeouts.lockTimeoutMs, onCommit)
-  const begin: LongSession['begin'] = (work) => alone(() => beginHere(work))
+  const begin: LongConnection['begin'] = (work) => alone(() => beginHere(work))
   const autocommit: Connection = {
     query: (text, values) => alone(() => currentThread().call('read', text, values)),
     execute: (text, values) => begin((connection) => connection.execute(text, values)),
@@ -51,7 +51,7 @@ function longSession({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue,
     nextIds: (count) => begin((connection) => connection.nextIds(count)),
     insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),
   }
-  const session: LongSession = {
+  const long: LongConnection = {
     alone,
     begin,
     autocommit,
@@ -65,7 +65,7 @@ function longSession({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue,
         }
       }),
   }
-  return session
+  return long
 }
 
 /** Long work on SQLite: its thread is started at first use and ended when nobody has needed it for a while. */
@@ -91,7 +91,7 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
     if (!thread?.isUsable()) thread = startThread(file, timeouts.longStatementTimeoutMs)
     return thread
   }
-  const session = longSession(parts, alone, currentThread)
+  const long = longConnection(parts, alone, currentThread)
 
   const end = () => {
     underWay -= 1
@@ -109,7 +109,7 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
       clearTimeout(idle)
       thread?.keepAlive(true)
       try {
-        return await work(session)
+        return await work(long)
       } finally {
         end()
       }

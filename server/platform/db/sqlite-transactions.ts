@@ -1,5 +1,5 @@
 import { setImmediate as eventLoopTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { Connection, Session } from './engine.ts'
+import type { Connection, ConnectionSource } from './engine.ts'
 import { DatabaseUnavailableError, TransactionError } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
@@ -39,7 +39,7 @@ export async function retryWhileBusy(deadline: number, work: () => Promise<void>
  * @param onCommit ends the snapshot of the readers, so that what was just committed is seen
  */
 export const transactionsOn =
-  (writer: Writer, enqueue: SerialQueue, lockTimeoutMs: number, onCommit: () => void): Session['begin'] =>
+  (writer: Writer, enqueue: SerialQueue, lockTimeoutMs: number, onCommit: () => void): ConnectionSource['begin'] =>
   (work) => {
     // The deadline counts from the call: else each write in a queue behind a locked file would wait as long again.
     const deadline = performance.now() + lockTimeoutMs

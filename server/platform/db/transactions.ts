@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RowIterator, rowIterator } from './cursor.ts'
-import type { Connection, Engine, LongSession } from './engine.ts'
+import type { Connection, Engine, LongConnection } from './engine.ts'
 import { DatabaseUnavailableError, TransactionError } from './errors.ts'
 import type { Value } from './sql.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 /** Where a caller is: in long work, in a transaction, or in a transaction of long work. */
 interface Context {
-  long?: LongSession | undefined
+  long?: LongConnection | undefined
   scope?: TransactionScope | undefined
 }
 
@@ -44,7 +44,7 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
 
 async function runScope<T>(
   current: CurrentContext,
-  long: LongSession | undefined,
+  long: LongConnection | undefined,
   scope: TransactionScope,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -75,7 +75,7 @@ async function withTimeout<T>(scope: TransactionScope, run: () => Promise<T>): P
 
 async function runSavepoint<T>(
   current: CurrentContext,
-  long: LongSession | undefined,
+  long: LongConnection | undefined,
   outer: TransactionScope,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Row } from './database.ts'
-import type { Connection, Session } from './engine.ts'
+import type { Connection, ConnectionSource } from './engine.ts'
 import { type Client, type Pool, runStatement } from './postgres-pool.ts'
 
 const quote = (name: string) => `"${name}"`
@@ -33,7 +33,7 @@ const connectionOn = (client: Client, maxRows = Number.POSITIVE_INFINITY): Conne
 })
 
 /** Statements and transactions on a pool. */
-export function sessionOn(pool: Pool, transactionTimeoutMs: number, maxRows?: number): Session {
+export function connectionSourceOn(pool: Pool, transactionTimeoutMs: number, maxRows?: number): ConnectionSource {
   const withConnection = <T>(use: (connection: Connection) => Promise<T>) =>
     pool.withClient((client) => use(connectionOn(client, maxRows)))
   return {
