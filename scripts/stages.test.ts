@@ -59,7 +59,7 @@ test('the path of a test says what it needs', () => {
     'server/learning/memberships/rules.test.ts',
     'server/testing/database/postgres.test.ts',
     'server/learning/lesson-text/lesson-nodes.test.ts',
-    'server/platform/pages/slots.test.ts',
+    'server/platform/pages/placeholders.test.ts',
     'server/learning/lessons/lessons.test.ts',
     'server/platform/db/database.test.ts',
     'server/faults/kill.test.ts',

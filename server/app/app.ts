@@ -105,7 +105,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     folder: site.webFolder,
     demo: kit.demo,
     appUrl: site.appUrl,
-    siteSlots: sitePlaceholders(config.siteOwner, all.placeholders),
+    sitePlaceholders: sitePlaceholders(config.siteOwner, all.placeholders),
     firstViews: serverRendering(site.webFolder, userOf, all.serverRender),
     ownHeads: all.pageMetadata,
     clock: site.clock,

@@ -8,10 +8,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 /**
- * A place that the server may fill (server/platform/pages/slots.ts), with what stands there otherwise. The footer's lies below
+ * A place that the server may fill (server/platform/pages/placeholders.ts), with what stands there otherwise. The footer's lies below
  * #root, where no script replaces it.
  */
-export const slot = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>
+export const placeholder = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>
   `<!--slot:${name}-->${content}<!--/slot:${name}-->`
 
 const defaultDescription =
@@ -55,8 +55,8 @@ export function htmlDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${slot('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
-${slot('description', `<meta name="description" content="${escapeHtml(description)}">`)}
+${placeholder('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
+${placeholder('description', `<meta name="description" content="${escapeHtml(description)}">`)}
 <meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
 <script src="${beforePaint}"></script>
@@ -68,10 +68,10 @@ ${links.join('\n')}
 ${preloads.join('\n')}
 <script type="module" src="${script}"></script>
 </template>
-${slot('head')}</head>
+${placeholder('head')}</head>
 <body>
 ${page.isStatic ? '' : noscriptNotice}<div id="root">${content}</div>
-${slot('footer')}</body>
+${placeholder('footer')}</body>
 </html>
 `
 }

@@ -10,7 +10,7 @@ import { Offerings } from '#web/static-pages/offerings.tsx'
 import { PriceTerms } from '#web/static-pages/price-terms.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
 import type { Render } from './assets.ts'
-import { htmlDocument, slot } from './html-document.ts'
+import { htmlDocument, placeholder } from './html-document.ts'
 import { pages } from './pages.ts'
 import { loadStaticPage } from './static-page-component.ts'
 import { StaticRoot } from './static-root.tsx'
@@ -28,7 +28,7 @@ function renderSkeleton(page: PageDefinition): string {
     </AppLayoutView>,
   )
   const skeleton = renderToString(<PageSkeleton page={page} />)
-  return layout.replace(place, () => slot('main', skeleton))
+  return layout.replace(place, () => placeholder('main', skeleton))
 }
 
 /** By the name under which a page leaves room for them. */

@@ -1,6 +1,6 @@
 import type { ElementType } from 'react'
 
-/** What the server fills in once at its start, from its settings or its lessons (server/platform/pages/slots.ts). */
+/** What the server fills in once at its start, from its settings or its lessons (server/platform/pages/placeholders.ts). */
 export type SiteFactName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
 
 interface SiteFactProps {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { previewOf } from '#course/card-preview.ts'
 import type { OwnHead } from '#server/platform/pages/own-heads.ts'
-import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
+import { escapeHtml, type Placeholders } from '#server/platform/pages/placeholders.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 
@@ -15,24 +15,24 @@ interface Dependencies {
 /** What a search engine or a messenger shows of a link to a lesson: nothing but what its preview tells everybody. */
 export function lessonHeads({ lessons, courseCacheKey: version, appUrl }: Dependencies): OwnHead {
   const Params = z.looseObject({ id: z.string().default('') })
-  let kept: { version: string; slots: Map<number, Slots> } | undefined
+  let kept: { version: string; placeholders: Map<number, Placeholders> } | undefined
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
     const current = await version.read()
     if (kept?.version !== current) {
       const cards = await lessons.cards()
-      kept = { version: current, slots: new Map(cards.map((card) => [card.id, headOf(card, appUrl)])) }
+      kept = { version: current, placeholders: new Map(cards.map((card) => [card.id, headOf(card, appUrl)])) }
     }
     const { id } = decoded.data
-    const slots = kept.slots.get(id)
-    return slots ? { key: String(id), version: current, slots } : null
+    const placeholders = kept.placeholders.get(id)
+    return placeholders ? { key: String(id), version: current, placeholders } : null
   }
 }
 
 type Card = Pick<Awaited<ReturnType<LessonStore['cards']>>[number], 'id' | 'title' | 'preview'>
 
-function headOf({ id, title, preview }: Card, appUrl: string): Slots {
+function headOf({ id, title, preview }: Card, appUrl: string): Placeholders {
   const name = escapeHtml(`${title} · Moneta`)
   const description = escapeHtml(previewOf(preview))
   const address = escapeHtml(`${appUrl}/lessons/${id}`)

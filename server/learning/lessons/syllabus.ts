@@ -1,6 +1,6 @@
 import { type Tier, tierNames, tiers } from '#course/tiers.ts'
 import type { PlaceholderSource } from '#server/platform/pages/placeholders.ts'
-import { escapeHtml } from '#server/platform/pages/slots.ts'
+import { escapeHtml } from '#server/platform/pages/placeholders.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 

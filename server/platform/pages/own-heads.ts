@@ -1,12 +1,14 @@
 import { compressBytes, type EncodedBytes } from '#server/platform/http/content-encoding.ts'
-import { fillSlots, type Slots } from './slots.ts'
+import { fillPlaceholders, type Placeholders } from './placeholders.ts'
 
 /**
  * What stands in the head of one page of many, such as that of a lesson; null where there is no such
  * thing, undefined where nothing is told of it.
  * `key` names the page among those of its pattern, `version` the state of what its slots say.
  */
-export type OwnHead = (params: unknown) => Promise<{ key: string; version: string; slots: Slots } | null | undefined>
+export type OwnHead = (
+  params: unknown,
+) => Promise<{ key: string; version: string; placeholders: Placeholders } | null | undefined>
 
 /** So many pages are kept with their heads; what is asked for after longer is put together once more. */
 const mostKept = 200
@@ -25,10 +27,10 @@ export function withOwnHeads(
     const head = await headOf(params).catch(() => undefined)
     if (head === undefined) return {}
     if (head === null) return { status: 404 }
-    const { key, version, slots } = head
+    const { key, version, placeholders: slots } = head
     if (kept.version !== version) kept = { version, pages: new Map() }
     const { pages } = kept
-    const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillSlots(page.toString(), slots)), 9)
+    const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillPlaceholders(page.toString(), slots)), 9)
     pages.delete(key)
     pages.set(key, encoded)
     const [oldest] = pages.keys()

@@ -23,7 +23,7 @@ test('only files with a digest in their name are kept for ever, wherever the sit
     folder: web,
     demo: true,
     appUrl: 'http://127.0.0.1:3000',
-    siteSlots: { version: async () => '1', read: async () => ({}) },
+    sitePlaceholders: { version: async () => '1', read: async () => ({}) },
     firstViews: {},
     ownHeads: {},
     clock: systemClock,
@@ -51,7 +51,7 @@ test('a static page says the facts of its site, anew when they change, and stand
     folder: web,
     demo: true,
     appUrl: 'https://moneta.example',
-    siteSlots: {
+    sitePlaceholders: {
       version: async () => {
         if (version instanceof Error) throw version
         return version

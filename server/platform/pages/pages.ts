@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/content-encoding.ts'
 import { boundedFirstViews, type FirstViewOf, findFirstView } from './first-view.ts'
 import { type OwnHead, withOwnHeads } from './own-heads.ts'
-import { escapeHtml, fillSlots, type Slots } from './slots.ts'
+import { escapeHtml, fillPlaceholders, type Placeholders } from './placeholders.ts'
 
 /** What the web build says of its pages. */
 const BuiltPage = z.object({
@@ -38,7 +38,7 @@ export interface PageOptions {
   /** The site's origin, which the build cannot know. */
   appUrl: string
   /** What stands in the text of static pages, and a name for its state. It is put in once for each state. */
-  siteSlots: { version: () => Promise<string>; read: () => Promise<Slots> }
+  sitePlaceholders: { version: () => Promise<string>; read: () => Promise<Placeholders> }
   /** First views by the pattern of their page. */
   firstViews: Record<string, FirstViewOf>
   /** Heads of single pages by the pattern that they share. */
@@ -108,7 +108,7 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
 
 /** Reads a page with what stands in its slots, anew when that has changed. */
 async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => Promise<EncodedPage>> {
-  const { version, read } = options.siteSlots
+  const { version, read } = options.sitePlaceholders
   if (!page.isStatic) {
     const encoded = await readPage(options, page, {})
     return async () => encoded
@@ -126,20 +126,24 @@ async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => 
 }
 
 /** A page with its settings in it. Where none of its slots takes one, the bytes that the build compressed are sent. */
-async function readPage({ folder, appUrl }: PageOptions, page: BuiltPage, siteSlots: Slots): Promise<EncodedPage> {
+async function readPage(
+  { folder, appUrl }: PageOptions,
+  page: BuiltPage,
+  sitePlaceholders: Placeholders,
+): Promise<EncodedPage> {
   const read = (extension: string) => readFileSync(join(folder, page.file + extension))
   const status = page.status ?? 200
   const built = read('')
-  const settings = { ...siteSlots, ...settingSlots(page, appUrl) }
+  const settings = { ...sitePlaceholders, ...metaPlaceholders(page, appUrl) }
   if (Object.keys(settings).length === 0) return { identity: built, br: read('.br'), gzip: read('.gz'), status }
-  return { ...(await compressBytes(Buffer.from(fillSlots(built.toString(), settings)), 9)), status }
+  return { ...(await compressBytes(Buffer.from(fillPlaceholders(built.toString(), settings)), 9)), status }
 }
 
 /**
  * Search engines find the pages for visitors under other names too, and are told which one is meant; whoever shows a
  * link to one wants its address and picture whole.
  */
-const settingSlots = ({ pattern, isStatic }: BuiltPage, appUrl: string): Slots => {
+const metaPlaceholders = ({ pattern, isStatic }: BuiltPage, appUrl: string): Placeholders => {
   if (!isStatic) return {}
   const address = escapeHtml(appUrl + pattern)
   const picture = `<meta property="og:image" content="${escapeHtml(appUrl)}/link-preview.png">`
@@ -152,7 +156,7 @@ async function sendFirstView(request: FastifyRequest, reply: FastifyReply, page:
   const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
   // No layout of its own: the content stands where the page's own will stand.
   const main = `<div class="contents" data-first-view>${view.main}</div>`
-  const html = fillSlots(page.identity.toString(), { ...title, main })
+  const html = fillPlaceholders(page.identity.toString(), { ...title, main })
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('cache-control', 'private, no-store')
   return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding)

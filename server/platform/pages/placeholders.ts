@@ -1,28 +1,23 @@
-import type { Config } from '#server/platform/config/config.ts'
-import { escapeHtml, type Slots } from './slots.ts'
+/**
+ * The places in a built page that the server fills: its title, what it is about, further elements of its head, its content, a line below
+ * its footer, and facts of this site in the text of a static page. `web/app/html-document.ts` and
+ * `web/static-pages/site-fact.tsx` write them, each between two comments, with what stands there when nobody fills it.
+ */
+export type PlaceholderName = 'title' | 'description' | 'head' | 'main' | 'footer' | SitePlaceholderName
+type SitePlaceholderName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
 
-/** Facts in the text of static pages. */
-export interface PlaceholderSource {
-  /** Changes whenever the facts change. */
-  version: () => Promise<string>
-  read: () => Promise<Slots>
+/** What goes into a page's slots, as HTML: whoever makes it escapes what it holds. */
+export type Placeholders = Partial<Record<PlaceholderName, string>>
+
+const placeholderPattern = /<!--slot:(\w+)-->([\s\S]*?)<!--\/slot:\1-->/g
+
+/** Puts HTML into slots of a page, in one pass: what is put in is never looked at again. Other slots stay open. */
+export function fillPlaceholders(page: string, placeholders: Placeholders): string {
+  const filled = new Map(Object.entries(placeholders))
+  return page.replace(placeholderPattern, (whole, name: string) => filled.get(name) ?? whole)
 }
 
-/** Joins the facts about the operator with those of all sources. */
-export const sitePlaceholders = (
-  siteOwner: Config['siteOwner'],
-  sources: readonly PlaceholderSource[],
-): PlaceholderSource => ({
-  version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
-  read: async () => {
-    const found = await Promise.all(sources.map((source) => source.read()))
-    return Object.assign(operatorSlots(siteOwner), ...found)
-  },
-})
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const operatorSlots = (siteOwner: Config['siteOwner']): Slots => ({
-  operator: escapeHtml(siteOwner.name),
-  address: escapeHtml(siteOwner.address),
-  contact: `<a href="mailto:${escapeHtml(siteOwner.email)}">${escapeHtml(siteOwner.email)}</a>`,
-  refund_days: String(siteOwner.refundDays),
-})
+/** Text as HTML, for between elements and for attributes in quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './slots.ts'
+import { escapeHtml } from './placeholders.ts'
 
 const publicPages = ['/', '/about', '/cashcoach', '/privacy', '/terms', '/refunds', '/contact']
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { toDollars } from '#contract/platform/money.ts'
 import type { OwnHead } from '#server/platform/pages/own-heads.ts'
-import { escapeHtml, type Slots } from '#server/platform/pages/slots.ts'
+import { escapeHtml, type Placeholders } from '#server/platform/pages/placeholders.ts'
 import type { ShopVisibility } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
@@ -27,7 +27,7 @@ export function productHeads({ store, shopCacheKey: version, visibility, appUrl 
     if (!isOpen) return undefined
     const row = await store.find(decoded.data.id)
     if (!row?.is_active || row.deleted_at !== null) return null
-    return { key: String(row.id), version: current, slots: headOf(row, appUrl) }
+    return { key: String(row.id), version: current, placeholders: headOf(row, appUrl) }
   }
 }
 
@@ -37,7 +37,10 @@ function shortened(description: string): string {
   return line.length <= 200 ? line : `${line.slice(0, line.lastIndexOf(' ', 199))}…`
 }
 
-function headOf({ id, name, description, price_cents: price, image_key: image }: ProductRow, appUrl: string): Slots {
+function headOf(
+  { id, name, description, price_cents: price, image_key: image }: ProductRow,
+  appUrl: string,
+): Placeholders {
   const title = escapeHtml(`${name} · Moneta`)
   const about = escapeHtml(shortened(description))
   const address = escapeHtml(`${appUrl}/store/${id}`)
