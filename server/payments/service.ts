@@ -131,9 +131,9 @@ export function paymentService(dependencies: Dependencies) {
     },
 
     /** For whoever paid by a link: the checkout has to be one of that link's. */
-    async confirmSlot(slot: string, checkout: string, now: number) {
+    async confirmScope(checkoutScope: string, checkout: string, now: number) {
       const attempt = await attempts.byCheckout(checkout)
-      return confirm(attempt?.slot === slot ? attempt : undefined, checkout, now)
+      return confirm(attempt?.slot === checkoutScope ? attempt : undefined, checkout, now)
     },
 
     /** Call it in the transaction that deletes a member, before it does: what goes on at the provider is ended after. */

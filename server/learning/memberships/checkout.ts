@@ -29,7 +29,7 @@ export const ownWish = (wish: TierWish, returnTo: string | undefined): Wish => (
   product: 'membership',
   memberId: wish.memberId,
   payer: 'member',
-  slot: `member:${wish.memberId}:membership`,
+  checkoutScope: `member:${wish.memberId}:membership`,
   returnTo,
   async quote(reference, customer) {
     const purchase = await weighTier(wish)

@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 const unknownLink = () => notFound('We do not know this link. Perhaps a letter got lost on the way. Ask for it again.')
-const slotOf = ({ id }: Pick<Link, 'id'>) => `link:${id}`
+const checkoutScopeOf = ({ id }: Pick<Link, 'id'>) => `link:${id}`
 
 /** Asking somebody to pay: links that are open for fourteen days, at the price of the moment. */
 export function membershipLinks({ db, config, store, links, lessons, payments }: Dependencies) {
@@ -36,7 +36,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
   const stateOf = async (link: Link, memberTier: Tier, now: number): Promise<LinkState> => {
     if (link.paid_at) return 'paid'
     if (link.withdrawn_at) return 'withdrawn'
-    if ((await payments.attempts.underWay(slotOf(link)))?.state === 'pending') return 'pending'
+    if ((await payments.attempts.underWay(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
     if (includesTier(memberTier, link.tier)) return 'included'
     return Date.parse(link.expires_at) <= now ? 'ended' : 'open'
   }
@@ -68,7 +68,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     product: 'membership',
     memberId: link.member_id,
     payer: 'link',
-    slot: slotOf(link),
+    checkoutScope: checkoutScopeOf(link),
     async quote(reference) {
       await store.lockMember(link.member_id)
       const memberTier = await tierOf(link.member_id)
@@ -128,7 +128,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
       const link = await links.own(memberId, id)
       if (!link) throw notFound('There is no such link.')
       await links.setWithdrawn(memberId, id, isoMoment(now))
-      const attempt = await payments.attempts.underWay(slotOf(link))
+      const attempt = await payments.attempts.underWay(checkoutScopeOf(link))
       if (attempt && attempt.state !== 'pending') await payments.closeQuietly(attempt, now)
     },
 
@@ -162,7 +162,11 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
 
     async confirm(code: string, checkout: string, now: number) {
       const link = await find(code)
-      const { state, amount, returned, date, mail_folder } = await payments.confirmSlot(slotOf(link), checkout, now)
+      const { state, amount, returned, date, mail_folder } = await payments.confirmScope(
+        checkoutScopeOf(link),
+        checkout,
+        now,
+      )
       return { state, amount, returned, date, mail_folder }
     },
   }

@@ -29,10 +29,10 @@ export const attemptStore = (db: Database) => {
     byCheckout: (checkout: string) => find(db.one`select ${all} from payment_attempts where checkout = ${checkout}`),
 
     /** The attempt of a slot that may still be paid: its checkout is being made, is open, or waits for the bank. */
-    underWay: (slot: string) =>
+    underWay: (checkoutScope: string) =>
       find(db.one`
         select ${all} from payment_attempts
-        where slot = ${slot} and state in ('creating', 'open', 'pending') order by id desc limit 1`),
+        where slot = ${checkoutScope} and state in ('creating', 'open', 'pending') order by id desc limit 1`),
 
     /** The attempts of a product that should have ended before a moment, and of which nobody has said so. */
     async overdue(product: Attempt['product'], before: string): Promise<Attempt[]> {

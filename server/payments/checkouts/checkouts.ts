@@ -46,7 +46,7 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
     db.transaction(async () => {
       const reference = randomBytes(16).toString('base64url')
       const quote = await wish.quote(reference, customer)
-      const current = await attempts.underWay(wish.slot)
+      const current = await attempts.underWay(wish.checkoutScope)
       if (current?.state === 'pending')
         throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
       if (current) {

@@ -15,14 +15,14 @@ export const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
 /** An attempt as it is written down before the provider is asked. */
 export function newAttempt(wish: Wish, quote: Quote, reference: string, now: number): NewAttempt {
   const expires = Math.floor((now + (wish.openMs ?? checkoutMs)) / 1000)
-  const { product, memberId, payer, slot, returnTo } = wish
+  const { product, memberId, payer, checkoutScope, returnTo } = wish
   const parameters = { ...quote.parameters, expires_at: expires }
   return {
     reference,
     product,
     member_id: memberId,
     payer,
-    slot,
+    slot: checkoutScope,
     item: quote.item,
     lines: quote.lines,
     total_cents: quote.lines.reduce((sum, { cents }) => sum + cents, quote.shippingCents ?? 0),

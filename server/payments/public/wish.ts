@@ -19,7 +19,7 @@ export interface Wish {
   memberId: number
   payer: Attempt['payer']
   /** There is one open checkout of each slot. */
-  slot: string
+  checkoutScope: string
   /**
    * Call it in a transaction: locks whom it is about, so that one wish at a time is weighed.
    * @param customer whom the provider knows the member by; a link is paid by somebody whom it does not know

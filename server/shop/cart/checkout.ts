@@ -33,7 +33,7 @@ const unavailable = 'The payment page could not be opened. Nothing was charged; 
 /** What a payment page holds nobody else can buy, so it is open for an hour; the provider takes half an hour at least. */
 const heldMs = 3_600_000
 
-const slotOf = (memberId: number) => `member:${memberId}:store`
+const checkoutScopeOf = (memberId: number) => `member:${memberId}:store`
 
 /** Begins, and closes, the payment of a cart. */
 export function cartCheckout(dependencies: Dependencies) {
@@ -64,7 +64,7 @@ export function cartCheckout(dependencies: Dependencies) {
   const orderAtOnce = (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
     db.transaction(async () => {
       const basket = await weigh(memberId, seenCents)
-      if (await payments.attempts.underWay(slotOf(memberId))) throw otherIsOpen()
+      if (await payments.attempts.underWay(checkoutScopeOf(memberId))) throw otherIsOpen()
       const id = await db.id()
       await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
       await newOrder.completeFree(id, isoMoment(now))
@@ -81,7 +81,7 @@ export function cartCheckout(dependencies: Dependencies) {
       product: 'store',
       memberId,
       payer: 'member',
-      slot: slotOf(memberId),
+      checkoutScope: checkoutScopeOf(memberId),
       openMs: heldMs,
       async quote(reference: string, customer: string | undefined) {
         const basket = await weigh(memberId, seenCents)
@@ -107,7 +107,7 @@ export function cartCheckout(dependencies: Dependencies) {
 
     /** Closes the open payment page at the provider, so that what it holds is free; what was paid meanwhile stays paid. */
     async close(memberId: number, now: number): Promise<void> {
-      const attempt = await payments.attempts.underWay(slotOf(memberId))
+      const attempt = await payments.attempts.underWay(checkoutScopeOf(memberId))
       if (!attempt) return
       if (attempt.state === 'pending')
         throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')

@@ -15,7 +15,7 @@ export const subscriptionWish = ({ memberId, appUrl, automaticTax, weigh }: Subs
   product: 'cashcoach',
   memberId,
   payer: 'member',
-  slot: `member:${memberId}:cashcoach`,
+  checkoutScope: `member:${memberId}:cashcoach`,
   async quote(reference, customer) {
     const { trial } = await weigh()
     const metadata = { attempt: reference, product: 'cashcoach', member: String(memberId) }
