@@ -107,7 +107,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   "somebody's orders": (noting) => orderStore(noting).listOf(1),
   'an order of an attempt': (noting) => orderStore(noting).byAttempt(1),
   'what an order holds': (noting) => orderStore(noting).shownItems(1),
-  'what unpaid orders hold': (noting) => orderStore(noting).heldBy(1),
+  'what unpaid orders hold': (noting) => orderStore(noting).reservedBy(1),
   "somebody's open payment page": (noting) => orderStore(noting).openCheckout(1),
   'what happened to an order': (noting) => orderStore(noting).events(1),
   'what went back of an order': (noting) => orderRefundStore(noting).ofOrder(1),

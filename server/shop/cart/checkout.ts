@@ -31,7 +31,7 @@ interface BegunCheckout {
 
 const unavailable = 'The payment page could not be opened. Nothing was charged; please try again.'
 /** What a payment page holds nobody else can buy, so it is open for an hour; the provider takes half an hour at least. */
-const heldMs = 3_600_000
+const reservedMs = 3_600_000
 
 const checkoutScopeOf = (memberId: number) => `member:${memberId}:store`
 
@@ -82,7 +82,7 @@ export function cartCheckout(dependencies: Dependencies) {
       memberId,
       payer: 'member',
       checkoutScope: checkoutScopeOf(memberId),
-      openMs: heldMs,
+      openMs: reservedMs,
       async quote(reference: string, customer: string | undefined) {
         const basket = await weigh(memberId, seenCents)
         made = { id: await db.id(), basket }

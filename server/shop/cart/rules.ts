@@ -19,17 +19,20 @@ export const isSent = (kind: ProductKind): boolean => kind !== 'digital'
 
 /**
  * How many of a product one person can have in a cart.
- * @param held what this person's own open checkout holds; it was taken off the stock, and is theirs to buy
+ * @param reserved what this person's own open checkout holds; it was taken off the stock, and is theirs to buy
  */
-export function mostOf({ kind, inventory_count: count }: Pick<Stocked, 'kind' | 'inventory_count'>, held = 0): number {
+export function mostOf(
+  { kind, inventory_count: count }: Pick<Stocked, 'kind' | 'inventory_count'>,
+  reserved = 0,
+): number {
   const wanted = isSent(kind) ? cartLimits.quantity : 1
-  return count === null ? wanted : Math.min(wanted, count + held)
+  return count === null ? wanted : Math.min(wanted, count + reserved)
 }
 
 /** Whether so many of a product can be paid for now. */
-export function cartItemState(product: Stocked, quantity: number, held = 0): CartItemState {
+export function cartItemState(product: Stocked, quantity: number, reserved = 0): CartItemState {
   if (!product.is_active || product.deleted_at !== null) return 'gone'
-  const most = mostOf(product, held)
+  const most = mostOf(product, reserved)
   if (most === 0) return 'sold_out'
   return quantity > most ? 'few' : 'available'
 }

@@ -7,14 +7,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/platform/http/problems.ts'
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
-import type { Held, OrderStore } from '#server/shop/orders/store.ts'
+import type { OrderStore, Reserved } from '#server/shop/orders/store.ts'
 import { cartItemState, cartSums, isSent, mergedQuantity, mostOf, smallestPaymentCents } from './rules.ts'
 import type { CartOwner, CartRow, CartStore } from './store.ts'
 
 interface Dependencies {
   db: Database
   store: CartStore
-  orders: Pick<OrderStore, 'heldBy' | 'openCheckout'>
+  orders: Pick<OrderStore, 'reservedBy' | 'openCheckout'>
   payers: Pick<PayerStore, 'lock'>
   /** A product as it is now, whatever has become of it. */
   product(id: number): Promise<ProductRow | undefined>
@@ -29,7 +29,7 @@ export interface Weighed {
   shipping: Shipping
 }
 
-const noneHeld: Held = new Map()
+const noneReserved: Reserved = new Map()
 const tooManyKinds = `Your cart holds ${cartLimits.items} different things, which is as many as it takes. Please take something out first.`
 
 /** The cart of a member, or of a browser that nobody is signed in to. */
@@ -51,14 +51,14 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
 
   const weigh = async (owner: CartOwner | undefined): Promise<Weighed> => {
     const memberId = owner && 'memberId' in owner ? owner.memberId : undefined
-    const [cartId, held, checkout, sending] = await Promise.all([
+    const [cartId, reserved, checkout, sending] = await Promise.all([
       owner && store.find(owner),
-      memberId === undefined ? noneHeld : orders.heldBy(memberId),
+      memberId === undefined ? noneReserved : orders.reservedBy(memberId),
       memberId === undefined ? null : orders.openCheckout(memberId),
       shipping(),
     ])
     const rows = cartId === undefined ? [] : await store.items(cartId)
-    const items = rows.map((row) => toItem(row, held.get(row.product_id)))
+    const items = rows.map((row) => toItem(row, reserved.get(row.product_id)))
     const cart: Cart = {
       items,
       ...cartSums(items, sending.price),
@@ -70,7 +70,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
     return { cart, rows, shipping: sending }
   }
 
-  const held = (owner: CartOwner) => ('memberId' in owner ? orders.heldBy(owner.memberId) : noneHeld)
+  const reserved = (owner: CartOwner) => ('memberId' in owner ? orders.reservedBy(owner.memberId) : noneReserved)
 
   return {
     weigh,
@@ -91,7 +91,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         if (inCart === 0 && rows.length >= cartLimits.items) throw conflict('cart_full', tooManyKinds)
         // What is downloaded is there once, however often somebody asks for it.
         const quantity = isSent(found.kind) ? inCart + wish.quantity : 1
-        demandStock(found, quantity, (await held(owner)).get(found.id))
+        demandStock(found, quantity, (await reserved(owner)).get(found.id))
         await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, moment)
         await store.touch(cartId, moment)
       })
@@ -105,7 +105,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         const cartId = await lock(owner)
         const row = cartId && (await store.items(cartId)).find(({ product_id: id }) => id === productId)
         if (!cartId || !row) throw notInCart()
-        if (quantity > row.quantity || quantity > 1) demandStock(row, quantity, (await held(owner)).get(productId))
+        if (quantity > row.quantity || quantity > 1) demandStock(row, quantity, (await reserved(owner)).get(productId))
         await store.setQuantity(cartId, { productId, quantity, cents: row.price_when_added }, moment)
         await store.touch(cartId, moment)
       })
@@ -132,11 +132,11 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         if (visitors === undefined) return
         const own = await open({ memberId }, moment)
         const rows = await store.items(own)
-        const holding = await orders.heldBy(memberId)
+        const reserved = await orders.reservedBy(memberId)
         for (const row of await store.items(visitors)) {
           const known = rows.find(({ product_id: id }) => id === row.product_id)
           if (!known && rows.length >= cartLimits.items) continue
-          const most = mostOf(row, holding.get(row.product_id))
+          const most = mostOf(row, reserved.get(row.product_id))
           const quantity = mergedQuantity(known?.quantity ?? 0, row.quantity, most)
           const cents = known?.price_when_added ?? row.price_when_added
           await store.setQuantity(own, { productId: row.product_id, quantity, cents }, moment)
@@ -153,8 +153,8 @@ export type CartService = ReturnType<typeof cartService>
 const notInCart = () => notFound('This is not in your cart.')
 
 /** @throws where so many cannot be bought, with how many can */
-function demandStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quantity: number, held = 0) {
-  const most = mostOf(product, held)
+function demandStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quantity: number, reserved = 0) {
+  const most = mostOf(product, reserved)
   if (quantity <= most) return
   if (most === 0) throw conflict('sold_out', 'This is sold out.')
   if (!isSent(product.kind)) throw invalid({ quantity: 'One is enough: it can be downloaded as often as you like.' })
@@ -162,11 +162,11 @@ function demandStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quan
   throw conflict('few', most === 1 ? 'Only 1 is left.' : `Only ${most} are left.`)
 }
 
-function toItem(row: CartRow, held: number | undefined): CartItem {
+function toItem(row: CartRow, reserved: number | undefined): CartItem {
   const { price_cents: price, quantity, file_name: name, file_size: size, inventory_count: count } = row
   return {
     product_id: row.product_id,
-    state: cartItemState(row, quantity, held),
+    state: cartItemState(row, quantity, reserved),
     name: row.name,
     image_url: row.image_key && pictureUrl(row.image_key),
     kind: row.kind,
@@ -174,7 +174,7 @@ function toItem(row: CartRow, held: number | undefined): CartItem {
     price,
     price_when_added: row.price_when_added,
     quantity,
-    most: mostOf(row, held),
+    most: mostOf(row, reserved),
     inventory_count: count,
     amount: price * quantity,
   }

@@ -37,7 +37,7 @@ export const newOrderMaker = (
         file_size: file?.size ?? null,
       }),
     )
-    await hold(stock, id, items, moment)
+    await reserve(stock, id, items, moment)
     await orders.insert({ ...emptyOrder(basket, moment), id, member_id: memberId, attempt_id: attemptId }, items)
     await orders.addEvent(id, moment, attemptId === null ? 'Ordered.' : 'Ordered; the payment page was opened.')
   },
@@ -56,9 +56,9 @@ export const newOrderMaker = (
 
 export type NewOrderMaker = ReturnType<typeof newOrderMaker>
 
-async function hold(stock: OrderStock, id: number, items: readonly OrderItemRow[], moment: string) {
+async function reserve(stock: OrderStock, id: number, items: readonly OrderItemRow[], moment: string) {
   try {
-    await stock.hold(id, items, moment)
+    await stock.reserve(id, items, moment)
   } catch (error) {
     if (!(error instanceof SoldOutError)) throw error
     const names = error.names.join(', ')

@@ -23,9 +23,9 @@ interface Dependencies {
 /** What a paid order opens and holds, and what becomes of it when money goes back. */
 export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dependencies): Purchasable {
   /** An order whose things were free again already, since the provider had said that nothing comes. */
-  const holdAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
+  const reserveAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
     try {
-      await stock.hold(order.id, await orders.items(order.id), moment)
+      await stock.reserve(order.id, await orders.items(order.id), moment)
       return true
     } catch (error) {
       if (error instanceof SoldOutError) return false
@@ -59,7 +59,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
       const { charge, moment } = context
       const order = charge.attempt_id === null ? undefined : await orders.lockByAttempt(charge.attempt_id)
       if (!order) throw new Error('A payment of the store belongs to no order')
-      if (order.payment === 'failed' && !(await holdAgain(order, moment))) return refuse(order, charge, moment)
+      if (order.payment === 'failed' && !(await reserveAgain(order, moment))) return refuse(order, charge, moment)
       await enter(order, context)
       return undefined
     },

@@ -32,7 +32,7 @@ export function orderStock({ db, orders, stock }: Dependencies) {
      * Holds all of these, or none.
      * @throws SoldOutError
      */
-    hold: (orderId: number, items: readonly OrderItemRow[], moment: string): Promise<void> =>
+    reserve: (orderId: number, items: readonly OrderItemRow[], moment: string): Promise<void> =>
       db.transaction(async () => {
         const missing: string[] = []
         for (const { product_id: id, name, quantity } of sorted(items))

@@ -4,9 +4,9 @@ import { assignments, columns } from '#server/platform/db/sql.ts'
 import { OrderEventRow, OrderItemRow, OrderRow, ShownItemRow } from './rows.ts'
 
 /** How many of each product somebody's unpaid orders hold. */
-export type Held = ReadonlyMap<number, number>
+export type Reserved = ReadonlyMap<number, number>
 
-const HeldRow = z.object({ product_id: z.int(), quantity: z.coerce.number().int() })
+const ReservedRow = z.object({ product_id: z.int(), quantity: z.coerce.number().int() })
 const OpenRow = z.object({ url: z.string(), order_id: z.int(), expires_at: z.string() }).optional()
 const OrderOfAttempt = z.object({ id: z.int(), attempt_id: z.int() })
 
@@ -74,14 +74,14 @@ export const orderStore = (db: Database) => {
       db.run`update order_items set ${assignments(changes)} where id = ${id}`,
 
     /** What the orders of a member that are not paid yet keep for them. */
-    async heldBy(memberId: number): Promise<Held> {
+    async reservedBy(memberId: number): Promise<Reserved> {
       const rows = await db.all`
         select i.product_id, sum(i.quantity) as quantity
         from orders o join order_items i on i.order_id = o.id
         where o.member_id = ${memberId} and o.payment = 'pending' and i.product_id is not null
         group by i.product_id`
       return new Map(
-        HeldRow.array()
+        ReservedRow.array()
           .parse(rows)
           .map(({ product_id: id, quantity }) => [id, quantity]),
       )

@@ -15,10 +15,10 @@ interface CartLineProps {
   item: CartItem
   actions: ReturnType<typeof useCartActions>
   /** The payment page is open: what it lists does not change meanwhile. */
-  isHeld: boolean
+  isReserved: boolean
 }
 
-export function CartLine({ item, actions: deeds, isHeld }: CartLineProps) {
+export function CartLine({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
   const { name, product_id: id, state, file, quantity, price, amount } = item
   return (
     <li className="cart-line">
@@ -40,7 +40,7 @@ export function CartLine({ item, actions: deeds, isHeld }: CartLineProps) {
         <StateChip {...item} />
       </div>
       <div className="cart-quantity">
-        <Quantity item={item} actions={deeds} isHeld={isHeld} />
+        <Quantity item={item} actions={deeds} isReserved={isHeld} />
       </div>
       <p className="cart-amount">
         <strong>{dollarsText(amount)}</strong>
@@ -61,7 +61,7 @@ function StateChip({ state, inventory_count: inventory }: CartItem) {
   return <StockChip inventory={inventory} />
 }
 
-function Quantity({ item, actions: deeds, isHeld }: CartLineProps) {
+function Quantity({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
   const { name, kind, state, most } = item
   const quantity = deeds.quantityOf(item)
   if (kind === 'digital' && state === 'available') return <span className="text-ink-soft text-sm">1 copy</span>

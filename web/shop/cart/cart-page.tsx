@@ -80,7 +80,7 @@ function Cart({ cart }: { cart: ShownCart }) {
         <Card as="section" flush aria-label="What is in the cart">
           <ul className="cart-lines">
             {cart.items.map((item) => (
-              <CartLine key={item.product_id} item={item} actions={actions} isHeld={cart.checkout !== null} />
+              <CartLine key={item.product_id} item={item} actions={actions} isReserved={cart.checkout !== null} />
             ))}
           </ul>
         </Card>

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { centsOf } from '#web/platform/format/dollars.ts'
-import { cartStep, cartSum, countWords, heldWords, obstacle, payLabel, priceChange, wayThere } from './cart-words.ts'
+import {
+  cartStep,
+  cartSum,
+  countWords,
+  obstacle,
+  payLabel,
+  priceChange,
+  reservedWords,
+  wayThere,
+} from './cart-words.ts'
 import type { CartItem, ShownCart } from './use-cart.ts'
 
 const poster: CartItem = {
@@ -86,6 +95,6 @@ test('each thing says how it reaches its buyer', () => {
   assert.equal(wayThere(poster), 'Sent to you')
   assert.equal(wayThere(printable), 'To download')
   assert.match(wayThere({ kind: 'both', file: { name: 'a.pdf', size: 1 } }), /^Sent to you, with a file/)
-  assert.match(heldWords(4), /These 4 things are held/)
-  assert.match(heldWords(1), /This is held/)
+  assert.match(reservedWords(4), /These 4 things are held/)
+  assert.match(reservedWords(1), /This is held/)
 })

@@ -76,7 +76,7 @@ export function payLabel({ total, tax }: ShownCart): string {
 }
 
 /** What is held while the payment page is open. */
-export const heldWords = (count: number): string =>
+export const reservedWords = (count: number): string =>
   count === 1
     ? 'The next page belongs to the card payment provider. This is held for you while it is open.'
     : `The next page belongs to the card payment provider. These ${count} things are held for you while it is open.`
