@@ -231,7 +231,7 @@ export const mutants: Mutant[] = [
     file: 'web/platform/session/user-store.ts',
     find: '[...holds].some((isNeeded) => isNeeded())',
     replace: 'false',
-    tests: ['web/platform/session/session-hold.test.ts'],
+    tests: ['web/platform/session/unsaved-changes.test.ts'],
   },
   {
     what: 'A form still reports an expired session after a new sign-in.',

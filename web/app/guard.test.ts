@@ -35,7 +35,7 @@ const known: UserState = {
   fetchError: null,
   isExpired: false,
   expiredId: null,
-  isEnding: false,
+  isExpiring: false,
   isLoggingOut: false,
 }
 const person = (is_admin: boolean) => ({
@@ -63,8 +63,8 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
     createSession: () => Promise.reject(new Error('No code')),
     logout: async () => false,
     expire: () => {},
-    hold: () => () => {},
-    letGo: () => {},
+    trackUnsavedChanges: () => () => {},
+    dropUnsavedChanges: () => {},
   }
   const guarded = createElement(Guard, { page: opened, children: 'The page itself' })
   const withNotices = createElement(NoticesProvider, { children: guarded })

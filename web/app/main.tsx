@@ -45,7 +45,7 @@ function start(root: HTMLElement) {
   // A page that the browser kept in memory may be shown again after a logout elsewhere.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    store.letGo()
+    store.dropUnsavedChanges()
     store.fetchUser()
   })
   createRoot(root).render(

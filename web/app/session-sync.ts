@@ -27,7 +27,7 @@ export async function resyncUser(store: UserStore, onOtherUser: () => void) {
 export function startSessionSync(store: UserStore) {
   const resync = () => resyncUser(store, () => location.reload())
   new BroadcastChannel(channelName).addEventListener('message', () => {
-    store.letGo()
+    store.dropUnsavedChanges()
     resync()
   })
   document.addEventListener('visibilitychange', () => {

@@ -10,7 +10,7 @@ export function signedInStore(email: string, isAdmin = false, change: Partial<Us
     fetchError: null,
     isExpired: false,
     expiredId: null,
-    isEnding: false,
+    isExpiring: false,
     isLoggingOut: false,
     ...change,
   }
@@ -21,7 +21,7 @@ export function signedInStore(email: string, isAdmin = false, change: Partial<Us
     createSession: () => Promise.reject(new Error('No code')),
     logout: async () => false,
     expire: () => {},
-    hold: () => () => {},
-    letGo: () => {},
+    trackUnsavedChanges: () => () => {},
+    dropUnsavedChanges: () => {},
   }
 }

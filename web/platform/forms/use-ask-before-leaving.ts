@@ -16,15 +16,15 @@ export function useAskBeforeLeaving(question: ConfirmOptions, isNeeded: boolean,
   })
   useEffect(() => {
     if (!isNeeded) return
-    const hold = (event: MouseEvent) => {
+    const blockNavigation = (event: MouseEvent) => {
       const path = pathAway(event)
       if (!path) return
       event.preventDefault()
       event.stopPropagation()
       ask(path)
     }
-    document.addEventListener('click', hold, { capture: true })
-    return () => document.removeEventListener('click', hold, { capture: true })
+    document.addEventListener('click', blockNavigation, { capture: true })
+    return () => document.removeEventListener('click', blockNavigation, { capture: true })
   }, [isNeeded])
 }
 

@@ -24,7 +24,7 @@ export function useUnsaved(
   question: ConfirmOptions = leavingQuestion,
 ): () => Promise<void> {
   const { confirm } = useNotices()
-  const { hold } = useUserStore()
+  const { trackUnsavedChanges: hold } = useUserStore()
   const isNeeded = useEffectEvent(isUnsaved)
   useEffect(() => hold(() => isNeeded()), [hold])
   return async () => {

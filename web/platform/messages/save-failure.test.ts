@@ -21,8 +21,8 @@ const ApiError: new (status: number, problem: { error: string; code: string }) =
   'ApiError',
 )
 
-const drawn = (props: Props, isEnding = false) => {
-  const store = signedInStore('maya@example.test', false, { isEnding })
+const drawn = (props: Props, isExpiring = false) => {
+  const store = signedInStore('maya@example.test', false, { isExpiring })
   return renderToStaticMarkup(createElement(WithUser, { store, children: createElement(SaveFailure, props) }))
 }
 const wordsOf = (...given: Parameters<typeof drawn>) => textOf(drawn(...given))

@@ -16,7 +16,7 @@ interface SaveFailureProps {
 
 /** Why a form is not saved, or cannot be saved just now: the session has ended, or the last save failed. */
 export function SaveFailure({ failure: last, children = usual, ending }: SaveFailureProps) {
-  const { isEnding } = useUser()
+  const { isExpiring: isEnding } = useUser()
   // Whoever was refused as a stranger and has signed in again since has nothing to read.
   const failure = statusOf(last) === 401 ? null : last
   const place = useRef<HTMLDivElement>(null)

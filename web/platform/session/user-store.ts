@@ -17,7 +17,7 @@ export interface UserState {
   /** Who that was. */
   expiredId: number | null
   /** The server no longer knows the session, but a form holds it: the member is still there until the form is closed. */
-  isEnding: boolean
+  isExpiring: boolean
   /** Logout is under way; the page goes to / by itself. */
   isLoggingOut: boolean
 }
@@ -47,9 +47,9 @@ export interface UserStore {
    * While `isNeeded` says so, the end of the session waits, since the page would be replaced and take along what was typed.
    * @returns ends the hold; where the session has ended meanwhile, the page is told now
    */
-  hold(isNeeded: () => boolean): () => void
+  trackUnsavedChanges(isNeeded: () => boolean): () => void
   /** Whoever has signed out on purpose is gone at once, whatever was typed: forms that are open hold no more. */
-  letGo(): void
+  dropUnsavedChanges(): void
 }
 
 const initialState: UserState = {
@@ -59,7 +59,7 @@ const initialState: UserState = {
   fetchError: null,
   isExpired: false,
   expiredId: null,
-  isEnding: false,
+  isExpiring: false,
   isLoggingOut: false,
 }
 
@@ -69,7 +69,7 @@ export function createUserStore(): UserStore {
   let inFlight: Promise<User | null> | null = null
   let codeExchange: Promise<SessionReply> | null = null
   const listeners = new Set<() => void>()
-  const holds = new Set<() => boolean>()
+  const unsavedChanges = new Set<() => boolean>()
 
   const set = (change: Partial<UserState>) => {
     state = { ...state, ...change }
@@ -78,8 +78,10 @@ export function createUserStore(): UserStore {
 
   /** What is true once the server no longer knows the session of `user`. */
   const ended = (user: User | null): Partial<UserState> => {
-    const isEnding = user !== null && [...holds].some((isNeeded) => isNeeded())
-    return isEnding ? { isEnding } : { user: null, isExpired: user !== null, expiredId: user?.id ?? null, isEnding }
+    const isExpiring = user !== null && [...unsavedChanges].some((isNeeded) => isNeeded())
+    return isExpiring
+      ? { isExpiring }
+      : { user: null, isExpired: user !== null, expiredId: user?.id ?? null, isExpiring }
   }
 
   const expire = () => {
@@ -128,20 +130,26 @@ export function createUserStore(): UserStore {
       return isDone
     },
     expire,
-    hold(isNeeded) {
-      holds.add(isNeeded)
+    trackUnsavedChanges(isNeeded) {
+      unsavedChanges.add(isNeeded)
       return () => {
-        holds.delete(isNeeded)
-        if (state.isEnding) expire()
+        unsavedChanges.delete(isNeeded)
+        if (state.isExpiring) expire()
       }
     },
-    letGo: () => holds.clear(),
+    dropUnsavedChanges: () => unsavedChanges.clear(),
   }
 }
 
 async function fetchOutcome(ended: () => Partial<UserState>): Promise<Partial<UserState>> {
   try {
-    return { user: await call('accounts', 'me'), fetchError: null, isExpired: false, expiredId: null, isEnding: false }
+    return {
+      user: await call('accounts', 'me'),
+      fetchError: null,
+      isExpired: false,
+      expiredId: null,
+      isExpiring: false,
+    }
   } catch (error) {
     if (statusOf(error) === 401) return { ...ended(), fetchError: null }
     const fetchError =

@@ -113,9 +113,9 @@ export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: 
     },
     change(part: Partial<LessonSource>) {
       const source = { ...snapshot.source, ...part }
-      const isHeld = snapshot.state.kind === 'conflict' || snapshot.state.kind === 'saving'
-      set({ source, isOnPageOnly: keepOnDevice(source), ...(!isHeld && { state: { kind: 'waiting' } }) })
-      if (!isHeld) schedule()
+      const isBusy = snapshot.state.kind === 'conflict' || snapshot.state.kind === 'saving'
+      set({ source, isOnPageOnly: keepOnDevice(source), ...(!isBusy && { state: { kind: 'waiting' } }) })
+      if (!isBusy) schedule()
     },
     flush,
     /**

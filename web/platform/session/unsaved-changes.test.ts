@@ -23,16 +23,16 @@ async function storeAfterSession() {
 }
 
 const sessionState = (store: UserStore) => {
-  const { user, isEnding, isExpired, expiredId } = store.read()
-  return { email: user?.email ?? null, isEnding, isExpired, expiredId }
+  const { user, isExpiring, isExpired, expiredId } = store.read()
+  return { email: user?.email ?? null, isExpiring, isExpired, expiredId }
 }
-const there = { email: maya.email, isEnding: true, isExpired: false, expiredId: null }
-const gone = { email: null, isEnding: false, isExpired: true, expiredId: maya.id }
+const there = { email: maya.email, isExpiring: true, isExpired: false, expiredId: null }
+const gone = { email: null, isExpiring: false, isExpired: true, expiredId: maya.id }
 
 test('whoever has typed something keeps it when the session ends, however that is found out, until the form is closed', async () => {
   for (const findOut of ['expire', 'fetchUser'] as const) {
     const store = await storeAfterSession()
-    const close = store.hold(() => true)
+    const close = store.trackUnsavedChanges(() => true)
     await store[findOut]()
     assert.deepEqual(sessionState(store), there)
     close()
@@ -42,14 +42,14 @@ test('whoever has typed something keeps it when the session ends, however that i
 
 test('a form in which nothing was typed holds nothing up', async () => {
   const store = await storeAfterSession()
-  store.hold(() => false)
+  store.trackUnsavedChanges(() => false)
   store.expire()
   assert.deepEqual(sessionState(store), gone)
 })
 
 test('a form that is closed while another one holds something typed leaves that one alone', async () => {
   const store = await storeAfterSession()
-  const [closeFirst, closeSecond] = [store.hold(() => true), store.hold(() => true)]
+  const [closeFirst, closeSecond] = [store.trackUnsavedChanges(() => true), store.trackUnsavedChanges(() => true)]
   store.expire()
   closeFirst()
   assert.deepEqual(sessionState(store), there)
@@ -59,25 +59,25 @@ test('a form that is closed while another one holds something typed leaves that 
 
 test('a form that is closed while the session goes on ends nothing', async () => {
   const store = await storeAfterSession()
-  store.hold(() => true)()
-  assert.deepEqual(sessionState(store), { ...there, isEnding: false })
+  store.trackUnsavedChanges(() => true)()
+  assert.deepEqual(sessionState(store), { ...there, isExpiring: false })
 })
 
 test('whoever signs in again in another tab goes on with what was typed', async () => {
   const store = await storeAfterSession()
-  const close = store.hold(() => true)
+  const close = store.trackUnsavedChanges(() => true)
   store.expire()
   serverKnows(maya)
   await store.fetchUser()
-  assert.deepEqual(sessionState(store), { ...there, isEnding: false })
+  assert.deepEqual(sessionState(store), { ...there, isExpiring: false })
   close()
   assert.equal(store.read().user?.email, maya.email)
 })
 
 test('whoever has signed out on purpose is gone at once, whatever was typed', async () => {
   const store = await storeAfterSession()
-  store.hold(() => true)
-  store.letGo()
+  store.trackUnsavedChanges(() => true)
+  store.dropUnsavedChanges()
   await store.fetchUser()
   assert.deepEqual(sessionState(store), gone)
 })
