@@ -148,7 +148,7 @@ export const mutants: Mutant[] = [
   {
     what: 'One guest fills the memory with bodies that never end.',
     happened: '793fd21',
-    file: 'server/platform/http/held-bodies.ts',
+    file: 'server/platform/http/body-memory-budget.ts',
     find: 'if (isTooMuch) return full()',
     replace: 'if (isTooMuch && false) return full()',
     tests: ['server/platform/http/slow-requests.test.ts'],

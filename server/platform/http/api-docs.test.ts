@@ -44,8 +44,8 @@ test('in production the reference is for the administrator, and for everybody el
 test('the reference is sent compressed, once, and not again until its version changes', async () => {
   const page = (await demo.visitor('GET', '/api/docs')).body
   const [, address = ''] = /src="(\/api\/docs\/reference\.js\?v=[\d.]+)"/.exec(page) ?? []
-  const get = (encoding: string, held = '') =>
-    demo.visitor('GET', address, undefined, { 'accept-encoding': encoding, 'if-none-match': held })
+  const get = (encoding: string, knownTag = '') =>
+    demo.visitor('GET', address, undefined, { 'accept-encoding': encoding, 'if-none-match': knownTag })
   const [br, gzip, plain] = [await get('gzip, br'), await get('gzip'), await get('identity')]
   assert.deepEqual(
     [br, gzip, plain].map(({ headers }) => headers['content-encoding']),
@@ -60,8 +60,8 @@ test('the reference is sent compressed, once, and not again until its version ch
 })
 
 test('the document of the API is sent compressed, and not again while it is the same', async () => {
-  const get = (held: string) =>
-    demo.visitor('GET', '/api/docs/openapi.json', undefined, { 'accept-encoding': 'br', 'if-none-match': held })
+  const get = (knownTag: string) =>
+    demo.visitor('GET', '/api/docs/openapi.json', undefined, { 'accept-encoding': 'br', 'if-none-match': knownTag })
   const first = await get('')
   assert.equal(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).openapi, '3.1.0')
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { HeldBody } from './held-bodies.ts'
+import type { BodyReservation } from './body-memory-budget.ts'
 import { invalid, problem } from './problems.ts'
 
 export const defaultBodyLimit = 32 * 1024
@@ -39,14 +39,17 @@ export interface BodyOptions {
   /** What is said of a longer body. */
   tooLarge?: string | undefined
   /** Counts what of it lies in memory. */
-  held: HeldBody
+  reservation: BodyReservation
 }
 
 /**
  * Reads a body whole. Nobody else reads bodies, so what is refused before this call costs no reading and no parsing.
  * @throws 413 for a longer body, 408 for one that comes too slowly, 503 where memory is taken
  */
-export function readBody({ raw }: FastifyRequest, { limit, timeoutMs, tooLarge, held }: BodyOptions): Promise<Buffer> {
+export function readBody(
+  { raw }: FastifyRequest,
+  { limit, timeoutMs, tooLarge, reservation: held }: BodyOptions,
+): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
   // What announces no body has none, and is not waited for.
   if (!hasBody(raw)) return Promise.resolve(Buffer.alloc(0))

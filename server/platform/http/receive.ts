@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { defaultBodyLimit, hasBody, rawBodyLimit, readBody, readJson } from './body.ts'
-import type { HeldBody } from './held-bodies.ts'
+import type { BodyReservation } from './body-memory-budget.ts'
 import { invalid, notFound } from './problems.ts'
 import { readParts } from './upload.ts'
 import { zodErrorMessage } from './zod-error-messages.ts'
@@ -14,10 +14,15 @@ export const bodyTimeoutMs = ({ bodySeconds = 30 }: Endpoint): number => bodySec
  * What a request carries, decoded. Only here is a body read: whoever may not call, and whoever calls too often, was
  * refused before.
  */
-export async function receive(request: FastifyRequest, endpoint: Endpoint, timeoutMs: number, held: HeldBody) {
+export async function receive(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  timeoutMs: number,
+  reservation: BodyReservation,
+) {
   const { body, rawBody, bodyLimit, upload, tooLarge } = endpoint
   const address = decodeAddress(request, endpoint)
-  const options = { limit: bodyLimit ?? (rawBody ? rawBodyLimit : defaultBodyLimit), timeoutMs, tooLarge, held }
+  const options = { limit: bodyLimit ?? (rawBody ? rawBodyLimit : defaultBodyLimit), timeoutMs, tooLarge, reservation }
   if (rawBody) return { ...address, bytes: await readBody(request, options) }
   if (upload)
     return {

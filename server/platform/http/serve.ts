@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint, Received, Reply } from '#contract/platform/endpoint.ts'
 import { type Clock, localDate } from '#server/platform/base/clock.ts'
 import { authorize, type SubscriptionAccess } from './access.ts'
+import { type BodyReservation, bodyMemoryBudget } from './body-memory-budget.ts'
 import type { Caller } from './caller.ts'
-import { type HeldBody, heldBodies } from './held-bodies.ts'
 import type { Idempotency } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
@@ -88,25 +88,25 @@ interface Served {
 }
 
 /** Who may hold how much of the bodies that lie in memory counts for the whole process. */
-const holdBody = heldBodies()
+const reserveBody = bodyMemoryBudget()
 /** Of a request whose endpoint takes no body, as most are: nothing is counted for it. */
-const nothingHeld: HeldBody = { grow: () => undefined, release: () => {} }
+const noReservation: BodyReservation = { grow: () => undefined, release: () => {} }
 
 async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const caller = await authorize(request, served.endpoint.access, served.kit)
-  if (!takesBody(served.endpoint)) return answer(served, { caller, held: nothingHeld }, request, reply)
+  if (!takesBody(served.endpoint)) return answer(served, { caller, reservation: noReservation }, request, reply)
   const isKnown = caller !== null || request.isAdminScript
-  const held = holdBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
+  const reservation = reserveBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
   try {
-    return await answer(served, { caller, held }, request, reply)
+    return await answer(served, { caller, reservation }, request, reply)
   } finally {
-    held.release()
+    reservation.release()
   }
 }
 
 async function answer(
   { kit, endpoint, handler, encode }: Served,
-  { caller, held }: { caller: Caller | null; held: HeldBody },
+  { caller, reservation: held }: { caller: Caller | null; reservation: BodyReservation },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

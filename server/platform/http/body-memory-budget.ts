@@ -12,7 +12,7 @@ const usual = {
 } as const
 
 /** What one request holds of its body. */
-export interface HeldBody {
+export interface BodyReservation {
   /** Counts a body that has this length by now. @returns a refusal where that is more than may be held */
   grow(length: number): ProblemError | undefined
   /** Call it when nothing of the body is needed any more. */
@@ -23,14 +23,14 @@ export interface HeldBody {
  * Counts the long bodies that lie in memory, so that no sender fills it, however many connections they open; guests leave
  * what members have untouched.
  */
-export function heldBodies(limits = usual) {
+export function bodyMemoryBudget(limits = usual) {
   const sums = { member: 0, guest: 0 }
   const bySender = new Map<string, number>()
 
-  return (kind: keyof typeof usual, sender: string): HeldBody => {
-    let held = 0
+  return (kind: keyof typeof usual, sender: string): BodyReservation => {
+    let reserved = 0
     const change = (bytes: number) => {
-      held += bytes
+      reserved += bytes
       sums[kind] += bytes
       const own = (bySender.get(sender) ?? 0) + bytes
       if (own > 0) bySender.set(sender, own)
@@ -39,13 +39,13 @@ export function heldBodies(limits = usual) {
     return {
       grow(length) {
         if (length <= uncounted) return undefined
-        const more = length - held
+        const more = length - reserved
         const isTooMuch = sums[kind] + more > limits[kind].all || (bySender.get(sender) ?? 0) + more > limits[kind].each
         if (isTooMuch) return full()
         change(more)
         return undefined
       },
-      release: () => change(-held),
+      release: () => change(-reserved),
     }
   }
 }
