@@ -1,4 +1,4 @@
-import { backupClaim } from '#server/operations/backups/claim.ts'
+import { backupLock } from '#server/operations/backups/lock.ts'
 import type { RestoredSite } from '#server/operations/backups/restore.ts'
 import { commandAreas } from './command-areas.ts'
 
@@ -30,6 +30,6 @@ export async function afterRestore(restored: RestoredSite, members: readonly num
   const count = await deleteAgain(restored, members)
   await db.run`delete from sessions`
   await db.ids(gap)
-  await backupClaim(db).clear()
+  await backupLock(db).clear()
   return count
 }

@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { listBackups } from './backup-folder.ts'
-import { backupClaim } from './claim.ts'
 import { digestOfFile } from './file-copy.ts'
+import { backupLock } from './lock.ts'
 import { backupService } from './service.ts'
 
 const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
@@ -152,7 +152,7 @@ test('one that fails is told, leaves nothing behind, and is tried again after a 
 
 test('while another process makes one, none is begun, and after a crash there the next is', { skip }, async (t) => {
   const { site, folder, service } = await siteWithBackups(t)
-  assert.equal(await backupClaim(site.db).take(site.clock.now(), async () => {}), true)
+  assert.equal(await backupLock(site.db).take(site.clock.now(), async () => {}), true)
   assert.equal(await service.run(folder), undefined)
   assert.equal((await service.panel()).is_under_way, true)
   site.clock.advance(5 * 60_000)

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { type Backup, listBackups, removeOld, removeUnfinished } from './backup-folder.ts'
-import { backupClaim } from './claim.ts'
+import { backupLock } from './lock.ts'
 import { makeBackup } from './make-backup.ts'
 
 interface Dependencies {
@@ -39,23 +39,23 @@ function sentenceOf(error: unknown): string {
 
 /** Back-ups of a site on SQLite: made one at a time, while the site goes on. */
 export function backupService({ config, db, clock, storage, onFailure }: Dependencies) {
-  const claim = backupClaim(db)
+  const lock = backupLock(db)
   const { folder, everyHours, keep } = config.backups
   const stopping = new AbortController()
   let underWay: Promise<Backup | undefined> | undefined
 
   /** Makes one under the claim, and removes those that are too many. */
   async function make(place: string, now: number): Promise<Backup | undefined> {
-    const renewal = setInterval(() => claim.renew(clock.now()).catch(onFailure), minute)
+    const renewal = setInterval(() => lock.renew(clock.now()).catch(onFailure), minute)
     try {
       await removeUnfinished(place)
       const backup = await makeBackup({ config, storage, folder: place, now, signal: stopping.signal })
       await removeOld(place, keep)
-      await claim.end(clock.now(), null)
+      await lock.end(clock.now(), null)
       return backup
     } catch (error) {
       if (!stopping.signal.aborted) onFailure(error)
-      await claim.end(clock.now(), stopping.signal.aborted ? null : sentenceOf(error)).catch(onFailure)
+      await lock.end(clock.now(), stopping.signal.aborted ? null : sentenceOf(error)).catch(onFailure)
       return undefined
     } finally {
       clearInterval(renewal)
@@ -69,7 +69,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
   async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
     const begin = async () => {
       const now = clock.now()
-      return (await claim.take(now, andThen)) ? make(place, now) : undefined
+      return (await lock.take(now, andThen)) ? make(place, now) : undefined
     }
     underWay ??= begin().finally(() => {
       underWay = undefined
@@ -80,7 +80,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
   const latest = async (place: string) => (await listBackups(place))[0]
 
   async function panel(): Promise<BackupPanel> {
-    const state = await claim.read()
+    const state = await lock.read()
     const [last, ...others] = folder === undefined ? [] : await listBackups(folder)
     const bytes = last && last.database.size + last.files.reduce((sum, { size }) => sum + size, 0)
     return {
@@ -91,7 +91,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       keep,
       kept: last ? others.length + 1 : 0,
       last: last ? { name: last.name, made_at: last.made_at, bytes: bytes ?? 0, missing: last.missing } : null,
-      is_under_way: underWay !== undefined || claim.isClaimed(state, clock.now()),
+      is_under_way: underWay !== undefined || lock.isLocked(state, clock.now()),
       failure:
         state.failed_at !== null && state.failure !== null ? { at: state.failed_at, sentence: state.failure } : null,
     }
@@ -116,7 +116,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
     async runDue(): Promise<void> {
       if (folder === undefined || everyHours === undefined || db.engine === 'postgres') return
       const now = clock.now()
-      const [last, { failed_at: failedAt }] = [await latest(folder), await claim.read()]
+      const [last, { failed_at: failedAt }] = [await latest(folder), await lock.read()]
       if (failedAt !== null && failedAt > isoMoment(now - pauseMs)) return
       if (last === undefined || last.made_at <= isoMoment(now - everyHours * hour)) await run(folder)
     },

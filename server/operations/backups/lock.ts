@@ -15,20 +15,20 @@ const State = z.object({
 export type BackupState = z.infer<typeof State>
 
 const quiet: BackupState = { claimed_until: null, failed_at: null, failure: null }
-const claimMs = 5 * 60_000
+const lockMs = 5 * 60_000
 
 /** Who makes a back-up, and what came of the last attempt: a row, so that servers and commands make one at a time. */
-export function backupClaim(db: Database) {
+export function backupLock(db: Database) {
   const settings = settingStore(db)
   const read = async (): Promise<BackupState> => {
     const text = await settings.read(setting)
     return text === undefined ? quiet : State.parse(JSON.parse(text))
   }
   const write = (state: BackupState) => settings.write(setting, JSON.stringify(state))
-  const isClaimed = ({ claimed_until: until }: BackupState, now: number) => until !== null && until > isoMoment(now)
+  const isLocked = ({ claimed_until: until }: BackupState, now: number) => until !== null && until > isoMoment(now)
   return {
     read,
-    isClaimed,
+    isLocked,
 
     /**
      * @param andThen runs in the transaction of a claim that succeeds
@@ -37,15 +37,15 @@ export function backupClaim(db: Database) {
     take: (now: number, andThen: () => Promise<void>): Promise<boolean> =>
       db.transaction(async () => {
         const state = await read()
-        if (isClaimed(state, now)) return false
-        await write({ ...state, claimed_until: isoMoment(now + claimMs) })
+        if (isLocked(state, now)) return false
+        await write({ ...state, claimed_until: isoMoment(now + lockMs) })
         await andThen()
         return true
       }),
 
     /** Call it more often than a claim lasts. */
     renew: (now: number) =>
-      db.transaction(async () => write({ ...(await read()), claimed_until: isoMoment(now + claimMs) })),
+      db.transaction(async () => write({ ...(await read()), claimed_until: isoMoment(now + lockMs) })),
 
     /** @param failure a sentence for the operator, or null where it went well */
     end: (now: number, failure: string | null) =>
