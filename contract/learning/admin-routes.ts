@@ -112,13 +112,13 @@ export const learningAdminRoutes = {
   },
   seeding: {
     checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
-    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'claim' },
-    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'claim' },
+    seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'two-phase' },
+    seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'two-phase' },
     addPlatinumLessons: {
       method: 'POST',
       path: '/api/admin/add-platinum-lessons',
       access: 'admin',
-      idempotent: 'claim',
+      idempotent: 'two-phase',
     },
     fixLessonsConstraint: { method: 'POST', path: '/api/admin/fix-lessons-constraint', access: 'admin' },
     updateBronzeAndSilver: { method: 'POST', path: '/api/admin/force-update-silver-lessons', access: 'admin' },

@@ -37,7 +37,7 @@ export interface Route {
    * Accepts an Idempotency-Key. `transactional`: the work and the kept reply commit together.
    * `claim`: the work calls a partner, so only its claim is kept first.
    */
-  idempotent?: 'transactional' | 'claim'
+  idempotent?: 'transactional' | 'two-phase'
   /** Answers in demo mode only; elsewhere the path does not exist. */
   demo?: true
 }

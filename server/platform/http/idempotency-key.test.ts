@@ -56,7 +56,7 @@ test('a key is refused where it could not be kept, and needs none where repeatin
 /** A shop that does not exist yet: guests order, and the work calls a partner. */
 const shop = defineApi(
   {
-    order: { method: 'POST', path: '/api/orders', access: 'public', idempotent: 'claim' },
+    order: { method: 'POST', path: '/api/orders', access: 'public', idempotent: 'two-phase' },
   } as const,
   {
     order: { summary: 'Orders', body: z.object({ item: z.string() }), reply: z.object({ key: z.string() }) },
