@@ -9,9 +9,9 @@ import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
 import { grading, type OpenQuiz } from '#server/learning/quizzes/grading.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
+import { responseCache } from '#server/platform/http/response-cache.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
 import { lessonPreview } from './preview.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
@@ -55,7 +55,7 @@ export const lessonService = ({
   memberships,
   courseCacheKey: version,
 }: Dependencies) => {
-  const encoded = encodedReplies()
+  const encoded = responseCache()
 
   /** Refuses what does not exist and what is above the member's tier. */
   async function authorize(memberId: number, id: number): Promise<AccessInfo> {

@@ -8,9 +8,9 @@ import type { PaymentsPublic } from '#server/payments/area.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
+import { responseCache } from '#server/platform/http/response-cache.ts'
 import { checkoutUnavailable, ownWish, type TierWish } from './checkout.ts'
 import type { MembershipStore } from './store.ts'
 
@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 export const membershipService = ({ db, store, lessons, courseCacheKey: version, config, payments }: Dependencies) => {
-  const encoded = encodedReplies()
+  const encoded = responseCache()
   const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 
   return {

@@ -1,7 +1,7 @@
 import { type ProductQuery, shop } from '#contract/shop/products.ts'
-import { encodedReplies } from '#server/platform/http/encoded-replies.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
+import { responseCache } from '#server/platform/http/response-cache.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
 import { type ShopVisibility, shopClosed, shopEnabledSetting } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductFilter, ProductPages } from './product-pages.ts'
@@ -24,7 +24,7 @@ const howManyRelated = 4
 
 /** What the store shows, to visitors and to the operator. */
 export function shopReading({ store, pages, visibility, settings, refundDays }: Dependencies) {
-  const encoded = encodedReplies()
+  const encoded = responseCache()
 
   async function list(query: ProductQuery, shownOnly: boolean) {
     const { sort = 'newest', page = 1, limit = usualLimit } = query

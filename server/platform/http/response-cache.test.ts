@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodedReplies } from './encoded-replies.ts'
+import { responseCache } from './response-cache.ts'
 
 /** A cache of replies, and how often something was encoded for it. */
 function counted() {
-  const encoded = encodedReplies()
+  const encoded = responseCache()
   let count = 0
   const ask = async (name: string, version: string, text: string) => {
     const encode = async () => {
@@ -36,7 +36,7 @@ test('replies of two names do not meet, even at one version', async () => {
 })
 
 test('what could not be encoded is tried again', async () => {
-  const encoded = encodedReplies()
+  const encoded = responseCache()
   const fail = async () => {
     throw new Error('no database')
   }
