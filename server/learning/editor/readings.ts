@@ -1,4 +1,4 @@
-import { workerCalls } from '#server/platform/jobs/worker-calls.ts'
+import { workerCalls } from '#server/platform/jobs/worker-rpc.ts'
 import type { ReadingTasks } from './reading-tasks.ts'
 
 /** Reads a text beside everything else: `await readLesson('check', { source, place, now })`. */

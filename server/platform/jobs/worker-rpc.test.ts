@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { workerCalls } from './worker-calls.ts'
+import { workerCalls } from './worker-rpc.ts'
 
 interface Work {
   [task: string]: (about: never) => unknown

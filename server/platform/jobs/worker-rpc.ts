@@ -3,12 +3,12 @@ import { parentPort, Worker } from 'node:worker_threads'
 /** Work that a thread does, by name; what it takes and gives is copied from thread to thread. */
 type Tasks = Record<string, (about: never) => unknown>
 
-interface Question {
+interface WorkerRequest {
   id: number
   task: string
   about: never
 }
-type Answer = { id: number; result: unknown } | { id: number; failure: unknown }
+type WorkerResponse = { id: number; result: unknown } | { id: number; failure: unknown }
 
 /** Without work for so long a thread ends, in milliseconds. */
 const idleMs = 60_000
@@ -34,11 +34,11 @@ export function workerCalls<T extends Tasks>(script: URL) {
 
   function start(): Worker {
     const started = new Worker(script)
-    started.on('message', (answer: Answer) => {
-      const asker = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('failure' in answer) asker?.reject(answer.failure)
-      else asker?.resolve(answer.result)
+    started.on('message', (response: WorkerResponse) => {
+      const pending = waiting.get(response.id)
+      waiting.delete(response.id)
+      if ('failure' in response) pending?.reject(response.failure)
+      else pending?.resolve(response.result)
       if (waiting.size === 0) started.unref()
     })
     started.on('error', (error) => fail(started, error))
@@ -50,19 +50,19 @@ export function workerCalls<T extends Tasks>(script: URL) {
     worker ??= start()
     worker.ref()
     last += 1
-    const asker = Promise.withResolvers<unknown>()
-    waiting.set(last, asker)
+    const pending = Promise.withResolvers<unknown>()
+    waiting.set(last, pending)
     worker.postMessage({ id: last, task, about })
     clearTimeout(idle)
     idle = setTimeout(() => waiting.size === 0 && worker?.terminate(), idleMs).unref()
-    return asker.promise as Promise<Awaited<ReturnType<T[N]>>>
+    return pending.promise as Promise<Awaited<ReturnType<T[N]>>>
   }
 }
 
 /** In the thread: does the tasks that it is called for. */
 export function answerCalls(tasks: Tasks) {
-  parentPort?.on('message', async ({ id, task, about }: Question) => {
-    const say = (answer: Answer) => parentPort?.postMessage(answer)
+  parentPort?.on('message', async ({ id, task, about }: WorkerRequest) => {
+    const say = (response: WorkerResponse) => parentPort?.postMessage(response)
     try {
       say({ id, result: await tasks[task]?.(about) })
     } catch (failure) {
