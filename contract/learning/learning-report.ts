@@ -73,18 +73,18 @@ const ofQuestion = { ...ofLesson, question: z.int() }
 const Share = z.object({ passed: Count, of: Count })
 
 /** What is worth a look, and the figures that say why. */
-export const Finding = z.discriminatedUnion('kind', [
+export const Insight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), ...ofLesson, section: z.string(), reached: Count, left: Count }),
   z.object({ kind: z.literal('reason'), ...ofQuestion, came_back: Count, wrong_again: Count }),
   z.object({ kind: z.literal('trap'), ...ofQuestion, option: z.string(), chosen: Count, learners: Count }),
   z.object({ kind: z.literal('fell'), ...ofLesson, last_7_days: Share, before: Share }),
 ])
-export type Finding = z.infer<typeof Finding>
+export type Insight = z.infer<typeof Insight>
 
 export const LearningOverview = z.object({
   counted_at: Moment,
   since: Moment.describe('Where the last 7 days begin'),
-  findings: Finding.array().describe('What to look at first, the most learners first'),
+  findings: Insight.array().describe('What to look at first, the most learners first'),
   reports: z.object({
     fresh: Count.describe('Open reports of mistakes of the last 7 days'),
     open: Count,

@@ -43,8 +43,8 @@ test('a reason that leaves a third of those who come back wrong again is named',
       [null, null],
     ],
   )
-  const findings = (await overview()).findings.filter(({ lesson_id }) => lesson_id === id)
-  assert.deepEqual(findings, [
+  const insights = (await overview()).findings.filter(({ lesson_id }) => lesson_id === id)
+  assert.deepEqual(insights, [
     {
       ...{ kind: 'reason', lesson_id: id, lesson_order: id, title: 'Title of retaken' },
       ...{ question: 1, came_back: 12, wrong_again: 8 },

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { thenRest } from '#server/platform/jobs/then-rest.ts'
 import { isEnough, lessonFigures, rareVersions, reachedSections, toldVersions } from './figures.ts'
-import { findingsOf, type ToldLesson } from './findings.ts'
+import { insightsOf, type ToldLesson } from './insights.ts'
 import type { TrapOf } from './misconceptions.ts'
 import { reportedQuestions, submissionsOf } from './questions.ts'
 import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
@@ -117,7 +117,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
       return {
         counted_at: isoMoment(now),
         since,
-        findings: findingsOf(lessons),
+        findings: insightsOf(lessons),
         reports: await reports.freshMistakes(since),
         lessons: lessons.map(({ figures }) => figures),
       }

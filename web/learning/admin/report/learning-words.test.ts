@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   dropOff,
-  type Finding,
-  findingWords,
   freshReportsText,
+  type Insight,
+  insightWords,
   type LessonFigures,
   mostLostFirst,
   type Option,
@@ -16,8 +16,8 @@ import {
 } from './learning-words.ts'
 
 const lesson = { lesson_id: 30, lesson_order: 3, title: 'Safety Net' }
-const wordsOf = (finding: Finding) => {
-  const { sentence, more, anchor } = findingWords(finding)
+const wordsOf = (insight: Insight) => {
+  const { sentence, more, anchor } = insightWords(insight)
   return [`${sentence} ${more}`, anchor]
 }
 

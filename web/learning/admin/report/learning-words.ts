@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 
 export type Overview = ReplyOf<'learningReport', 'overview'>
 export type LessonFigures = Overview['lessons'][number]
-export type Finding = Overview['findings'][number]
+export type Insight = Overview['findings'][number]
 export type LessonReport = ReplyOf<'learningReport', 'lesson'>
 export type Question = LessonReport['quiz']['questions'][number]
 export type Option = Question['options'][number]
@@ -14,7 +14,7 @@ export const tooFew = 'Shown from five learners on'
 export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 /** What a finding says: a sentence, what stands behind it, and where it leads. */
-export interface FindingWords {
+export interface InsightWords {
   sentence: string
   more: string
   link: string
@@ -25,12 +25,12 @@ export interface FindingWords {
 }
 
 /** A finding in words. */
-export function findingWords(finding: Finding): FindingWords {
-  const lesson = `lesson ${finding.lesson_order}`
-  switch (finding.kind) {
+export function insightWords(insight: Insight): InsightWords {
+  const lesson = `lesson ${insight.lesson_order}`
+  switch (insight.kind) {
     case 'left':
       return {
-        sentence: `${finding.left} of ${finding.reached} learners leave ${lesson} before “${finding.section}”.`,
+        sentence: `${insight.left} of ${insight.reached} learners leave ${lesson} before “${insight.section}”.`,
         more: 'They came to the heading before it, and no further.',
         link: 'See where',
         linkLabel: `See where they leave ${lesson}`,
@@ -38,20 +38,20 @@ export function findingWords(finding: Finding): FindingWords {
       }
     case 'reason':
       return {
-        sentence: `The reason under question ${finding.question} of ${lesson} does not help.`,
-        more: `${finding.wrong_again} of ${finding.came_back} who came back were wrong again.`,
-        ...toQuestion(finding.question, lesson),
+        sentence: `The reason under question ${insight.question} of ${lesson} does not help.`,
+        more: `${insight.wrong_again} of ${insight.came_back} who came back were wrong again.`,
+        ...toQuestion(insight.question, lesson),
       }
     case 'trap':
       return {
-        sentence: `${finding.chosen} of ${finding.learners} choose the same wrong answer to question ${finding.question} of ${lesson}.`,
-        more: `It is “${finding.option}”`,
-        ...toQuestion(finding.question, lesson),
+        sentence: `${insight.chosen} of ${insight.learners} choose the same wrong answer to question ${insight.question} of ${lesson}.`,
+        more: `It is “${insight.option}”`,
+        ...toQuestion(insight.question, lesson),
       }
     case 'fell':
       return {
         sentence: `Fewer pass ${lesson} at the first try than before.`,
-        more: `${shareText(finding.last_7_days)} in the last 7 days, ${shareText(finding.before)} before.`,
+        more: `${shareText(insight.last_7_days)} in the last 7 days, ${shareText(insight.before)} before.`,
         link: 'See the lesson',
         linkLabel: `See the lesson: ${lesson}`,
         anchor: 'quiz',

@@ -1,6 +1,6 @@
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
-import { findingWords, freshReportsText, type Overview } from './learning-words.ts'
+import { freshReportsText, insightWords, type Overview } from './learning-words.ts'
 
 interface Line {
   key: string
@@ -11,11 +11,11 @@ interface Line {
   address: string
 }
 
-function linesOf({ findings, reports }: Overview): Line[] {
-  const lines = findings.map((finding) => {
-    const { anchor, ...words } = findingWords(finding)
-    const address = href('lesson-learning', { id: finding.lesson_id }, { hash: anchor })
-    return { ...words, key: `${finding.kind} ${address}`, address }
+function linesOf({ findings: insights, reports }: Overview): Line[] {
+  const lines = insights.map((insight) => {
+    const { anchor, ...words } = insightWords(insight)
+    const address = href('lesson-learning', { id: insight.lesson_id }, { hash: anchor })
+    return { ...words, key: `${insight.kind} ${address}`, address }
   })
   const fresh = freshReportsText(reports)
   if (!fresh) return lines

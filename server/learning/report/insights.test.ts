@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LessonFigures, ReportedQuestion } from '#contract/learning/learning-report.ts'
-import { findingsOf, type ToldLesson } from './findings.ts'
+import { insightsOf, type ToldLesson } from './insights.ts'
 
 const nothing = { began: null, first_papers: null, passed_first: null }
 const figures = (lesson_order: number, change: LessonFigures['change'] = nothing): LessonFigures => ({
@@ -22,12 +22,12 @@ const question = (chosen: number[], more: Partial<ReportedQuestion> = {}): Repor
   })),
   ...more,
 })
-const kinds = (...lessons: ToldLesson[]) => findingsOf(lessons).map(({ kind }) => kind)
+const kinds = (...lessons: ToldLesson[]) => insightsOf(lessons).map(({ kind }) => kind)
 
 test('a lesson is named that loses a fifth of its readers before one heading, and five at least', () => {
   assert.deepEqual(kinds(lesson(1, { sections: sections(100, 81) })), [])
   assert.deepEqual(kinds(lesson(1, { sections: sections(20, 16) })), [])
-  assert.deepEqual(findingsOf([lesson(1, { sections: sections(100, 90, 70, 56) })]), [
+  assert.deepEqual(insightsOf([lesson(1, { sections: sections(100, 90, 70, 56) })]), [
     {
       ...{ kind: 'left', lesson_id: 1, lesson_order: 1, title: 'Title 1' },
       ...{ section: 'Section 2', reached: 90, left: 20 },
@@ -61,6 +61,6 @@ test('what concerns the most learners stands first, and six are as many as someb
   const losing = [10, 40, 20, 30, 50, 60, 25].map((left, index) =>
     lesson(index + 1, { sections: sections(100, 100 - left) }),
   )
-  const found = findingsOf(losing).map((finding) => finding.kind === 'left' && finding.left)
+  const found = insightsOf(losing).map((insight) => insight.kind === 'left' && insight.left)
   assert.deepEqual(found, [60, 50, 40, 30, 25, 20])
 })

@@ -1,6 +1,6 @@
 import {
-  type Finding,
   fewestLearners,
+  type Insight,
   type LessonFigures,
   type ReportedQuestion,
   type ReportedSection,
@@ -14,7 +14,7 @@ export interface ToldLesson {
 }
 
 /** So many findings are as much as somebody does something about in a week. */
-const mostFindings = 6
+const maxInsights = 6
 /** A section loses many if it loses this share of those who came to it. */
 const manyLeft = 0.2
 /** A wrong option is a trap from this share of the papers on. */
@@ -22,7 +22,7 @@ const manyFall = 0.3
 /** A lesson does worse if its share of passed papers fell by so much. */
 const muchLess = 0.15
 
-type Ranked = { weight: number; finding: Finding }
+type Ranked = { weight: number; insight: Insight }
 
 const ofLesson = ({ lesson_id, lesson_order, title }: LessonFigures) => ({ lesson_id, lesson_order, title })
 
@@ -34,7 +34,7 @@ function leftBefore({ figures, sections }: ToldLesson): Ranked[] {
   })
   const [most] = losses.toSorted((one, other) => other.left - one.left)
   if (!most || most.left < fewestLearners || most.left < most.reached * manyLeft) return []
-  return [{ weight: most.left, finding: { kind: 'left', ...ofLesson(figures), ...most } }]
+  return [{ weight: most.left, insight: { kind: 'left', ...ofLesson(figures), ...most } }]
 }
 
 const reasons = ({ figures, questions }: ToldLesson): Ranked[] =>
@@ -43,7 +43,7 @@ const reasons = ({ figures, questions }: ToldLesson): Ranked[] =>
       ? [
           {
             weight: wrong_again,
-            finding: { kind: 'reason', ...ofLesson(figures), question: number, came_back, wrong_again },
+            insight: { kind: 'reason', ...ofLesson(figures), question: number, came_back, wrong_again },
           },
         ]
       : [],
@@ -59,7 +59,7 @@ const traps = ({ figures, questions }: ToldLesson): Ranked[] =>
         ? [
             {
               weight: chosen,
-              finding: { kind: 'trap', ...ofLesson(figures), question: number, option: text, chosen, learners },
+              insight: { kind: 'trap', ...ofLesson(figures), question: number, option: text, chosen, learners },
             },
           ]
         : [],
@@ -75,15 +75,15 @@ function fell({ figures }: ToldLesson): Ranked[] {
   return [
     {
       weight: now.of - now.passed,
-      finding: { kind: 'fell', ...ofLesson(figures), last_7_days: now, before },
+      insight: { kind: 'fell', ...ofLesson(figures), last_7_days: now, before },
     },
   ]
 }
 
 /** What to look at first, the most learners first; in the order of the course where they are as many. */
-export const findingsOf = (lessons: readonly ToldLesson[]): Finding[] =>
+export const insightsOf = (lessons: readonly ToldLesson[]): Insight[] =>
   lessons
     .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...traps(lesson), ...fell(lesson)])
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, mostFindings)
-    .map(({ finding }) => finding)
+    .slice(0, maxInsights)
+    .map(({ insight: finding }) => finding)
