@@ -86,4 +86,4 @@ export const insightsOf = (lessons: readonly ToldLesson[]): Insight[] =>
     .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...traps(lesson), ...fell(lesson)])
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, maxInsights)
-    .map(({ insight: finding }) => finding)
+    .map(({ insight }) => insight)
