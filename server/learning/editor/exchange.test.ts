@@ -27,7 +27,7 @@ const exported = async (path: string): Promise<Record<string, string>> => {
   const files = unzipSync(new Uint8Array(reply.rawPayload))
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
-async function take(file: Buffer) {
+async function importZip(file: Buffer) {
   const { payload, headers } = await formBody({}, { file: [file, 'lessons.zip'] })
   const url = `${editing.base}/import`
   return site.app.inject({ method: 'POST', url, payload, headers: { ...headers, cookie: admin.cookie } })
@@ -44,7 +44,7 @@ test('the course leaves the editor in the form of the content folder, to the let
 
 test('what was exported is taken in again without a difference', async () => {
   const { lessons } = (await admin.send('GET', editing.base)).json()
-  const reply = await take(zipOf(await exported('export')))
+  const reply = await importZip(zipOf(await exported('export')))
   const { drafted, unchanged, left } = reply.json()
   assert.deepEqual([drafted, unchanged.length, left], [[], lessons.length, []])
   assert.ok(
@@ -59,12 +59,12 @@ test('a lesson that was written here goes to the content folder and comes back, 
   const files = await exported(`${id}/export`)
   const folder = `lessons/${lesson_order}-${slug}`
   assert.deepEqual(Object.keys(files).sort(), [`${folder}/lesson.json`, `${folder}/lesson.md`, `${folder}/quiz.json`])
-  assert.deepEqual((await take(zipOf(files))).json().unchanged, ['There and Back'])
+  assert.deepEqual((await importZip(zipOf(files))).json().unchanged, ['There and Back'])
   const elsewhere = Object.entries(files).map(([name, text]) => [
     name.replace(slug, 'from-elsewhere'),
     text.replace(`"slug": "${slug}"`, '"slug": "from-elsewhere"'),
   ])
-  assert.deepEqual((await take(zipOf(Object.fromEntries(elsewhere)))).json().drafted, ['There and Back'])
+  assert.deepEqual((await importZip(zipOf(Object.fromEntries(elsewhere)))).json().drafted, ['There and Back'])
   const listed = (await admin.send('GET', editing.base)).json().lessons
   const copy = await editing.read(listed.find((one: { slug: string }) => one.slug === 'from-elsewhere').id)
   assert.deepEqual([copy.published, copy.has_draft, copy.source], [false, true, source])
@@ -75,11 +75,11 @@ test('a file that was changed becomes a draft, and a draft that is there is not 
   const name = 'lessons/01-where-you-stand/lesson.md'
   const changed = { ...files, [name]: `${files[name]}`.replace('Before you choose', 'Before you decide') }
   const { title } = (await editing.read(1)).source
-  assert.deepEqual((await take(zipOf(changed))).json(), { drafted: [title], unchanged: [], left: [] })
+  assert.deepEqual((await importZip(zipOf(changed))).json(), { drafted: [title], unchanged: [], left: [] })
   const { source, published, version } = await editing.read(1)
   assert.match(source.markdown, /^Before you decide/)
   assert.deepEqual([published, version], [true, 1])
-  assert.deepEqual((await take(zipOf(files))).json(), {
+  assert.deepEqual((await importZip(zipOf(files))).json(), {
     drafted: [],
     unchanged: [],
     left: [`01-where-you-stand: “${title}” has a draft. Publish or discard it, and take the file in again.`],
@@ -94,7 +94,7 @@ test('a zip that is none, too large inside, or without a lesson is refused in wo
     [zipOf({ 'lessons/01-x/lesson.md': 'x'.repeat(600 * 1024) }), /^This zip unpacks to more than lessons can be\./],
   ]
   for (const [file, sentence] of refused) {
-    const reply = await take(file)
+    const reply = await importZip(file)
     assert.equal(reply.statusCode, 415)
     assert.match(reply.json().error, sentence)
   }
@@ -115,7 +115,7 @@ test('files that are not as agreed are named, and the rest is taken in', async (
     'lessons/63-no-title/lesson.md': 'Text.',
     'lessons/63-no-title/quiz.json': '[]',
   }
-  const { unchanged, left } = (await take(zipOf({ ...files, ...bad }))).json()
+  const { unchanged, left } = (await importZip(zipOf({ ...files, ...bad }))).json()
   assert.equal(unchanged.length, 1)
   assert.deepEqual(left.slice(0, 3), [
     '60-no-quiz: quiz.json is missing.',

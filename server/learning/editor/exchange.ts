@@ -44,7 +44,7 @@ export const lessonExchange = ({ db, editor, reader, drafts, resources }: Depend
   }
 
   /** Takes one lesson in as a draft. @returns what is said of it, and where */
-  async function takeIn(folder: string, files: LessonFiles, editing: Editing): Promise<[keyof Imported, string]> {
+  async function importLesson(folder: string, files: LessonFiles, editing: Editing): Promise<[keyof Imported, string]> {
     const { source, slug } = sourceOfTexts(files)
     const publishState = await editor.findBySlug(slug)
     if (!publishState) {
@@ -82,7 +82,7 @@ export const lessonExchange = ({ db, editor, reader, drafts, resources }: Depend
       const imported: Imported = { drafted: [], unchanged: [], left: [] }
       for (const [folder, texts] of [...folders].sort()) {
         try {
-          const [what, says] = await takeIn(folder, wholeLesson(texts), editing)
+          const [what, says] = await importLesson(folder, wholeLesson(texts), editing)
           imported[what].push(says)
         } catch (error) {
           if (!(error instanceof SourceFileError)) throw error

@@ -34,7 +34,7 @@ export function backupLock(db: Database) {
      * @param andThen runs in the transaction of a claim that succeeds
      * @returns whether it is the caller's turn
      */
-    take: (now: number, andThen: () => Promise<void>): Promise<boolean> =>
+    acquire: (now: number, andThen: () => Promise<void>): Promise<boolean> =>
       db.transaction(async () => {
         const state = await read()
         if (isLocked(state, now)) return false

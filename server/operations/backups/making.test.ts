@@ -152,7 +152,7 @@ test('one that fails is told, leaves nothing behind, and is tried again after a 
 
 test('while another process makes one, none is begun, and after a crash there the next is', { skip }, async (t) => {
   const { site, folder, service } = await siteWithBackups(t)
-  assert.equal(await backupLock(site.db).take(site.clock.now(), async () => {}), true)
+  assert.equal(await backupLock(site.db).acquire(site.clock.now(), async () => {}), true)
   assert.equal(await service.run(folder), undefined)
   assert.equal((await service.panel()).is_under_way, true)
   site.clock.advance(5 * 60_000)

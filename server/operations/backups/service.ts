@@ -69,7 +69,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
   async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
     const begin = async () => {
       const now = clock.now()
-      return (await lock.take(now, andThen)) ? make(place, now) : undefined
+      return (await lock.acquire(now, andThen)) ? make(place, now) : undefined
     }
     underWay ??= begin().finally(() => {
       underWay = undefined

@@ -30,7 +30,7 @@ interface Dependencies {
 export function paymentEvents({ provider, events, sync, log }: Dependencies) {
   /** How many events came in, by what became of them. */
   const counts = { done: 0, repeated: 0, ignored: 0, failed: 0, refused: 0 }
-  const takeIn = async (event: Event, now: number): Promise<'done' | 'ignored'> => {
+  const applyEvent = async (event: Event, now: number): Promise<'done' | 'ignored'> => {
     if (event.livemode !== provider.livemode || event.account) {
       log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was ignored')
       return 'ignored'
@@ -57,9 +57,9 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     return 'done'
   }
 
-  const takeInIfKnown = async (event: Event, now: number) => {
+  const applyKnownEvent = async (event: Event, now: number) => {
     try {
-      return await takeIn(event, now)
+      return await applyEvent(event, now)
     } catch (error) {
       if (!isMissing(error)) throw error
       // What our key cannot read is none of ours, and will not be when the event comes again.
@@ -69,13 +69,13 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
   }
 
   /** Does what an event asks for, once. @throws whatever failed, so that it comes again */
-  const take = async (event: Event, now: number): Promise<void> => {
+  const handleEvent = async (event: Event, now: number): Promise<void> => {
     if (await events.isKnown(event.id)) {
       counts.repeated += 1
       return
     }
     try {
-      counts[await takeInIfKnown(event, now)] += 1
+      counts[await applyKnownEvent(event, now)] += 1
     } catch (error) {
       counts.failed += 1
       throw error
@@ -85,7 +85,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
 
   return {
     counts,
-    take,
+    handleEvent,
     isKnown: events.isKnown,
 
     sweep: events.sweep,
@@ -100,7 +100,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
         throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
       }
       try {
-        await take(event, now)
+        await handleEvent(event, now)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')

@@ -50,7 +50,7 @@ export async function* findDifferences(dependencies: Dependencies): Found {
 /** Brings our rows to what the provider says, by the same ways as its events do. */
 export async function repair({ sync, events, provider }: Payments, look: Look, now: number): Promise<void> {
   const calls = provider.calls(budgetMs)
-  if (look.kind === 'event') await events.take(look.event, now)
+  if (look.kind === 'event') await events.handleEvent(look.event, now)
   else if (look.kind === 'subscription') await sync.subscription(look.id, calls, now, { invoice: look.invoice })
   else await sync[look.kind](look.id, calls, now)
 }

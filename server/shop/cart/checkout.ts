@@ -16,7 +16,7 @@ import type { CartStore } from './store.ts'
 interface Dependencies {
   db: Database
   carts: Pick<CartService, 'weigh'>
-  store: Pick<CartStore, 'takePaid'>
+  store: Pick<CartStore, 'removePaidItems'>
   orders: OrderStore
   newOrder: NewOrderMaker
   emails: OrderEmails
@@ -69,7 +69,7 @@ export function cartCheckout(dependencies: Dependencies) {
       await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
       await newOrder.completeFree(id, isoMoment(now))
       const [order, items] = [await orders.byId(id), await orders.items(id)]
-      await dependencies.store.takePaid(memberId, items)
+      await dependencies.store.removePaidItems(memberId, items)
       const payer = await payments.payers.find(memberId)
       if (order && payer) await letters.ordered(order, items, payer, now)
       return { order_id: id, sessionUrl: null }

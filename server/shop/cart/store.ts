@@ -83,7 +83,7 @@ export const cartStore = (db: Database) => ({
   remove: (cartId: number) => db.run`delete from carts where id = ${cartId}`,
 
   /** Takes out of a member's cart what was paid, and leaves what was put in beside it. */
-  async takePaid(memberId: number, paid: readonly { product_id: number | null; quantity: number }[]) {
+  async removePaidItems(memberId: number, paid: readonly { product_id: number | null; quantity: number }[]) {
     for (const { product_id: productId, quantity } of paid) {
       await db.run`
         delete from cart_items where product_id = ${productId} and quantity <= ${quantity}

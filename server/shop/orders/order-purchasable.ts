@@ -13,7 +13,7 @@ import type { OrderStore } from './store.ts'
 
 interface Dependencies {
   orders: OrderStore
-  carts: Pick<CartStore, 'takePaid'>
+  carts: Pick<CartStore, 'removePaidItems'>
   stock: OrderStock
   /** What partners print of an order. */
   printing: Pick<PrintQueue, 'paid' | 'moneyBack'>
@@ -42,7 +42,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
       state: orderState({ ...paid, isEffective: true }, items),
       ...(order.shipment !== 'none' && shipping && destinationOf(shipping)),
     })
-    await carts.takePaid(memberId, items)
+    await carts.removePaidItems(memberId, items)
     await orders.addEvent(order.id, moment, `Paid: ${formatCents(charge.total_cents)}.`)
     await printing.paid(order.id, shipping, moment)
   }

@@ -137,7 +137,7 @@ export const printOrderStore = (db: Database) => ({
     db.run`update print_orders set ${assignments(changes)} where id = ${id}`,
 
   /** Has one to oneself until a moment. @returns false where somebody else has it, or nothing is to be done */
-  async take(id: number, now: string, until: string): Promise<boolean> {
+  async claim(id: number, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       update print_orders set busy_until = ${until}
       where id = ${id} and state in ('waiting', 'placed') and (busy_until is null or busy_until <= ${now})`

@@ -65,8 +65,8 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
    * Whoever is at it is done in a moment; what they read may be older than what there is to know now.
    * @returns false where nothing is to be done any more
    */
-  const take = async (id: number, now: number): Promise<boolean> => {
-    for (let look = 1; !(await rows.take(id, isoMoment(now), isoMoment(now + busyMs))); look++) {
+  const claim = async (id: number, now: number): Promise<boolean> => {
+    for (let look = 1; !(await rows.claim(id, isoMoment(now), isoMoment(now + busyMs))); look++) {
       const row = await rows.byId(id)
       if (!row || row.state === 'refused' || row.state === 'ended') return false
       if (look > looks) throw new BusyError('Another server is at it')
@@ -80,7 +80,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
    * anybody, and each time it begins with what the partner knows.
    */
   const settle = async (id: number, now: number): Promise<void> => {
-    const row = (await take(id, now)) ? await rows.byId(id) : undefined
+    const row = (await claim(id, now)) ? await rows.byId(id) : undefined
     if (!row) return
     try {
       await bringForward(row, now)

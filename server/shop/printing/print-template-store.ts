@@ -97,7 +97,7 @@ export const printTemplateStore = (db: Database) => ({
    * Has a product to oneself until a moment.
    * @param product.isMade whether it is to be made anew, or its maker never ended; one that was made meanwhile is not taken
    */
-  async take({ id, isMade }: { id: number; isMade: boolean }, now: string, until: string): Promise<boolean> {
+  async claim({ id, isMade }: { id: number; isMade: boolean }, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       update print_products set busy_until = ${until}
       where id = ${id} and (busy_until is null or busy_until <= ${now})

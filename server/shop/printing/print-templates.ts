@@ -42,7 +42,7 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
       await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
       const again = await store.insert(row)
       if (again !== undefined) return { id: again, isMade: false }
-    } else if (before && (await store.take({ id: before.id, isMade: false }, isoMoment(now), isoMoment(now + busyMs))))
+    } else if (before && (await store.claim({ id: before.id, isMade: false }, isoMoment(now), isoMoment(now + busyMs))))
       return { id: before.id, isMade: false }
     throw busy()
   }
@@ -91,7 +91,7 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
     /** The partner is told first where it made the product of a template; orders always bring their design along. */
     async replaceDesign(id: number, [design]: readonly DesignImage[], now: number, note: Note): Promise<PrintTemplate> {
       if (!design || !(await store.shown(id))) throw noPrintTemplate()
-      if (!(await store.take({ id, isMade: true }, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
+      if (!(await store.claim({ id, isMade: true }, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
       try {
         const row = await store.shown(id)
         if (!row) throw noPrintTemplate()

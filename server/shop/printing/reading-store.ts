@@ -16,7 +16,7 @@ export const readingStore = (db: Database) => ({
   },
 
   /** Takes a name until a moment. @returns false where somebody else has it */
-  async take(name: string, now: string, until: string): Promise<boolean> {
+  async claim(name: string, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       insert into print_readings (name, content, read_at) values (${name}, ${''}, ${until})
       on conflict (name) do update set read_at = excluded.read_at where print_readings.read_at <= ${now}`

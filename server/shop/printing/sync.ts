@@ -81,7 +81,7 @@ export function prodigiSync({ db, store, readings, addToShop: addToStore, refres
   return {
     /** @throws a 409 while one runs, a 503 where Prodigi does not answer at all */
     async sync(client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> {
-      if (!(await readings.take(lockName, isoMoment(now), isoMoment(now + lockMs))))
+      if (!(await readings.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
         throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
       try {
         await client.latestOrder()

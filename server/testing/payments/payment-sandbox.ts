@@ -4,7 +4,7 @@ import { openPayments, type PaymentsProvider } from '#sandbox/payments/provider.
 import type { Clock } from '#server/platform/base/clock.ts'
 
 /** Takes in an event of the provider, and tells the status of the reply. */
-export type TakeEvent = (payload: string, signature: string) => Promise<number>
+export type HandleEvent = (payload: string, signature: string) => Promise<number>
 
 /** What a test does between the site and its provider. */
 interface Meddling {
@@ -20,9 +20,9 @@ const origin = 'http://127.0.0.1:4999'
  * The demonstration's payment provider for one site: driven by hand, reached by the site through its own API without a
  * network.
  */
-export function paymentSandbox(clock: Clock, takeEvent: TakeEvent) {
+export function paymentSandbox(clock: Clock, handleEvent: HandleEvent) {
   const options = { origin, clock, production: false, backoff: [] }
-  const provider = openPayments({ ...options, deliver: ({ payload, signature }) => takeEvent(payload, signature) })
+  const provider = openPayments({ ...options, deliver: ({ payload, signature }) => handleEvent(payload, signature) })
   const app = Fastify()
   mountPayments(app, { ...options, allowRemote: false }, provider)
   const meddle: Meddling = {}

@@ -60,14 +60,14 @@ function useUpload(onStaged: (stagedImport: StagedImport) => void) {
 function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false)
   const id = useId()
-  const take = (files: FileList | null) => {
+  const choose = (files: FileList | null) => {
     const [file] = files ?? []
     if (file && !busy) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    choose(event.dataTransfer.files)
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -88,7 +88,7 @@ function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
         accept=".csv,.tsv,.txt,.ofx,.qfx,text/csv,application/x-ofx"
         disabled={busy}
         onChange={(event) => {
-          take(event.target.files)
+          choose(event.target.files)
           // The same file may be chosen again after it was corrected.
           event.target.value = ''
         }}

@@ -88,7 +88,7 @@ export async function planImport(store: ProductStore, rows: Rows): Promise<Impor
     return before === undefined
   }
 
-  const take = (line: number, cells: CsvCells) => {
+  const addRow = (line: number, cells: CsvCells) => {
     if (!cells.id && !cells.sku) return tell(line, 'Give an id or a SKU, by which the product is known.')
     const before = cells.id ? byId.get(Number(cells.id)) : bySku.get(cells.sku ?? '')
     if (cells.id && !before) return tell(line, `There is no product with the id ${cells.id.slice(0, 20)}.`)
@@ -116,7 +116,7 @@ export async function planImport(store: ProductStore, rows: Rows): Promise<Impor
   }
 
   for (const [index, { line, cells }] of rows.entries()) {
-    take(line, cells)
+    addRow(line, cells)
     if (index % pageSize === 0) await eventLoopTurn()
   }
   return { summary, rows: planned }

@@ -72,7 +72,7 @@ export function PosterPicker({ stills, problem, poster, onPoster }: PosterPicker
 
 function OwnPicture({ onPoster }: { onPoster: (poster: Poster) => void }) {
   const [error, setError] = useState<string | null>(null)
-  const take = async (file: File) => {
+  const choose = async (file: File) => {
     try {
       const { preview } = await drawPicture(file)
       setError(null)
@@ -83,7 +83,7 @@ function OwnPicture({ onPoster }: { onPoster: (poster: Poster) => void }) {
   }
   return (
     <>
-      <PictureButton label="Choose a picture" onFile={take} />
+      <PictureButton label="Choose a picture" onFile={choose} />
       {error && <FieldError>{error}</FieldError>}
     </>
   )
