@@ -98,15 +98,17 @@ test('a score is shown in whole percents, and who is just below 70 has not passe
 })
 
 test('a review says to each wrong choice what is said to it, and nothing to a right one or an old question', () => {
-  const told = { ...question(1), mistakes: ['Not a.', null, 'Not c.', 'Not d.'] }
-  const mistakesFor = (answers: number[], of = told) =>
+  const result = { ...question(1), mistakes: ['Not a.', null, 'Not c.', 'Not d.'] }
+  const mistakesFor = (answers: number[], of = result) =>
     reviewOf(
       answers.map(() => of),
       answers,
     ).map(({ mistake }) => mistake)
   assert.deepEqual(mistakesFor([0, 1, 2, 3]), ['Not a.', undefined, 'Not c.', 'Not d.'])
-  assert.deepEqual(mistakesFor([1], { ...told, mistakes: ['Not a.', 'Never said.', 'Not c.', 'Not d.'] }), [undefined])
+  assert.deepEqual(mistakesFor([1], { ...result, mistakes: ['Not a.', 'Never said.', 'Not c.', 'Not d.'] }), [
+    undefined,
+  ])
   const [reviewed] = reviewOf([question(1)], [0])
   assert.deepEqual(reviewed, { ...question(1), chosen: 0 })
-  assert.ok(!('mistakes' in (reviewOf([told], [0])[0] ?? {})))
+  assert.ok(!('mistakes' in (reviewOf([result], [0])[0] ?? {})))
 })

@@ -17,12 +17,12 @@ before(() => build(web))
 after(() => rmSync(folder, { recursive: true }))
 
 test('every page of the table has its HTML, and the server is told of each', () => {
-  const told: { pattern: string; file: string }[] = JSON.parse(read('pages.json'))
+  const result: { pattern: string; file: string }[] = JSON.parse(read('pages.json'))
   assert.deepEqual(
-    told.map(({ pattern }) => pattern),
+    result.map(({ pattern }) => pattern),
     pages.map(({ pattern }) => pattern),
   )
-  for (const { file } of told) assert.match(read(file), /^<!doctype html>/)
+  for (const { file } of result) assert.match(read(file), /^<!doctype html>/)
 })
 
 test('no page has a script, a style or a handler in its HTML that the content security policy would refuse', () => {

@@ -111,9 +111,9 @@ test('a port that is taken is said in a sentence', async () => {
 
 test('every command of npm leads to a program that is there, and a word that is none is told which there are', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const told = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'strat'], { encoding: 'utf8' })
-  assert.equal(told.status, 1)
-  const [, list = ''] = /^There is no command 'strat'\. There are: (.*)\n$/.exec(told.stderr) ?? []
+  const result = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'strat'], { encoding: 'utf8' })
+  assert.equal(result.status, 1)
+  const [, list = ''] = /^There is no command 'strat'\. There are: (.*)\n$/.exec(result.stderr) ?? []
   assert.deepEqual(list.split(', ').sort(), Object.keys(scripts).sort())
   const programs = [...readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/: \['(.*?)'[,\]]/g)]
   assert.equal(programs.length, list.split(', ').length)

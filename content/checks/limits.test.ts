@@ -21,12 +21,12 @@ test('a question may have 40 words and no more', () => {
 })
 
 test('what is said to a wrong choice has 6 to 50 words, and differs from all else that is said in its quiz', () => {
-  const told = (count: number, other = 'The shelf only holds the jar for you.') =>
+  const messagesFor = (count: number, other = 'The shelf only holds the jar for you.') =>
     says(40, ask(0, { mistakes: [null, times(count, 'lid'), other, 'A lid is shut and says nothing of names.'] }))
-  assert.deepEqual(told(5), ['l02-q1: what is said to "A jar with no name yet" has 5 words, not 6 to 50'])
-  assert.deepEqual([told(6), told(50)], [[], []])
-  assert.deepEqual(told(51), ['l02-q1: what is said to "A jar with no name yet" has 51 words, not 6 to 50'])
-  assert.deepEqual(told(6, 'Lid, lid, lid: lid lid lid.'), [
+  assert.deepEqual(messagesFor(5), ['l02-q1: what is said to "A jar with no name yet" has 5 words, not 6 to 50'])
+  assert.deepEqual([messagesFor(6), messagesFor(50)], [[], []])
+  assert.deepEqual(messagesFor(51), ['l02-q1: what is said to "A jar with no name yet" has 51 words, not 6 to 50'])
+  assert.deepEqual(messagesFor(6, 'Lid, lid, lid: lid lid lid.'), [
     'two wrong choices are told the same: lid lid lid lid lid lid',
   ])
 })

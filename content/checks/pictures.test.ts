@@ -13,7 +13,7 @@ const budget = buildPicture('budget-503020')
 const due = promisedNumbers['budget-503020']?.() ?? []
 
 /** What is said of the budget picture once a piece of it is replaced; the piece has to be there. */
-function told(from: string | RegExp, to: string): string[] {
+function messagesFor(from: string | RegExp, to: string): string[] {
   const svg = budget.replace(from, to)
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
   const findings = checkPicture(svg, due)
@@ -40,53 +40,55 @@ test('a lesson that says something else of its picture is told', () => {
 })
 
 test('a picture that is not well-formed is told', () => {
-  assert.deepEqual(told('</svg>', ''), ['it does not have one root that closes'])
-  assert.deepEqual(told('</title>', '</titel>'), ['</titel> closes nothing'])
-  assert.deepEqual(told('made up', 'made & up'), ['& is no entity'])
+  assert.deepEqual(messagesFor('</svg>', ''), ['it does not have one root that closes'])
+  assert.deepEqual(messagesFor('</title>', '</titel>'), ['</titel> closes nothing'])
+  assert.deepEqual(messagesFor('made up', 'made & up'), ['& is no entity'])
   assert.throws(() => parseXml('<a b=c/>'), XmlError)
   assert.throws(() => parseXml('<a b="1" b="2"/>'), XmlError)
   assert.throws(() => parseXml('<a/><b/>'), XmlError)
 })
 
 test('a picture without its size, role, name or description is told', () => {
-  assert.deepEqual(told('0 0 800 450', '0 0 800 400'), ['it is not 800 by 450'])
-  assert.deepEqual(told('role="img" ', ''), ['it has no role, or no name for it'])
-  assert.deepEqual(told('id="title"', 'id="name"'), ['it has no role, or no name for it'])
-  assert.deepEqual(told(/<desc id="desc">[^<]*/, '<desc id="desc">'), ['title or desc is missing'])
+  assert.deepEqual(messagesFor('0 0 800 450', '0 0 800 400'), ['it is not 800 by 450'])
+  assert.deepEqual(messagesFor('role="img" ', ''), ['it has no role, or no name for it'])
+  assert.deepEqual(messagesFor('id="title"', 'id="name"'), ['it has no role, or no name for it'])
+  assert.deepEqual(messagesFor(/<desc id="desc">[^<]*/, '<desc id="desc">'), ['title or desc is missing'])
 })
 
 test('a picture that runs or fetches something is told', () => {
-  assert.deepEqual(told('<style>', '<script>1</script><style>'), ['it holds <script>'])
-  assert.deepEqual(told('<style>', '<foreignObject/><style>'), ['it holds <foreignObject>'])
-  assert.deepEqual(told('<rect ', '<rect onclick="x()" '), ['<rect> has onclick'])
-  assert.deepEqual(told('<rect ', '<rect xlink:href="https://example.com" '), ['<rect> has xlink:href'])
-  assert.deepEqual(told('<style>', '<style>@font-face{src:url(a)}'), ['its style fetches something'])
+  assert.deepEqual(messagesFor('<style>', '<script>1</script><style>'), ['it holds <script>'])
+  assert.deepEqual(messagesFor('<style>', '<foreignObject/><style>'), ['it holds <foreignObject>'])
+  assert.deepEqual(messagesFor('<rect ', '<rect onclick="x()" '), ['<rect> has onclick'])
+  assert.deepEqual(messagesFor('<rect ', '<rect xlink:href="https://example.com" '), ['<rect> has xlink:href'])
+  assert.deepEqual(messagesFor('<style>', '<style>@font-face{src:url(a)}'), ['its style fetches something'])
 })
 
 test('a picture brings its typeface along, and one that needs a sign which that lacks is told', () => {
   const styleOf = (name: string) => /<style>(.*)<\/style>/.exec(buildPicture(name))?.[1] ?? ''
   for (const name of pictureNames) assert.ok(styleOf(name).startsWith(typefaceRule), name)
-  assert.deepEqual(told('$620 take-home pay, made up', '$620 take-home pay – made up'), [
+  assert.deepEqual(messagesFor('$620 take-home pay, made up', '$620 take-home pay – made up'), [
     '"$620 take-home pay – made up" has signs that the typeface lacks: –',
   ])
 })
 
 test('words that are small, pale, cut off or in the way of others are told', () => {
-  assert.deepEqual(told('font-size="26"', 'font-size="15"'), ['"Guide: 50/30/20" is 15 px, not 16'])
-  assert.deepEqual(told('font-size="26"', 'font-size="16"'), [])
-  assert.match(told(/#49575a/g, '#b9c7ca').join(), /"\$620 take-home pay, made up" has a contrast of 1\.7 and /)
+  assert.deepEqual(messagesFor('font-size="26"', 'font-size="15"'), ['"Guide: 50/30/20" is 15 px, not 16'])
+  assert.deepEqual(messagesFor('font-size="26"', 'font-size="16"'), [])
+  assert.match(messagesFor(/#49575a/g, '#b9c7ca').join(), /"\$620 take-home pay, made up" has a contrast of 1\.7 and /)
   assert.match(
-    told(/\.f-on-accent\{fill:#[0-9a-f]+/, '.f-on-accent{fill:#77cfd1').join(),
+    messagesFor(/\.f-on-accent\{fill:#[0-9a-f]+/, '.f-on-accent{fill:#77cfd1').join(),
     /"Needs" has a contrast of 7\.0 and 1\.0/,
   )
-  assert.deepEqual(told('x="40" y="58"', 'x="400" y="58"').slice(0, 1), [
+  assert.deepEqual(messagesFor('x="40" y="58"', 'x="400" y="58"').slice(0, 1), [
     '"Wants are $54 over the guide" touches the rim of the picture',
   ])
-  assert.deepEqual(told('x="40" y="112"', 'x="40" y="132"'), ['"Guide: 50/30/20" lies across an edge or under a shape'])
-  assert.match(told('x="40" y="112"', 'x="40" y="76"').join(), /stands in the way of/)
-  assert.match(told('y="258"', 'y="274"').join(), /a line runs through "\$54 over"/)
+  assert.deepEqual(messagesFor('x="40" y="112"', 'x="40" y="132"'), [
+    '"Guide: 50/30/20" lies across an edge or under a shape',
+  ])
+  assert.match(messagesFor('x="40" y="112"', 'x="40" y="76"').join(), /stands in the way of/)
+  assert.match(messagesFor('y="258"', 'y="274"').join(), /a line runs through "\$54 over"/)
 })
 
 test('a number that the calculator does not give, or that is missing, is told', () => {
-  assert.deepEqual(told('>$240<', '>$241<'), ['241 does not come from the calculator', 'it does not say 240'])
+  assert.deepEqual(messagesFor('>$240<', '>$241<'), ['241 does not come from the calculator', 'it does not say 240'])
 })

@@ -70,7 +70,7 @@ const items: Row[] = [
   ['an explanation speaks of something else', 21, 'F', ask(0, { explanation: 'You see it at once. '.repeat(8) })],
 ]
 
-const told = (mistakes: (string | null)[]) => ask(0, { mistakes })
+const messagesFor = (mistakes: (string | null)[]) => ask(0, { mistakes })
 const wrongJar = 'This one holds something other than money.'
 const mistakes: Row[] = [
   ['nothing is said to a wrong choice', 40, 'F', ask(0, { mistakes: undefined })],
@@ -78,13 +78,13 @@ const mistakes: Row[] = [
     'one wrong option has no sentence',
     40,
     'F',
-    told([null, null, wrongJar, 'A shelf holds jars, and no money by itself.']),
+    messagesFor([null, null, wrongJar, 'A shelf holds jars, and no money by itself.']),
   ],
   [
     'the right option is told of a mistake',
     40,
     'F',
-    told([
+    messagesFor([
       wrongJar,
       'No lid has a name, as far as we know.',
       'Or a shelf: it only holds the jar.',
@@ -95,25 +95,25 @@ const mistakes: Row[] = [
     'what is said to a wrong choice is too short',
     40,
     'F',
-    told([null, 'Not this one.', wrongJar, 'A shelf holds jars, and no money by itself.']),
+    messagesFor([null, 'Not this one.', wrongJar, 'A shelf holds jars, and no money by itself.']),
   ],
   [
     'what is said to a wrong choice is too long',
     40,
     'F',
-    told([null, `${wrongJar} `.repeat(8), wrongJar, 'A shelf holds jars, and no money by itself.']),
+    messagesFor([null, `${wrongJar} `.repeat(8), wrongJar, 'A shelf holds jars, and no money by itself.']),
   ],
   [
     'two wrong choices are told the same',
     40,
     'F',
-    told([null, wrongJar, `${wrongJar.slice(0, -1)}!`, 'A shelf holds jars, and no money by itself.']),
+    messagesFor([null, wrongJar, `${wrongJar.slice(0, -1)}!`, 'A shelf holds jars, and no money by itself.']),
   ],
   [
     'somebody is told to be wrong',
     40,
     'F',
-    told([null, 'You are wrong: this one is a lid.', wrongJar, 'A shelf holds jars, and no money by itself.']),
+    messagesFor([null, 'You are wrong: this one is a lid.', wrongJar, 'A shelf holds jars, and no money by itself.']),
   ],
   [
     'an explanation speaks to one choice',

@@ -80,19 +80,19 @@ test('a clip whose index stands at the end, or that is too large, is told', () =
 
 test('captions that cannot be read, or not in time, are told', () => {
   const vtt = captionsOf(clip)
-  const told = (from: string, to: string) => {
+  const messagesFor = (from: string, to: string) => {
     assert.ok(vtt.includes(from), from)
     return says(checkCaptions(vtt.replace(from, to), clip.seconds, promisedInCaptions('compound-growth'))).map((each) =>
       each.replace(/".*"/, '"…"'),
     )
   }
   assert.deepEqual(readCaptions(vtt)?.[1], clip.captions[1])
-  assert.deepEqual(told('WEBVTT', 'WEB'), ['38 its captions are no WebVTT'])
-  assert.deepEqual(told('00:04.200 -->', '4.2 -->'), ['38 its captions are no WebVTT'])
-  assert.deepEqual(told('00:19.700', '00:20.000'), ['38 "…" ends after the clip'])
-  assert.deepEqual(told('00:08.400 -->', '00:08.000 -->'), ['38 "…" comes before its turn'])
-  assert.deepEqual(told('00:08.200', '00:06.200'), ['38 "…" is gone before it is read'])
-  assert.deepEqual(told('$40', '$41'), ['38 41 does not come from the calculator'])
+  assert.deepEqual(messagesFor('WEBVTT', 'WEB'), ['38 its captions are no WebVTT'])
+  assert.deepEqual(messagesFor('00:04.200 -->', '4.2 -->'), ['38 its captions are no WebVTT'])
+  assert.deepEqual(messagesFor('00:19.700', '00:20.000'), ['38 "…" ends after the clip'])
+  assert.deepEqual(messagesFor('00:08.400 -->', '00:08.000 -->'), ['38 "…" comes before its turn'])
+  assert.deepEqual(messagesFor('00:08.200', '00:06.200'), ['38 "…" is gone before it is read'])
+  assert.deepEqual(messagesFor('$40', '$41'), ['38 41 does not come from the calculator'])
 })
 
 test('words too small for a phone, or under the captions, are told', () => {
@@ -115,24 +115,29 @@ const own = {
 }
 
 test('a video of ours brings its still picture and captions, and they are stored', () => {
-  const told = (resource: AuthoredResource) => says(checkResources(openMadeUp({ file: { resources: [resource] } })))
-  assert.deepEqual(told(own), [])
-  assert.deepEqual(told({ ...own, captions: undefined }), ['38 "Jars": captions are undefined, not videos/jars.vtt'])
-  assert.deepEqual(told({ ...own, poster: 'pictures/jars.svg' }), [
+  const messagesFor = (resource: AuthoredResource) =>
+    says(checkResources(openMadeUp({ file: { resources: [resource] } })))
+  assert.deepEqual(messagesFor(own), [])
+  assert.deepEqual(messagesFor({ ...own, captions: undefined }), [
+    '38 "Jars": captions are undefined, not videos/jars.vtt',
+  ])
+  assert.deepEqual(messagesFor({ ...own, poster: 'pictures/jars.svg' }), [
     '38 "Jars": poster is pictures/jars.svg, not videos/jars.svg',
   ])
   assert.match(
-    told({ ...own, external_url: 'https://www.youtube.com/watch?v=x' }).join(),
+    messagesFor({ ...own, external_url: 'https://www.youtube.com/watch?v=x' }).join(),
     /^37 .* not ours has external_url/,
   )
   assert.match(
-    told({ ...own, resource_type: 'excel', file: 'workbooks/jars.xlsx' }).join(),
+    messagesFor({ ...own, resource_type: 'excel', file: 'workbooks/jars.xlsx' }).join(),
     /^37 .*only a video has a poster/,
   )
-  assert.deepEqual(told({ ...own, section: 'a-jar-too-many' }), [
+  assert.deepEqual(messagesFor({ ...own, section: 'a-jar-too-many' }), [
     '36 "Jars": no heading of the lesson has the anchor a-jar-too-many',
   ])
-  assert.deepEqual(told({ ...own, section: undefined }), ['36 "Jars": section names the heading that it stands under'])
+  assert.deepEqual(messagesFor({ ...own, section: undefined }), [
+    '36 "Jars": section names the heading that it stands under',
+  ])
   const [lesson] = toSeed({
     lessons: [madeUpLesson({ file: { resources: [own] } })],
     figures: madeUpSurroundings.figures,

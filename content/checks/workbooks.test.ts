@@ -21,7 +21,7 @@ function changed(file: string, part: string, from: string | RegExp, to: string):
   return zipSync({ ...parts, [part]: strToU8(after) })
 }
 
-const told = async (bytes: Uint8Array, promised = netWorth) =>
+const messagesFor = async (bytes: Uint8Array, promised = netWorth) =>
   (await checkWorkbook(bytes, promised)).map(({ check, says }) => `${check} ${says}`)
 
 const snapshot = 'xl/worksheets/sheet2.xml'
@@ -31,30 +31,32 @@ test('the four workbooks hold what they promise, as built and as recalculated', 
 })
 
 test('a workbook whose formula is another one is told', async () => {
-  const found = await told(changed(netWorth.file, snapshot, '<f>C20-H20</f>', '<f>C20+H20</f>'))
+  const found = await messagesFor(changed(netWorth.file, snapshot, '<f>C20-H20</f>', '<f>C20+H20</f>'))
   assert.deepEqual(found, ['33 Snapshot!C22: the formula is C20+H20, not C20-H20'])
 })
 
 test('a workbook whose stored result is wrong, an error or missing is told', async () => {
   const stored = /<f>C20-H20<\/f><v>720<\/v>/
-  const wrong = await told(changed(netWorth.file, snapshot, stored, '<f>C20-H20</f><v>721</v>'))
+  const wrong = await messagesFor(changed(netWorth.file, snapshot, stored, '<f>C20-H20</f><v>721</v>'))
   assert.deepEqual(wrong, ['33 Snapshot!C22 shows 721, not 720'])
-  const missing = await told(changed(netWorth.file, snapshot, stored, '<f>C20-H20</f>'))
+  const missing = await messagesFor(changed(netWorth.file, snapshot, stored, '<f>C20-H20</f>'))
   assert.equal(missing[0], `33 ${snapshot} has a formula without a stored result`)
   const error = /<c r="C23" s="(\d+)"><f>(.*?)<\/f><v>.*?<\/v>/
-  const broken = await told(changed(netWorth.file, snapshot, error, '<c r="C23" s="$1" t="e"><f>$2</f><v>#DIV/0!</v>'))
+  const broken = await messagesFor(
+    changed(netWorth.file, snapshot, error, '<c r="C23" s="$1" t="e"><f>$2</f><v>#DIV/0!</v>'),
+  )
   assert.deepEqual(broken, ['33 Snapshot!C23 shows #DIV/0!'])
 })
 
 test('a function that not every spreadsheet program has is told', async () => {
-  const found = await told(
+  const found = await messagesFor(
     changed(netWorth.file, 'xl/worksheets/sheet3.xml', '<f>IF(A5=&quot;&quot;,0,A5)</f>', '<f>NA()</f>'),
   )
   assert.deepEqual(found, ['33 Net worth history!P5 uses NA'])
 })
 
 test('a sheet that is renamed, hidden or open is told', async () => {
-  const renamed = await told(changed(netWorth.file, 'xl/workbook.xml', 'name="Lists"', 'name="Kinds"'))
+  const renamed = await messagesFor(changed(netWorth.file, 'xl/workbook.xml', 'name="Lists"', 'name="Kinds"'))
   assert.match(renamed.join(), /33 sheets are Start here, Snapshot, Net worth history, Kinds/)
   const hidden = changed(
     netWorth.file,
@@ -62,33 +64,33 @@ test('a sheet that is renamed, hidden or open is told', async () => {
     'name="Lists" state="visible"',
     'name="Lists" state="hidden"',
   )
-  assert.match((await told(hidden)).join(), /33 xl\/workbook\.xml leads out, hides something/)
+  assert.match((await messagesFor(hidden)).join(), /33 xl\/workbook\.xml leads out, hides something/)
   assert.match(
-    (await told(changed(netWorth.file, snapshot, 'sheet="1"', ''))).join(),
+    (await messagesFor(changed(netWorth.file, snapshot, 'sheet="1"', ''))).join(),
     /33 .*sheet2\.xml is not protected/,
   )
 })
 
 test('a workbook with a macro, a password or a way out is told', async () => {
   const macro = zipSync({ ...unzipSync(bytesOf(netWorth.file)), 'xl/vbaProject.bin': new Uint8Array([1]) })
-  assert.deepEqual(await told(macro), ['33 it has the part xl/vbaProject.bin'])
+  assert.deepEqual(await messagesFor(macro), ['33 it has the part xl/vbaProject.bin'])
   const password = changed(netWorth.file, snapshot, '<sheetProtection', '<sheetProtection password="CC1A"')
-  assert.match((await told(password)).join(), /33 .*sheet2\.xml leads out, hides something or has a password/)
+  assert.match((await messagesFor(password)).join(), /33 .*sheet2\.xml leads out, hides something or has a password/)
   const link = changed(
     netWorth.file,
     'xl/_rels/workbook.xml.rels',
     '<Relationship ',
     '<Relationship TargetMode="External" ',
   )
-  assert.match((await told(link)).join(), /33 .*workbook\.xml\.rels leads out/)
+  assert.match((await messagesFor(link)).join(), /33 .*workbook\.xml\.rels leads out/)
 })
 
 test('headers, frozen rows and the printed page are looked at', async () => {
-  const header = await told(changed(netWorth.file, 'xl/sharedStrings.xml', '>APR<', '>Rate<'))
+  const header = await messagesFor(changed(netWorth.file, 'xl/sharedStrings.xml', '>APR<', '>Rate<'))
   assert.deepEqual(header, ['33 Snapshot!F4: headers are Name, Type, Owed, Rate'])
-  const loose = await told(changed(netWorth.file, snapshot, /<pane [^>]*>/, ''))
+  const loose = await messagesFor(changed(netWorth.file, snapshot, /<pane [^>]*>/, ''))
   assert.deepEqual(loose, ['33 Snapshot: no row stays in sight'])
-  const pages = await told(changed(netWorth.file, snapshot, 'fitToHeight="1"', 'fitToHeight="3"'))
+  const pages = await messagesFor(changed(netWorth.file, snapshot, 'fitToHeight="1"', 'fitToHeight="3"'))
   assert.deepEqual(pages, ['33 Snapshot: its print area is not one page'])
 })
 
@@ -96,20 +98,20 @@ test('a cell to type into is tinted, and a formula is locked', async () => {
   const look = /<c r="C22" s="\d+">/
   const [, input = ''] =
     /<c r="C5" s="(\d+)">/.exec(strFromU8(unzipSync(bytesOf(netWorth.file))[snapshot] ?? new Uint8Array())) ?? []
-  const found = await told(changed(netWorth.file, snapshot, look, `<c r="C22" s="${input}">`))
+  const found = await messagesFor(changed(netWorth.file, snapshot, look, `<c r="C22" s="${input}">`))
   assert.deepEqual(found, ['33 Snapshot!C22 is unlocked, but is no tinted cell to type into'])
 })
 
 test('a rule that is gone, too strict or too loose is told', async () => {
   const calculator = 'xl/worksheets/sheet3.xml'
-  const gone = await told(changed(emergency.file, calculator, /sqref="B7"/, 'sqref="D7"'), emergency)
+  const gone = await messagesFor(changed(emergency.file, calculator, /sqref="B7"/, 'sqref="D7"'), emergency)
   assert.deepEqual(gone, ['34 Calculator!B7 takes anything'])
-  const loose = await told(changed(emergency.file, calculator, '<formula2>0.2<', '<formula2>9<'), emergency)
+  const loose = await messagesFor(changed(emergency.file, calculator, '<formula2>0.2<', '<formula2>9<'), emergency)
   assert.deepEqual(loose, ['34 Calculator!B7 takes 0.21', '34 Calculator!B7 takes 4'])
-  const strict = await told(changed(emergency.file, calculator, '1,2,3,6,9,12', '1,2,3,6'), emergency)
+  const strict = await messagesFor(changed(emergency.file, calculator, '1,2,3,6,9,12', '1,2,3,6'), emergency)
   assert.deepEqual(strict, ['34 Calculator!B4 refuses 9', '34 Calculator!B4 refuses 12'])
   const silent = changed(emergency.file, calculator, 'type="list" allowBlank="1" showErrorMessage="1"', 'type="list"')
-  assert.match((await told(silent, emergency)).join(), /34 Calculator!B4 takes 4,34 Calculator!B4 takes 0/)
+  assert.match((await messagesFor(silent, emergency)).join(), /34 Calculator!B4 takes 4,34 Calculator!B4 takes 0/)
 })
 
 test('a workbook that was not recalculated since, or came to something else, is told', () => {

@@ -8,7 +8,7 @@ import { disputeOf } from './dispute.ts'
 import { runDue } from './due.ts'
 import type { Fault } from './faults.ts'
 import type { PageTable } from './page-call.ts'
-import { sendPage, told, unknownButton } from './page-replies.ts'
+import { sendPage, unknownButton, waitForSite } from './page-replies.ts'
 import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
 import { isEnded, periodEndOf } from './subscription.ts'
@@ -121,7 +121,7 @@ export const controlPages: PageTable = {
     const [name = '', target = ''] = (form.do ?? '').split(' ')
     const [action, message] = actions[name] ?? []
     if (!action) throw unknownButton()
-    await told(action(payments, target, form), request)
+    await waitForSite(action(payments, target, form), request)
     return sendPage(reply, controlsPage(propsOf(payments, message)))
   },
 }

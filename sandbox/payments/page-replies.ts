@@ -31,7 +31,7 @@ export const unknownButton = () => refused(undefined, 'The page does not know th
 const longestWaitMs = 10_000
 
 /** Waits for the site to be told, as Stripe does before it sends the payer back. */
-export async function told(work: Promise<unknown>, request: FastifyRequest) {
+export async function waitForSite(work: Promise<unknown>, request: FastifyRequest) {
   work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise((resolve) => {

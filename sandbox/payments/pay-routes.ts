@@ -3,7 +3,7 @@ import { objectFor } from './api-payments.ts'
 import type { PayerForm } from './checkout-pay.ts'
 import { runDue } from './due.ts'
 import type { PageCall, PageTable } from './page-call.ts'
-import { leave, sendPage, told, unknownButton } from './page-replies.ts'
+import { leave, sendPage, unknownButton, waitForSite } from './page-replies.ts'
 import { closedPage, type PayPageProps, payPage, promisedPage, successUrlOf } from './pay-page.ts'
 import type { PaymentsProvider } from './provider.ts'
 import type { CheckoutSession } from './wire.ts'
@@ -60,7 +60,7 @@ export const payPages: PageTable = {
     const session = sessionOf(payments, call.id)
     if (form.do !== 'succeed' && form.do !== 'fail') return pay(call, session)
     const outcome = form.do === 'succeed' ? 'succeeded' : 'failed'
-    await told(payments.settleLater(session.id, outcome), request)
+    await waitForSite(payments.settleLater(session.id, outcome), request)
     const title = outcome === 'succeeded' ? 'The money has come' : 'The money did not come'
     return leave(request, reply, title, successUrlOf(session))
   },
@@ -78,14 +78,14 @@ async function pay({ payments, form, request, reply }: PageCall, session: Checko
   }
   const payer = payerOf(form, email)
   if (form.do === 'decline') {
-    await told(payments.decline(session.id, payer), request)
+    await waitForSite(payments.decline(session.id, payer), request)
     return show({ isDeclined: true })
   }
   if (form.do === 'later') {
-    await told(payments.payLater(session.id, payer), request)
+    await waitForSite(payments.payLater(session.id, payer), request)
     return show()
   }
   if (form.do !== 'pay') throw unknownButton()
-  await told(payments.pay(session.id, payer), request)
+  await waitForSite(payments.pay(session.id, payer), request)
   return leave(request, reply, 'Paid', successUrlOf(session))
 }

@@ -2,7 +2,7 @@ import { objectFor } from './api-payments.ts'
 import { runDue } from './due.ts'
 import { paymentsOf } from './invoice-charge.ts'
 import type { PageTable } from './page-call.ts'
-import { leave, sendPage, told, unknownButton } from './page-replies.ts'
+import { leave, sendPage, unknownButton, waitForSite } from './page-replies.ts'
 import { cancelPage, invoicePage, type PortalInvoice, type PortalPageProps, portalPage } from './portal-page.ts'
 import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
@@ -69,7 +69,7 @@ export const portalPages: PageTable = {
     const [action, message] = actions[name] ?? []
     // Somebody's portal is for their own subscription.
     if (!action || !message || payments.find('subscription', id)?.customer !== session.customer) throw unknownButton()
-    await told(action(payments, id), request)
+    await waitForSite(action(payments, id), request)
     const redirect = session.flow?.after_completion.redirect?.return_url
     if (redirect && id === session.flow?.subscription_cancel?.subscription && name !== 'resume')
       return leave(request, reply, message, redirect)

@@ -103,16 +103,16 @@ test('who has no key, comes from elsewhere or asks for what there is not is told
 
 test('an order goes on with time, is told of at each step, and is there after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printers-'))
-  const told: string[] = []
+  const received: string[] = []
   const tell: Deliver = async ({ payload }) => {
-    told.push(JSON.parse(payload).fulfillmentStatus)
+    received.push(JSON.parse(payload).fulfillmentStatus)
     return 200
   }
   const { printer, ask, close } = await printers(tell, folder)
   const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
   for (let step = 0; step < 4; step++) await printer.advance(id)
   assert.equal(await printer.advance(id), undefined)
-  assert.deepEqual(told, ['passed', 'in_production', 'shipped', 'delivered'])
+  assert.deepEqual(received, ['passed', 'in_production', 'shipped', 'delivered'])
   await close()
   const again = await printers(tell, folder)
   const order = (await again.ask('GET', `${gelatoPath}/v4/orders/${id}`)).json()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutOf, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
-import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payments/payment-truth.ts'
+import { assertPurchase, assertSubscription, reportedCents } from '#server/testing/payments/payment-truth.ts'
 import { ordersOf } from '#server/testing/seeded-random.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -25,18 +25,18 @@ const newcomer = () => {
 
 /** The events that tell of one checkout, its payment or its subscription, in the order in which they happened. */
 function eventsAbout(ids: readonly string[], types: readonly string[]) {
-  const tells = (id: string) => {
-    const told = JSON.stringify(provider().find('event', id)?.data.object)
-    return ids.some((about) => told.includes(`"${about}"`))
+  const eventsOf = (id: string) => {
+    const data = JSON.stringify(provider().find('event', id)?.data.object)
+    return ids.some((about) => data.includes(`"${about}"`))
   }
   return provider()
     .delivery.records(lastEvents)
-    .filter(({ id, type }) => types.includes(type) && tells(id))
+    .filter(({ id, type }) => types.includes(type) && eventsOf(id))
     .reverse()
 }
 
 /** As if nothing had been told yet: the next order of the same events begins where the first one did. */
-const forgetWhatWasTold = ({ id, email }: Person, checkout: string) =>
+const forgetEvents = ({ id, email }: Person, checkout: string) =>
   site.db.transaction(async () => {
     const { db } = site
     await db.run`
@@ -59,9 +59,9 @@ async function deliver(events: readonly { id: string; type: string }[]) {
 /** What happens to one purchase at the provider, and which of its events are told. */
 interface Story {
   happens(checkout: string, paymentIntent: () => string): Promise<unknown>
-  tells: string[]
+  events: string[]
   /** Whether letters tell of each cent that went back. */
-  toldCents?: boolean
+  reportsCents?: boolean
 }
 
 const provider = () => site.payments.provider
@@ -73,8 +73,8 @@ const purchases: Record<string, Story> = {
       await provider().refund(payment(), 999)
       await provider().refund(payment())
     },
-    tells: ['checkout.session.completed', 'refund.created', 'charge.refunded'],
-    toldCents: true,
+    events: ['checkout.session.completed', 'refund.created', 'charge.refunded'],
+    reportsCents: true,
   },
   'a dispute that is lost': {
     async happens(checkout, payment) {
@@ -82,7 +82,7 @@ const purchases: Record<string, Story> = {
       await provider().openDispute(payment())
       await provider().closeDispute(payment(), 'lost')
     },
-    tells: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'],
+    events: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'],
   },
   'part of it back, and then a dispute that is won': {
     async happens(checkout, payment) {
@@ -91,8 +91,8 @@ const purchases: Record<string, Story> = {
       await provider().openDispute(payment())
       await provider().closeDispute(payment(), 'won')
     },
-    tells: ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'],
-    toldCents: true,
+    events: ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'],
+    reportsCents: true,
   },
   'a bank that takes its time, and then all of it back': {
     async happens(checkout, payment) {
@@ -100,20 +100,20 @@ const purchases: Record<string, Story> = {
       await provider().settleLater(checkout, 'succeeded')
       await provider().refund(payment())
     },
-    tells: [
+    events: [
       'checkout.session.completed',
       'checkout.session.async_payment_succeeded',
       'refund.created',
       'charge.refunded',
     ],
-    toldCents: true,
+    reportsCents: true,
   },
   'a bank that takes its time and refuses': {
     async happens(checkout) {
       await provider().payLater(checkout)
       await provider().settleLater(checkout, 'failed')
     },
-    tells: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+    events: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
   },
   'two refunds, of which one comes back': {
     async happens(checkout, payment) {
@@ -122,19 +122,19 @@ const purchases: Record<string, Story> = {
       const { id } = await provider().refund(payment())
       await provider().failRefund(id)
     },
-    tells: ['checkout.session.completed', 'charge.refunded', 'refund.failed'],
+    events: ['checkout.session.completed', 'charge.refunded', 'refund.failed'],
   },
   'a card that is declined before another pays': {
     async happens(checkout) {
       await provider().decline(checkout)
       await provider().pay(checkout)
     },
-    tells: ['payment_intent.payment_failed', 'checkout.session.completed', 'charge.succeeded'],
+    events: ['payment_intent.payment_failed', 'checkout.session.completed', 'charge.succeeded'],
   },
 }
 
 /** Lets a story happen to somebody new. @returns who it is, and the events that tell of it */
-async function live({ happens, tells }: Story) {
+async function live({ happens, events: tells }: Story) {
   const person = await newcomer()
   const checkout = await checkoutOf(person, 'silver')
   const payment = () => String(provider().find('checkout.session', checkout)?.payment_intent)
@@ -146,23 +146,23 @@ for (const [name, story] of Object.entries(purchases))
   test(`${name}: in whatever order it is told, it ends as it is at the provider`, async () => {
     const { person, checkout, events } = await live(story)
     for (const order of ordersOf(events)) {
-      await forgetWhatWasTold(person, checkout)
+      await forgetEvents(person, checkout)
       await deliver(order)
       const { subjects, refunded } = await assertPurchase(site, person, checkout)
-      if (story.toldCents) assert.equal(centsTold(subjects), refunded, namesOf(order))
+      if (story.reportsCents) assert.equal(reportedCents(subjects), refunded, namesOf(order))
     }
   })
 
 /** One life of a subscription: what happens after so many milliseconds. */
 interface Life {
   goesOn: [wait: number, happens: (subscription: string) => Promise<unknown>][]
-  tells: string[]
+  events: string[]
 }
 
 const lives: Record<string, Life> = {
   'a trial that is reminded of and cancelled at once': {
     goesOn: [[5 * day, (id) => provider().cancelSubscription(id, { atPeriodEnd: false })]],
-    tells: [
+    events: [
       'checkout.session.completed',
       'customer.subscription.created',
       'invoice.paid',
@@ -175,11 +175,11 @@ const lives: Record<string, Life> = {
       [8 * day, (id) => provider().failNextRenewal(id, true)],
       [31 * day, async () => {}],
     ],
-    tells: ['invoice.paid', 'customer.subscription.updated', 'invoice.payment_failed'],
+    events: ['invoice.paid', 'customer.subscription.updated', 'invoice.payment_failed'],
   },
 }
 
-for (const [name, { goesOn, tells }] of Object.entries(lives))
+for (const [name, { goesOn, events: tells }] of Object.entries(lives))
   test(`${name}: in whatever order it is told, it ends as it is at the provider`, async () => {
     const person = await newcomer()
     const checkout = await subscriptionCheckoutOf(person)
@@ -189,7 +189,7 @@ for (const [name, { goesOn, tells }] of Object.entries(lives))
       await happens(subscription)
     }
     for (const order of ordersOf(eventsAbout([subscription, checkout], tells))) {
-      await forgetWhatWasTold(person, checkout)
+      await forgetEvents(person, checkout)
       await deliver(order)
       await assertSubscription(site, person, subscription)
     }

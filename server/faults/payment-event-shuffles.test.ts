@@ -4,7 +4,7 @@ import { ApiError } from '#sandbox/payments/api-error.ts'
 import { deliverLate, type LateDelivery } from '#server/testing/late-replies.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn, checkoutOf } from '#server/testing/payments/paying.ts'
-import { assertPurchase, assertSubscription, centsTold } from '#server/testing/payments/payment-truth.ts'
+import { assertPurchase, assertSubscription, reportedCents } from '#server/testing/payments/payment-truth.ts'
 import { seededDraws } from '#server/testing/seeded-random.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -26,13 +26,13 @@ const provider = () => site.payments.provider
 type Draws = ReturnType<typeof seededDraws>
 
 /** What is told of a story that is under way, in an order that the seed draws. */
-function tellingOf({ upTo, pick, take }: Draws) {
+function deliveryOf({ upTo, pick, take }: Draws) {
   const before = new Set(
     provider()
       .delivery.records(lastEvents)
       .map(({ id }) => id),
   )
-  const [told, late]: [Set<string>, LateDelivery[]] = [new Set(), []]
+  const [delivered, late]: [Set<string>, LateDelivery[]] = [new Set(), []]
   const steps: string[] = []
   const release = async (one: LateDelivery) => assert.equal(await one.release(), 200)
   const happened = () =>
@@ -40,7 +40,7 @@ function tellingOf({ upTo, pick, take }: Draws) {
       .delivery.records(lastEvents)
       .filter(({ id, type }) => !before.has(id) && matters.test(type))
   const deliver = async (id: string, type: string) => {
-    told.add(id)
+    delivered.add(id)
     // Some are answered late: the site reads, and waits with what it has read.
     const nth = upTo(3) === 0 ? upTo(3) : -1
     steps.push(`${type}${nth < 0 ? '' : ` (reply ${nth} late)`}`)
@@ -48,7 +48,7 @@ function tellingOf({ upTo, pick, take }: Draws) {
     if (typeof result === 'object') late.push(result)
     else assert.equal(result, 200, type)
   }
-  const tellOne = async (known: ReturnType<typeof happened>) => {
+  const deliverOne = async (known: ReturnType<typeof happened>) => {
     const one = late.length > 0 && upTo(3) === 0 ? take(late) : undefined
     if (one) {
       steps.push('a late reply arrives')
@@ -60,18 +60,18 @@ function tellingOf({ upTo, pick, take }: Draws) {
   return {
     steps,
     /** Tells some of what has happened so far, some of it again. */
-    async tellSome() {
+    async deliverSome() {
       const known = happened()
-      for (let count = upTo(4); count > 0; count -= 1) await tellOne(known)
+      for (let count = upTo(4); count > 0; count -= 1) await deliverOne(known)
     },
     /** Tells what nobody was told yet; late replies come in between, and some of them last of all. */
-    async tellRest() {
+    async deliverRest() {
       const known = happened()
-      const rest = known.filter(({ id }) => !told.has(id))
+      const rest = known.filter(({ id }) => !delivered.has(id))
       while (rest.length > 0) {
         const event = take(rest)
         if (event) await deliver(event.id, event.type)
-        if (upTo(4) === 0) await tellOne(known)
+        if (upTo(4) === 0) await deliverOne(known)
       }
       while (late.length > 0) {
         steps.push('a late reply arrives')
@@ -82,13 +82,13 @@ function tellingOf({ upTo, pick, take }: Draws) {
   }
 }
 
-async function withSeed(seed: number, live: (draws: Draws, telling: ReturnType<typeof tellingOf>) => Promise<void>) {
+async function withSeed(seed: number, live: (draws: Draws, delivery: ReturnType<typeof deliveryOf>) => Promise<void>) {
   const draws = seededDraws(seed)
-  const telling = tellingOf(draws)
+  const delivery = deliveryOf(draws)
   try {
-    await live(draws, telling)
+    await live(draws, delivery)
   } catch (cause) {
-    throw new Error(`Seed ${seed}:\n${telling.steps.join('\n')}`, { cause })
+    throw new Error(`Seed ${seed}:\n${delivery.steps.join('\n')}`, { cause })
   }
 }
 
@@ -132,15 +132,15 @@ test(`${seeds.purchases} purchases, told out of order, twice, and with old answe
   for (let seed = 1; seed <= seeds.purchases; seed += 1) {
     const person = await site.as(`buyer-${seed}@example.test`)
     const checkout = await checkoutOf(person, 'silver')
-    await withSeed(seed, async (draws, telling) => {
+    await withSeed(seed, async (draws, delivery) => {
       for (let count = 2 + draws.upTo(4); count > 0; count -= 1) {
-        await oneOf(draws, telling.steps, purchaseActs(person, checkout))
-        await telling.tellSome()
+        await oneOf(draws, delivery.steps, purchaseActs(person, checkout))
+        await delivery.deliverSome()
       }
-      await telling.tellRest()
+      await delivery.deliverRest()
       const { subjects, refunded } = await assertPurchase(site, person, checkout)
-      const wentWrong = telling.steps.some((step) => step === '- refund fails -')
-      if (!wentWrong) assert.equal(centsTold(subjects), refunded)
+      const wentWrong = delivery.steps.some((step) => step === '- refund fails -')
+      if (!wentWrong) assert.equal(reportedCents(subjects), refunded)
       await provider()
         .expire(checkout)
         .catch(() => undefined)
@@ -164,15 +164,15 @@ test(`${seeds.subscriptions} subscriptions, told out of order, twice, and with o
     const person = await site.as(`subscriber-${seed}@example.test`)
     const { sessionUrl } = (await person.send('POST', '/api/cashcoach/subscribe')).json()
     const checkout = checkoutIn(sessionUrl)
-    await withSeed(1000 + seed, async (draws, telling) => {
+    await withSeed(1000 + seed, async (draws, delivery) => {
       await provider().pay(checkout)
       const id = String(provider().find('checkout.session', checkout)?.subscription)
-      await telling.tellSome()
+      await delivery.deliverSome()
       for (let count = 1 + draws.upTo(5); count > 0; count -= 1) {
-        await oneOf(draws, telling.steps, subscriptionActs(id))
-        await telling.tellSome()
+        await oneOf(draws, delivery.steps, subscriptionActs(id))
+        await delivery.deliverSome()
       }
-      await telling.tellRest()
+      await delivery.deliverRest()
       await assertSubscription(site, person, id)
       await provider()
         .cancelSubscription(id, { atPeriodEnd: false })

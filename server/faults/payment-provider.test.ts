@@ -78,8 +78,8 @@ for (const name of names)
     const checkout = await checkoutOf(buyer, 'silver')
     await site.payments.provider.setDelivery('held')
     await site.payments.provider.pay(checkout)
-    const told = site.payments.provider.undeliveredEvents().find(({ type }) => type === 'checkout.session.completed')
-    const event = told?.id ?? ''
+    const result = site.payments.provider.undeliveredEvents().find(({ type }) => type === 'checkout.session.completed')
+    const event = result?.id ?? ''
     await during(name, async () => {
       const [answer, status] = await Promise.all([
         answerTo(buyer, '/api/payments/confirm', { session_id: checkout }),

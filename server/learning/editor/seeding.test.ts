@@ -59,8 +59,8 @@ test('seeding leaves a lesson that was edited here alone, names it, and replaces
     site.clock.now(),
   )
   assert.equal(await titleOf(1), 'My Own First')
-  const told = await update({ overwrite_edited: true })
-  assert.deepEqual(told, { success: true, message: '1 lesson updated: Title of first.' })
+  const result = await update({ overwrite_edited: true })
+  assert.deepEqual(result, { success: true, message: '1 lesson updated: Title of first.' })
   assert.equal(await titleOf(1), 'Title of first')
   assert.deepEqual(
     (await versionsOf(1)).map(({ origin }: { origin: string }) => origin),

@@ -25,12 +25,12 @@ export function membershipsOf(
   const { emails, payers } = payments
   const store = membershipStore(db)
   const links = linkStore(db)
-  const tellLinkPaid = linkPaidEmail(emails, payers, config.appUrl)
+  const notifyLinkPaid = linkPaidEmail(emails, payers, config.appUrl)
   const purchasable = tierPurchasable({
     store,
     links,
     reportGap: async (charge) => emails.gap(config.adminEmail, charge, clock.now()),
-    tellLinkPaid: (charge, memberId) => tellLinkPaid(charge, memberId, clock.now()),
+    notifyLinkPaid: (charge, memberId) => notifyLinkPaid(charge, memberId, clock.now()),
   })
   products.add('membership', purchasable)
   return {

@@ -11,11 +11,16 @@ interface Dependencies {
   /** Tells the operator that a tier that was paid for stands on nothing. */
   reportGap(charge: ChargeRow): Promise<unknown>
   /** Tells the member that somebody paid for them. */
-  tellLinkPaid(charge: ChargeRow, memberId: number): Promise<unknown>
+  notifyLinkPaid(charge: ChargeRow, memberId: number): Promise<unknown>
 }
 
 /** What opens and closes when a tier is paid for, refunded, or disputed. */
-export const tierPurchasable = ({ store, links, reportGap, tellLinkPaid }: Dependencies): Purchasable => ({
+export const tierPurchasable = ({
+  store,
+  links,
+  reportGap,
+  notifyLinkPaid: tellLinkPaid,
+}: Dependencies): Purchasable => ({
   async onPaid({ charge, memberId, item, moment }) {
     const purchase = readPurchase(item)
     const { opens, kept, returned } = outcomeOf(purchase, await store.openTiers(memberId))

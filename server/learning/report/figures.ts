@@ -11,7 +11,7 @@ import type { ReaderCount, VersionCount } from './store.ts'
 export const isEnough = (learners: number): boolean => learners >= fewestLearners
 
 /** A number of learners as it may be told: null where it is too small. */
-export const told = (learners: number): number | null => (isEnough(learners) ? learners : null)
+export const enoughOrNull = (learners: number): number | null => (isEnough(learners) ? learners : null)
 
 /**
  * A whole in two parts, or null where one of the parts is too small to speak of: beside the whole, the other part would
@@ -25,7 +25,8 @@ function split(whole: number, recent: number): Split | null {
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
 
 /** The versions of a quiz that enough learners began with. */
-export const toldVersions = (versions: readonly VersionCount[]) => versions.filter(({ learners }) => isEnough(learners))
+export const versionsToReport = (versions: readonly VersionCount[]) =>
+  versions.filter(({ learners }) => isEnough(learners))
 
 /**
  * The versions whose learners are counted nowhere: beside versions that are told, a whole with them in it would say how
@@ -33,7 +34,7 @@ export const toldVersions = (versions: readonly VersionCount[]) => versions.filt
  */
 export const rareVersions = (versions: readonly VersionCount[]): string[] =>
   [...Map.groupBy(versions, ({ lesson_id }) => lesson_id).values()]
-    .filter((ofLesson) => toldVersions(ofLesson).length > 0)
+    .filter((ofLesson) => versionsToReport(ofLesson).length > 0)
     .flatMap((ofLesson) => ofLesson.filter(({ learners }) => !isEnough(learners)))
     .map(({ quiz_version }) => quiz_version)
 
@@ -45,20 +46,21 @@ export function lessonFigures(
   readers: ReaderCount | undefined,
   versions: readonly VersionCount[],
 ): LessonFigures {
-  const counted = toldVersions(versions)
+  const counted = versionsToReport(versions)
   const [began, recentlyBegan] = [readers?.began ?? 0, readers?.recent ?? 0]
   const submissions = { whole: sum(counted, ({ learners }) => learners), recent: sum(counted, ({ recent }) => recent) }
   const passed = { whole: sum(counted, (one) => one.passed), recent: sum(counted, (one) => one.recent_passed) }
-  const isTold = isEnough(began)
-  const submissionsSplit = isTold && isEnough(submissions.whole) ? split(submissions.whole, submissions.recent) : null
+  const isReported = isEnough(began)
+  const submissionsSplit =
+    isReported && isEnough(submissions.whole) ? split(submissions.whole, submissions.recent) : null
   return {
     ...lesson,
-    began: told(began),
-    finished: isTold ? (readers?.finished ?? 0) : null,
-    first_papers: isTold ? told(submissions.whole) : null,
-    passed_first: isTold && isEnough(submissions.whole) ? passed.whole : null,
+    began: enoughOrNull(began),
+    finished: isReported ? (readers?.finished ?? 0) : null,
+    first_papers: isReported ? enoughOrNull(submissions.whole) : null,
+    passed_first: isReported && isEnough(submissions.whole) ? passed.whole : null,
     change: {
-      began: isTold ? split(began, recentlyBegan) : null,
+      began: isReported ? split(began, recentlyBegan) : null,
       first_papers: submissionsSplit,
       passed_first: submissionsSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
     },

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LessonFigures, ReportedQuestion } from '#contract/learning/learning-report.ts'
-import { insightsOf, type ToldLesson } from './insights.ts'
+import { insightsOf, type ReportableLesson } from './insights.ts'
 
 const nothing = { began: null, first_papers: null, passed_first: null }
 const figures = (lesson_order: number, change: LessonFigures['change'] = nothing): LessonFigures => ({
   ...{ lesson_id: lesson_order, title: `Title ${lesson_order}`, lesson_order, tier: 'bronze' },
   ...{ began: 100, finished: 90, first_papers: 90, passed_first: 60, change },
 })
-const lesson = (order: number, more: Partial<ToldLesson> = {}): ToldLesson => ({
+const lesson = (order: number, more: Partial<ReportableLesson> = {}): ReportableLesson => ({
   ...{ figures: figures(order), sections: [], questions: [] },
   ...more,
 })
@@ -22,7 +22,7 @@ const question = (chosen: number[], more: Partial<ReportedQuestion> = {}): Repor
   })),
   ...more,
 })
-const kinds = (...lessons: ToldLesson[]) => insightsOf(lessons).map(({ kind }) => kind)
+const kinds = (...lessons: ReportableLesson[]) => insightsOf(lessons).map(({ kind }) => kind)
 
 test('a lesson is named that loses a fifth of its readers before one heading, and five at least', () => {
   assert.deepEqual(kinds(lesson(1, { sections: sections(100, 81) })), [])

@@ -7,7 +7,7 @@ import {
 } from '#contract/learning/learning-report.ts'
 
 /** What is told of one lesson. Findings are made of nothing else, so they give nothing away. */
-export interface ToldLesson {
+export interface ReportableLesson {
   figures: LessonFigures
   sections: ReportedSection[]
   questions: ReportedQuestion[]
@@ -27,7 +27,7 @@ type Ranked = { weight: number; insight: Insight }
 const ofLesson = ({ lesson_id, lesson_order, title }: LessonFigures) => ({ lesson_id, lesson_order, title })
 
 /** The heading before which a lesson loses most. */
-function leftBefore({ figures, sections }: ToldLesson): Ranked[] {
+function leftBefore({ figures, sections }: ReportableLesson): Ranked[] {
   const losses = sections.slice(1).map((section, index) => {
     const reached = sections[index]?.reached ?? 0
     return { section: section.title, reached, left: reached - section.reached }
@@ -37,7 +37,7 @@ function leftBefore({ figures, sections }: ToldLesson): Ranked[] {
   return [{ weight: most.left, insight: { kind: 'left', ...ofLesson(figures), ...most } }]
 }
 
-const reasons = ({ figures, questions }: ToldLesson): Ranked[] =>
+const reasons = ({ figures, questions }: ReportableLesson): Ranked[] =>
   questions.flatMap(({ number, came_back, wrong_again, needs_words }) =>
     needs_words && came_back !== null && wrong_again !== null
       ? [
@@ -49,7 +49,7 @@ const reasons = ({ figures, questions }: ToldLesson): Ranked[] =>
       : [],
   )
 
-const traps = ({ figures, questions }: ToldLesson): Ranked[] =>
+const traps = ({ figures, questions }: ReportableLesson): Ranked[] =>
   questions.flatMap(({ number, options, needs_words }) => {
     // Where the reason does not help, that says more of the same question.
     if (needs_words) return []
@@ -66,7 +66,7 @@ const traps = ({ figures, questions }: ToldLesson): Ranked[] =>
     )
   })
 
-function fell({ figures }: ToldLesson): Ranked[] {
+function fell({ figures }: ReportableLesson): Ranked[] {
   const { first_papers: submissions, passed_first: passed } = figures.change
   if (!submissions || !passed || submissions.last_7_days === 0 || submissions.before === 0) return []
   const now = { passed: passed.last_7_days, of: submissions.last_7_days }
@@ -81,7 +81,7 @@ function fell({ figures }: ToldLesson): Ranked[] {
 }
 
 /** What to look at first, the most learners first; in the order of the course where they are as many. */
-export const insightsOf = (lessons: readonly ToldLesson[]): Insight[] =>
+export const insightsOf = (lessons: readonly ReportableLesson[]): Insight[] =>
   lessons
     .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...traps(lesson), ...fell(lesson)])
     .toSorted((one, other) => other.weight - one.weight)

@@ -30,7 +30,7 @@ test('of four learners nothing is told, and of five everything', async () => {
   for (const { options, came_back } of before.quiz.questions)
     assert.deepEqual([came_back, ...options.map(({ chosen }) => chosen)], [null, null, null, null, null])
   await submit(last, id, allWrong)
-  const told = {
+  const result = {
     ...{ ...names, began: 5, finished: 5, first_papers: 5, passed_first: 4 },
     change: {
       began: { last_7_days: 5, before: 0 },
@@ -38,8 +38,8 @@ test('of four learners nothing is told, and of five everything', async () => {
       passed_first: { last_7_days: 4, before: 0 },
     },
   }
-  assert.deepEqual((await report(id)).figures, told)
-  assert.deepEqual(await figuresOf(id), told)
+  assert.deepEqual((await report(id)).figures, result)
+  assert.deepEqual(await figuresOf(id), result)
 })
 
 test('each option is counted once for each learner, by the first paper', async () => {

@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '#contract/learning/learning-report.ts'
 import type { Question } from '#course/question.ts'
-import { isEnough, told } from './figures.ts'
+import { enoughOrNull, isEnough } from './figures.ts'
 import type { TrapOf } from './misconceptions.ts'
 import type { AnswerCount } from './store.ts'
 
@@ -13,7 +13,7 @@ const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { learners }) 
  * Which options' retakes may be told. What is left of the whole must be nobody or enough, or the whole would give it
  * away; so the smallest that could be told is kept back where that is not so.
  */
-function toldRetakes(whole: number, cameBack: readonly number[]): boolean[] {
+function reportedRetakes(whole: number, cameBack: readonly number[]): boolean[] {
   const sizes = cameBack.filter(isEnough).toSorted((one, other) => one - other)
   const rest = whole - sizes.reduce((total, size) => total + size, 0)
   const keptBack = rest > 0 && !isEnough(rest) ? sizes[0] : undefined
@@ -31,10 +31,10 @@ export const reportedQuestions = (
   answers: readonly AnswerCount[],
   trapOf: TrapOf,
 ): ReportedQuestion[] => {
-  const isTold = isEnough(submissionsOf(answers))
+  const isReported = isEnough(submissionsOf(answers))
   return questions.map((question, position) => {
-    const rows = isTold ? answers.filter((row) => row.position === position) : []
-    return reportedQuestion(question, position + 1, isTold ? rows : null, trapOf)
+    const rows = isReported ? answers.filter((row) => row.position === position) : []
+    return reportedQuestion(question, position + 1, isReported ? rows : null, trapOf)
   })
 }
 
@@ -49,7 +49,7 @@ function reportedQuestion(
   const cameBack = sum(wrong)
   const wrongAgain = sum(wrong.filter(({ again }) => again !== correctAnswer))
   const backOf = options.map((_, index) => sum(wrong.filter(({ chosen }) => chosen === index)))
-  const isTold = toldRetakes(cameBack, backOf)
+  const isReported = reportedRetakes(cameBack, backOf)
   return {
     number,
     question,
@@ -60,10 +60,12 @@ function reportedQuestion(
       chosen: rows && sum(rows.filter(({ chosen }) => chosen === index)),
       trap: (index !== correctAnswer && trapOf(question, text)) || null,
       said: (index !== correctAnswer && mistakes?.[index]) || null,
-      came_back: isTold[index] ? (backOf[index] ?? 0) : null,
-      chose_again: isTold[index] ? sum(wrong.filter(({ chosen, again }) => chosen === index && again === index)) : null,
+      came_back: isReported[index] ? (backOf[index] ?? 0) : null,
+      chose_again: isReported[index]
+        ? sum(wrong.filter(({ chosen, again }) => chosen === index && again === index))
+        : null,
     })),
-    came_back: told(cameBack),
+    came_back: enoughOrNull(cameBack),
     wrong_again: isEnough(cameBack) ? wrongAgain : null,
     needs_words: isEnough(cameBack) && wrongAgain >= cameBack * tooManyAgain,
   }

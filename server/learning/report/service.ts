@@ -11,8 +11,8 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { thenRest } from '#server/platform/jobs/then-rest.ts'
-import { isEnough, lessonFigures, rareVersions, reachedSections, toldVersions } from './figures.ts'
-import { insightsOf, type ToldLesson } from './insights.ts'
+import { isEnough, lessonFigures, rareVersions, reachedSections, versionsToReport } from './figures.ts'
+import { insightsOf, type ReportableLesson } from './insights.ts'
 import type { TrapOf } from './misconceptions.ts'
 import { reportedQuestions, submissionsOf } from './questions.ts'
 import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
@@ -41,7 +41,7 @@ const namesOf = ({ id, title, lesson_order, tier }: ReportedLesson) => ({ lesson
 const dayOf = (moment: string) => moment.slice(0, 10)
 
 const reportedVersions = (versions: readonly VersionCount[], current: string): ReportedVersion[] =>
-  toldVersions(versions).map(({ quiz_version, learners, passed, first_at, last_at }) => ({
+  versionsToReport(versions).map(({ quiz_version, learners, passed, first_at, last_at }) => ({
     quiz_version,
     is_current: quiz_version === current,
     learners,
@@ -64,33 +64,33 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
 /** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
 export function learningReportService({ db, store, reports, readTraps }: Dependencies) {
   /** What may be told of a lesson, with the papers of its quiz as it is now. */
-  async function tell({ lesson, readers, versions, adminIds: operators }: Counted, trapOf: TrapOf) {
+  async function reportLesson({ lesson, readers, versions, adminIds: operators }: Counted, trapOf: TrapOf) {
     const figures = lessonFigures(namesOf(lesson), readers, versions)
     const headings = lesson.text ? headingsOf(lesson.text) : []
     const anchors = headings.map(({ id }) => id)
     const places = figures.began === null ? new Map() : await store.places(lesson.id, anchors, operators)
     const version = quizVersion(lesson.quiz_questions)
     const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
-    const isTold = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
-    const answers = isTold ? await store.answers(quiz, operators) : []
+    const isReported = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
+    const answers = isReported ? await store.answers(quiz, operators) : []
     return {
       figures,
       sections: reachedSections(headings, figures, places),
       questions: reportedQuestions(lesson.quiz_questions, answers, trapOf),
-      learners: isTold ? submissionsOf(answers) : null,
+      learners: isReported ? submissionsOf(answers) : null,
       version,
     }
   }
 
   /** Every lesson, one after the other, so that other long work has its turn in between. */
-  async function tellAll(since: string): Promise<ToldLesson[]> {
+  async function reportAll(since: string): Promise<ReportableLesson[]> {
     const { ids, adminIds, readers, versions } = await db.long(async () => {
       const adminIds = await store.adminIds()
       const versions = await store.firstSubmissions(since, adminIds)
       const readers = await store.readers(since, { adminIds, rare: rareVersions(versions) })
       return { ids: await store.lessonIds(), adminIds, readers, versions }
     })
-    const all: ToldLesson[] = []
+    const all: ReportableLesson[] = []
     for (const id of ids) {
       const counted = {
         readers: readers.find(({ lesson_id }) => lesson_id === id),
@@ -100,7 +100,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
       const one = await thenRest(() =>
         db.long(async () => {
           const lesson = await store.lesson(id)
-          return lesson && tell({ lesson, ...counted }, noTraps)
+          return lesson && reportLesson({ lesson, ...counted }, noTraps)
         }),
       )
       if (one) all.push(one)
@@ -108,7 +108,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
     return all
   }
 
-  const countAll = sharedCount((now) => tellAll(isoMoment(now - weekMs)))
+  const countAll = sharedCount((now) => reportAll(isoMoment(now - weekMs)))
 
   return {
     async overview(now: number): Promise<LearningOverview> {
@@ -139,7 +139,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
         const adminIds = await store.adminIds()
         const versions = await store.firstSubmissions(since, adminIds, id)
         const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
-        const { figures, sections, questions, learners, version } = await tell(
+        const { figures, sections, questions, learners, version } = await reportLesson(
           { lesson, readers, versions, adminIds },
           trapOf,
         )

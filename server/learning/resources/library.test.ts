@@ -15,8 +15,8 @@ const withId = (listed: readonly Listed[], id: number) => listed.find((one) => o
 
 test('a member sees the resources of all lessons, in the order of the lessons', async () => {
   const listed = await libraryOf(await site.as('all@example.test'))
-  const told = listed.map(({ id, lesson_order, lesson_title, tier }) => [id, lesson_order, lesson_title, tier])
-  assert.deepEqual(told, [
+  const result = listed.map(({ id, lesson_order, lesson_title, tier }) => [id, lesson_order, lesson_title, tier])
+  assert.deepEqual(result, [
     [129, 1, 'Title of first', 'bronze'],
     [130, 1, 'Title of first', 'bronze'],
     [131, 1, 'Title of first', 'bronze'],

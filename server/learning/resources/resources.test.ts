@@ -13,13 +13,13 @@ after(() => site.close())
 test('a lesson lists what lies beside it', async () => {
   const member = await site.as('list@example.test')
   const resources = (await member.send('GET', '/api/lessons/1/resources')).json()
-  const told = resources.map((one: Record<string, unknown>) => [
+  const result = resources.map((one: Record<string, unknown>) => [
     one.id,
     one.resource_type,
     one.has_poster,
     one.has_captions,
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(result, [
     [129, 'excel', false, false],
     [130, 'image', false, false],
     [131, 'video', true, true],

@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 /** An event of this checkout as the provider writes it, with changes. */
 function eventWith(changes: object = {}, object: object = {}) {
-  const told = provider()
+  const result = provider()
     .undeliveredEvents()
     .findLast(({ type }) => type === 'checkout.session.completed')
-  const event = JSON.parse(told?.payload ?? '')
+  const event = JSON.parse(result?.payload ?? '')
   return JSON.stringify({ ...event, ...changes, data: { object: { ...event.data.object, ...object } } })
 }
 

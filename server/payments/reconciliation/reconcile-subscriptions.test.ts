@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn } from '#server/testing/payments/paying.ts'
-import { endInAgreement, findOnly, runReconcile, untold } from '#server/testing/payments/reconciling.ts'
+import { endInAgreement, findOnly, runReconcile, withoutEvents } from '#server/testing/payments/reconciling.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -15,7 +15,7 @@ const run = (...words: string[]) => runReconcile(site, ...words)
 const found = () => findOnly(site)
 afterEach(() => endInAgreement(site))
 
-const unheard = <T>(work: () => Promise<T>) => untold(site, work)
+const unheard = <T>(work: () => Promise<T>) => withoutEvents(site, work)
 
 async function subscribe(person: Person): Promise<string> {
   const reply = await person.send('POST', '/api/cashcoach/subscribe')

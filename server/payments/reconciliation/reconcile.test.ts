@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
-import { endInAgreement, findOnly, plain, runReconcile, untold } from '#server/testing/payments/reconciling.ts'
+import { endInAgreement, findOnly, plain, runReconcile, withoutEvents } from '#server/testing/payments/reconciling.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
@@ -15,7 +15,7 @@ const run = (...words: string[]) => runReconcile(site, ...words)
 const found = () => findOnly(site)
 afterEach(() => endInAgreement(site))
 
-const unheard = <T>(work: () => Promise<T>) => untold(site, work)
+const unheard = <T>(work: () => Promise<T>) => withoutEvents(site, work)
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 test('who paid while no event came through is named, and gets the tier by a repair and not by a report', async () => {
   const member = await site.as('unheard@example.test')

@@ -26,7 +26,7 @@ interface WaitingTransaction {
 /** What a transaction came to. Nobody is told before the commit, since even a refusal may rest on what is not kept yet. */
 interface Outcome {
   succeeded: boolean
-  tell(): void
+  notify(): void
   reject(error: unknown): void
 }
 
@@ -38,11 +38,11 @@ async function runInSavepoint(writer: GroupWriter, transaction: WaitingTransacti
   const { reject } = transaction
   await writer.savepoint()
   try {
-    const tell = await transaction.run(writer.connection)
+    const notify = await transaction.run(writer.connection)
     await writer.release()
-    return { succeeded: true, tell, reject }
+    return { succeeded: true, notify, reject }
   } catch (error) {
-    if (await writer.rollbackToSavepoint()) return { succeeded: false, tell: () => reject(error), reject }
+    if (await writer.rollbackToSavepoint()) return { succeeded: false, notify: () => reject(error), reject }
     // Whoever was done before it has lost its work too, and is run again.
     reject(error)
     throw lostWithAnother()
@@ -89,7 +89,7 @@ export function groupCommit(
     const outcomes: Outcome[] = []
     try {
       await runGroup(outcomes)
-      for (const { tell } of outcomes) tell()
+      for (const { notify: tell } of outcomes) tell()
     } catch (error) {
       await writer.rollback()
       for (const { reject } of outcomes) reject(error)

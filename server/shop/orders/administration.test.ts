@@ -57,9 +57,9 @@ test('a number that was mistyped is told anew, the same one once, and a parcel c
   const { id } = await buy(site, member, { id: await addProduct(site) })
   await Promise.all(Array.from({ length: 20 }, () => fulfil(id, parcel('9400'))))
   await fulfil(id, parcel('9401'))
-  const told = (await adminOrderOf(admin, id)).events.slice(2)
+  const result = (await adminOrderOf(admin, id)).events.slice(2)
   assert.deepEqual(
-    told.map(({ what }: { what: string }) => what),
+    result.map(({ what }: { what: string }) => what),
     ['Sent with USPS, number 9400.', 'Sent with USPS, number 9401.'],
   )
   assert.equal((await subjectsTo(member)).filter((subject) => subject.includes('on its way')).length, 2)

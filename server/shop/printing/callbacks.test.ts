@@ -88,9 +88,9 @@ test('the same callback twenty times is read once', async () => {
 
 test('callbacks in the wrong order end where the partner is', async () => {
   const { placed, status } = await orderAhead('order@example.test', 4)
-  const told = site.print.printer.store.callbacks().filter(({ order_id: id }) => id === placed.id)
-  assert.equal(told.length, 4)
-  for (const callback of told.toReversed()) {
+  const result = site.print.printer.store.callbacks().filter(({ order_id: id }) => id === placed.id)
+  assert.equal(result.length, 4)
+  for (const callback of result.toReversed()) {
     await site.print.printer.delivery.deliverOne(callback)
     await site.runJobs()
   }

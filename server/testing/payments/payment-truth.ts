@@ -35,7 +35,7 @@ export async function subjectsTo({ db }: Pick<TestApp, 'db'>, { email }: Person)
 const refundEmail = /^\$(\d+)\.(\d\d) was refunded$/
 
 /** The cents of which letters say that they went back. */
-export const centsTold = (subjects: readonly string[]): number =>
+export const reportedCents = (subjects: readonly string[]): number =>
   subjects.reduce((sum, subject) => {
     const [, dollars, cents] = refundEmail.exec(subject) ?? []
     return sum + (dollars === undefined ? 0 : Number(dollars) * 100 + Number(cents))

@@ -34,7 +34,7 @@ export async function endInAgreement(site: TestApp) {
 }
 
 /** Whatever happens at the provider from now on is not told to the site, until a test ends. */
-export async function untold<T>({ payments }: TestApp, work: () => Promise<T>): Promise<T> {
+export async function withoutEvents<T>({ payments }: TestApp, work: () => Promise<T>): Promise<T> {
   await payments.provider.setDelivery('held')
   return work()
 }

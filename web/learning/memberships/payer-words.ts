@@ -77,8 +77,8 @@ export function confirmationWords(
     }
   if (confirmed?.state === 'paid') {
     const added = offer.lessons > 0 ? `${whatItAdds(offer)}: open as of now.` : 'The lessons opened just now.'
-    const told = offer.given_name ? `${offer.given_name} has been told.` : 'They have been told.'
-    return { title: `Thank you. ${tier} is open for ${who}.`, text: `${added} ${told}` }
+    const confirmation = offer.given_name ? `${offer.given_name} has been told.` : 'They have been told.'
+    return { title: `Thank you. ${tier} is open for ${who}.`, text: `${added} ${confirmation}` }
   }
   if (confirmed?.state === 'returned')
     return {

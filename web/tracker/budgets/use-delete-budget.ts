@@ -8,10 +8,10 @@ import { type Budget, shortDollars } from './budget-status.ts'
 
 function useUndo() {
   const { notify } = useNotices()
-  const tellBudgets = useBudgetNotices()
+  const notifyBudgets = useBudgetNotices()
   const { mutate } = useApiMutation('budgets', 'undo', {
     invalidates: ['budgets'],
-    onSuccess: tellBudgets,
+    onSuccess: notifyBudgets,
     onError: (error) => notify({ kind: 'bad', title: `This could not be undone. ${errorMessage(error)}` }),
   })
   return ({ id }: Budget) => mutate({ params: { id: String(id) } })

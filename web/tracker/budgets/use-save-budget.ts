@@ -18,12 +18,12 @@ const sendChange = (id: number, body: BudgetBody, ifMatch?: number): Promise<Sav
 /** Saves what the form holds, and says which lines it crosses. */
 export function useSaveBudget() {
   const client = useQueryClient()
-  const tellBudgets = useBudgetNotices()
+  const notifyBudgets = useBudgetNotices()
   const add = useAdd()
   return useMutation<SavedBudget, Error, SaveRequest>({
     mutationFn: ({ body, change }) => (change ? sendChange(change.id, body, change.version) : add(body)),
     onSuccess(saved) {
-      tellBudgets(saved)
+      notifyBudgets(saved)
       return invalidate(client, 'budgets')
     },
   })

@@ -14,10 +14,10 @@ import type { SaveOutcome } from './use-save-expense.ts'
 /** Takes back the last change of an expense, or its deletion. */
 function useUndo() {
   const { notify } = useNotices()
-  const tellBudgets = useBudgetNotices()
+  const notifyBudgets = useBudgetNotices()
   const { mutate } = useApiMutation('expenses', 'undo', {
     invalidates: touchedByExpenses,
-    onSuccess: tellBudgets,
+    onSuccess: notifyBudgets,
     onError: (error, { params }) =>
       notify({
         kind: 'bad',

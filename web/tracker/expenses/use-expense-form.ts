@@ -33,11 +33,11 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
   const [lastSaved, setLastSaved] = useState<ExpenseBody | null>(null)
   const { conflict, find, settle } = useConflict(expense)
   const saving = useSaveExpense(subject)
-  const tell = useSavedToast()
+  const showToast = useSavedToast()
 
   const finish = (outcome: SaveOutcome, request: SaveRequest, another: boolean) => {
     settle()
-    if (!another || outcome.waits) tell(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
+    if (!another || outcome.waits) showToast(outcome, (expense && !request.asNew) || subject.waiting ? 'change' : 'add')
     if (!another) return onClose()
     setLastSaved(request.body)
     entry.next()

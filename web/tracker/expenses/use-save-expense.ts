@@ -32,7 +32,7 @@ export interface SaveRequest {
 /** Saves what the form holds: a new expense, a change of one, or what waits on this device. */
 export function useSaveExpense({ expense, waiting }: FormSubject) {
   const client = useQueryClient()
-  const tellBudgets = useBudgetNotices()
+  const notifyBudgets = useBudgetNotices()
   const add = useAdd()
   const keep = useKeep()
   return useMutation<SaveOutcome, Error, SaveRequest>({
@@ -44,7 +44,7 @@ export function useSaveExpense({ expense, waiting }: FormSubject) {
     },
     onSuccess({ saved }) {
       if (!saved) return
-      tellBudgets(saved)
+      notifyBudgets(saved)
       return invalidate(client, ...touchedByExpenses)
     },
   })

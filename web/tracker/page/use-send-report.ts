@@ -19,11 +19,11 @@ export function useBudgetNotices() {
 export function useSendReport() {
   const { notify } = useNotices()
   const { openForm } = useTracker()
-  const tellBudgets = useBudgetNotices()
+  const notifyBudgets = useBudgetNotices()
   return useCallback(
     ({ saved, dropped, refused }: SendReport) => {
       if (saved.length > 0) notify({ kind: 'good', title: sentTitle(saved.length) })
-      for (const expense of saved) tellBudgets(expense)
+      for (const expense of saved) notifyBudgets(expense)
       for (const { description } of dropped)
         notify({
           title: `“${description}” was not added again.`,
@@ -36,7 +36,7 @@ export function useSendReport() {
           action: { label: 'Correct it', onPress: () => openForm({ waiting: first }) },
         })
     },
-    [notify, openForm, tellBudgets],
+    [notify, openForm, notifyBudgets],
   )
 }
 

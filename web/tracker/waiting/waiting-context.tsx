@@ -54,7 +54,7 @@ export function useWaiting(): Waiting {
 function useSend(entries: WaitingEntries, id: number) {
   const { canWrite } = useTracker()
   const client = useQueryClient()
-  const tell = useSendReport()
+  const showReport = useSendReport()
   return useCallback(async () => {
     if (!canWrite) return
     const before = entries.read().length
@@ -63,9 +63,9 @@ function useSend(entries: WaitingEntries, id: number) {
       // Another tab may have sent some of them a moment ago, which only the storage has told so far.
       const isShorter = entries.read().length < before
       if (report.saved.length > 0 || isShorter) await invalidate(client, ...touchedByExpenses)
-      tell(report)
+      showReport(report)
     })
-  }, [canWrite, client, entries, id, tell])
+  }, [canWrite, client, entries, id, showReport])
 }
 
 /** When the page opens, when the line is back, when the reader comes back, and every now and then. */

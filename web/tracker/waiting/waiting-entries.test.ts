@@ -52,11 +52,11 @@ test('two tabs that save at the same moment keep both, and each is told of the o
   const [one, two] = [createWaitingEntries(() => storage, 1), createWaitingEntries(() => storage, 1)]
   one.save(entry('from-one'))
   two.save(entry('from-two'))
-  let told = 0
-  one.subscribe(() => told++)
+  let notified = 0
+  one.subscribe(() => notified++)
   one.refresh()
   one.refresh()
-  assert.deepEqual([one.read().length, two.read().length, told], [2, 2, 1])
+  assert.deepEqual([one.read().length, two.read().length, notified], [2, 2, 1])
 })
 
 test('a device that keeps nothing says so, and shows nothing', () => {

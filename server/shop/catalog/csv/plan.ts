@@ -20,7 +20,7 @@ export interface ImportPlan {
 /** So many products are looked up together. */
 const pageSize = 500
 /** So many problems and prices are told; whoever has more mends these first. */
-const mostTold = 200
+const maxReported = 200
 
 const names = Object.keys({
   name: 0,
@@ -78,40 +78,41 @@ export async function planImport(store: ProductStore, rows: Rows): Promise<Impor
   }
   const planned: PlannedRow[] = []
   const seen = new Map<string, number>()
-  const tell = (line: number, sentence: string) => {
-    if (summary.problems.length < mostTold) summary.problems.push({ line, sentence })
+  const report = (line: number, sentence: string) => {
+    if (summary.problems.length < maxReported) summary.problems.push({ line, sentence })
   }
   const isFirst = (line: number, name: string, words: string) => {
     const before = seen.get(name)
-    if (before !== undefined) tell(line, `${words} stands in row ${before} already.`)
+    if (before !== undefined) report(line, `${words} stands in row ${before} already.`)
     else seen.set(name, line)
     return before === undefined
   }
 
   const addRow = (line: number, cells: CsvCells) => {
-    if (!cells.id && !cells.sku) return tell(line, 'Give an id or a SKU, by which the product is known.')
+    if (!cells.id && !cells.sku) return report(line, 'Give an id or a SKU, by which the product is known.')
     const before = cells.id ? byId.get(Number(cells.id)) : bySku.get(cells.sku ?? '')
-    if (cells.id && !before) return tell(line, `There is no product with the id ${cells.id.slice(0, 20)}.`)
+    if (cells.id && !before) return report(line, `There is no product with the id ${cells.id.slice(0, 20)}.`)
     if (before && !isFirst(line, `id ${before.id}`, 'This product')) return
     const read = readProductRow(cells, before)
-    if ('sentence' in read) return tell(line, read.sentence)
+    if ('sentence' in read) return report(line, read.sentence)
     const { fields } = read
     if (fields.sku !== null && !isFirst(line, `sku ${fields.sku}`, `The SKU ${fields.sku}`)) return
     const owner = fields.sku === null ? undefined : bySku.get(fields.sku)
-    if (owner && owner.id !== before?.id) return tell(line, `The SKU ${fields.sku} belongs to "${owner.name}" already.`)
+    if (owner && owner.id !== before?.id)
+      return report(line, `The SKU ${fields.sku} belongs to "${owner.name}" already.`)
     if (before && isSame(before, fields)) {
       summary.unchanged += 1
       return
     }
     if (before && cells.version && cells.version !== String(before.version))
-      return tell(line, 'This product has changed since the file was made. Export it once more.')
+      return report(line, 'This product has changed since the file was made. Export it once more.')
     count(line, before, fields)
     planned.push({ line, before, fields })
   }
   const count = (line: number, before: ProductRow | undefined, fields: ProductFields) => {
     summary[before ? 'updated' : 'created'] += 1
     const [from, to] = [before?.price_cents ?? fields.price_cents, fields.price_cents]
-    if (from !== to && summary.price_changes.length < mostTold)
+    if (from !== to && summary.price_changes.length < maxReported)
       summary.price_changes.push({ line, name: fields.name, from, to })
   }
 

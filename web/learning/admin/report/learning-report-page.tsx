@@ -75,9 +75,9 @@ function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
 function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
   const [isMostLostFirst, setMostLostFirst] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const told = lessons.filter(({ began }) => began !== null)
-  const shown = showsAll ? lessons : told
-  if (told.length === 0)
+  const reported = lessons.filter(({ began }) => began !== null)
+  const shown = showsAll ? lessons : reported
+  if (reported.length === 0)
     return (
       <EmptyState illustration="chart" title="Not enough learners yet">
         Shares are shown from five learners on, so that nobody can be recognized.
@@ -103,7 +103,7 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
       </AdminSectionTitle>
       <ReachTable lessons={isMostLostFirst ? mostLostFirst(shown) : shown} />
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        {told.length < lessons.length && (
+        {reported.length < lessons.length && (
           <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll((shows) => !shows)}>
             {showsAll ? 'Hide lessons of fewer than five' : `Show all ${lessons.length} lessons`}
           </Button>

@@ -52,7 +52,7 @@ export function LessonLearningPage() {
       <LearningNav />
       <div className="grid gap-12">
         <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
-        {data && <Told report={data} />}
+        {data && <ReportContent report={data} />}
       </div>
     </>
   )
@@ -69,7 +69,7 @@ function useAnchor(isThere: boolean) {
   }, [isThere, hash])
 }
 
-function Told({ report }: { report: LessonReport }) {
+function ReportContent({ report }: { report: LessonReport }) {
   const { figures } = report
   if (figures.began === null)
     return (
