@@ -36,10 +36,10 @@ export async function judgeHostileFiles(): Promise<Verdict[]> {
   const usual = { ofx: await timeOf(honest.ofx), csv: await timeOf(honest.csv) }
   const ratios: [string, number][] = []
   for (const [name, [kind, text]] of Object.entries(hostile)) ratios.push([name, (await timeOf(text)) / usual[kind]])
-  const said = ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)} ×`).join(', ')
+  const ratiosText = ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)} ×`).join(', ')
   const verdict = judge(
     hostileFilesName,
-    said,
+    ratiosText,
     `≤ ${most} ×`,
     ratios.every(([, ratio]) => ratio <= most),
   )

@@ -180,13 +180,13 @@ async function runAxe(page: Page, rules?: string[]): Promise<AxeViolation[]> {
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  const said = (when: string, violations: AxeViolation[]) =>
+  const violationText = (when: string, violations: AxeViolation[]) =>
     violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${when}: ${target.join(' ')}`))
-  const byDay = said('by day', await runAxe(page))
+  const byDay = violationText('by day', await runAxe(page))
   await page.emulateMedia({ colorScheme: 'dark' })
-  const byNight = said('by night', await runAxe(page, ['color-contrast']))
+  const byNight = violationText('by night', await runAxe(page, ['color-contrast']))
   await page.emulateMedia({ colorScheme: 'light' })
   return [...byDay, ...byNight]
 }

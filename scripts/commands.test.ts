@@ -29,20 +29,20 @@ async function startByNpm(settings: Record<string, string>) {
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return {
     child,
     port,
     url: `http://127.0.0.1:${port}`,
-    said: () => said,
+    output: () => output,
     clean: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} to npm ends the server: the port is free and the code is 0`, async () => {
-    const { child, port, url, said, clean } = await startByNpm({})
+    const { child, port, url, output: said, clean } = await startByNpm({})
     try {
       await untilHealthy(url, child, said)
       assert.match(said(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
@@ -58,7 +58,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a request under way', async () => {
-  const { child, port, url, said, clean } = await startByNpm({ LOG_LEVEL: 'info' })
+  const { child, port, url, output: said, clean } = await startByNpm({ LOG_LEVEL: 'info' })
   try {
     await untilHealthy(url, child, said)
     const socket = connect(port, '127.0.0.1')
@@ -88,7 +88,7 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a requ
 })
 
 test('settings that are wrong end a start with one message and the code 1', async () => {
-  const { child, said, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
+  const { child, output: said, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
   const [code] = await once(child, 'exit')
   clean()
   assert.equal(code, 1)
@@ -101,7 +101,7 @@ test('a port that is taken is said in a sentence', async () => {
   await once(server, 'listening')
   const address = server.address()
   const taken = address && typeof address === 'object' ? address.port : 0
-  const { child, said, clean } = await startByNpm({ PORT: String(taken) })
+  const { child, output: said, clean } = await startByNpm({ PORT: String(taken) })
   const [code] = await once(child, 'exit')
   server.close()
   clean()

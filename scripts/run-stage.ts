@@ -85,7 +85,7 @@ function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
   })
 }
 
-function sayFailure(stage: Stage, { name, file, details }: EventData.TestFail) {
+function printFailure(stage: Stage, { name, file, details }: EventData.TestFail) {
   const cause = details.error.cause
   console.log(`✖ ${stage.name}: ${name} (${file ? relative(root, file) : ''})`)
   console.log(cause instanceof Error ? cause.stack : String(cause ?? details.error))
@@ -108,7 +108,7 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
     if (failure.details.type === 'suite' && Reflect.get(failure.details.error, 'failureType') === 'subtestsFailed')
       return
     count.failed += 1
-    sayFailure(stage, failure)
+    printFailure(stage, failure)
   })
   stream.on('test:stderr', ({ message }) => {
     if (!noise.test(message)) process.stderr.write(message)

@@ -68,7 +68,7 @@ const giveaways: [habit: string, asked: Asked[], claim?: string][] = [
 for (const [habit, asked, claim] of giveaways)
   test(`a course in which it pays to pick ${habit} is refused`, () => {
     assert.ok(
-      says(asked, claim).some((said) => said.startsWith(`who picks ${habit} gets `)),
+      says(asked, claim).some((mistake) => mistake.startsWith(`who picks ${habit} gets `)),
       says(asked, claim).join('\n'),
     )
   })

@@ -1,7 +1,8 @@
 import type { AuthoredQuestion } from '#course/question.ts'
 
 /** What is said to the wrong choices of a question. */
-export const mistakesOf = ({ mistakes = [] }: AuthoredQuestion): string[] => mistakes.filter((said) => said !== null)
+export const mistakesOf = ({ mistakes = [] }: AuthoredQuestion): string[] =>
+  mistakes.filter((mistake) => mistake !== null)
 
 /** Everything of a question that somebody reads. */
 export const textsOf = (item: AuthoredQuestion): string[] => [

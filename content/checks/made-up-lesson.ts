@@ -114,7 +114,7 @@ const words = ['A jar that has a name', 'A jar with no name yet', 'A lid kept on
 const explanation =
   'A jar with a name is money for one thing, so it is easier to leave alone until you need it. The lid is the wrong part to look at first. A name comes first, and the lid comes after it.'
 
-const said = (at: number, about: string) =>
+const mistake = (at: number, about: string) =>
   words.map((_, index) => (index === at ? null : `You looked at part ${index + 1} first: ${about}`))
 
 const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion => ({
@@ -126,7 +126,7 @@ const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion 
   options: [...words.slice(1, at + 1), words[0] ?? '', ...words.slice(at + 1)],
   correctAnswer: at,
   explanation,
-  mistakes: said(at, changes.question ?? `week ${at + 1}`),
+  mistakes: mistake(at, changes.question ?? `week ${at + 1}`),
   traps: Array.from({ length: 4 }, (_, index) => (index === at ? null : 'for-children')),
   ...changes,
 })

@@ -137,7 +137,7 @@ export const checkItems = ({ lesson, figures }: Opened): Finding[] =>
       question: fill(item.question),
       options: item.options.map(fill),
       explanation: fill(item.explanation),
-      mistakes: item.mistakes?.map((said) => said && fill(said)),
+      mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
       ...(item.calc === undefined ? {} : { calc: fill(item.calc) }),
     }
     return itemChecks.flatMap((check) => named(item, check(filled)))

@@ -12,13 +12,13 @@ function checkItemMistakes({ id, options, correctAnswer, explanation, mistakes }
     findings.push(fail(40, `${id}: the explanation speaks to one choice; that belongs in mistakes`))
   if (!mistakes) return [...findings, fail(40, `${id}: nothing is said to a wrong choice; write mistakes`)]
   for (const [index, option] of options.entries()) {
-    const said = mistakes[index] ?? null
-    const length = said === null ? 0 : words(said).length
+    const mistake = mistakes[index] ?? null
+    const length = mistake === null ? 0 : words(mistake).length
     if (index === correctAnswer) {
-      if (said !== null) findings.push(fail(40, `${id}: the right option is told of a mistake; write null`))
+      if (mistake !== null) findings.push(fail(40, `${id}: the right option is told of a mistake; write null`))
     } else if (length < 6 || length > 50)
       findings.push(fail(40, `${id}: what is said to "${option}" has ${length} words, not 6 to 50`))
-    if (said !== null && /\byou(?: are|’re) wrong\b/i.test(said))
+    if (mistake !== null && /\byou(?: are|’re) wrong\b/i.test(mistake))
       findings.push(fail(40, `${id}: nobody is told to be wrong; say what the choice assumes`))
   }
   return findings
@@ -30,7 +30,7 @@ function checkAlike({ quiz }: LessonSource): Finding[] {
   const byWords = Map.groupBy(quiz.flatMap(mistakesOf), plainWords)
   return [...byWords.values()]
     .filter((alike) => alike.length > 1)
-    .map(([said]) => fail(40, `two wrong choices are told the same: ${said}`))
+    .map(([mistake]) => fail(40, `two wrong choices are told the same: ${mistake}`))
 }
 
 export const checkMistakes = ({ lesson }: Opened): Finding[] => [

@@ -77,7 +77,7 @@ export function checkFrames(clip: Clip): Finding[] {
 
 /** Its words are drawn in the typeface that it carries. */
 export function checkStill(svg: string): Finding[] {
-  const words = [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, said = '']) => said).join('')
+  const words = [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, mistake = '']) => mistake).join('')
   const strange = [...new Set(words)].filter((each) => !characters.includes(each))
   return strange.map((each) => fail(38, `the typeface of its still picture lacks ${each}`))
 }

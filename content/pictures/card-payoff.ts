@@ -35,10 +35,10 @@ export function cardPayoffPicture(): Drawing {
       text(columns.interest + dear + 12, top + 33, 28, dollars(interest), { weight: 680 }),
     ]
   }
-  const say = (payoff: Payoff | undefined) => Math.round(payoff?.interest ?? 0)
+  const interestText = (payoff: Payoff | undefined) => Math.round(payoff?.interest ?? 0)
   return {
     title: 'The payoff race',
-    desc: `Paying off ${balance.toLocaleString('en-US')} dollars at ${aprPercent} percent. Minimum only: ${minimum?.months} months, ${say(minimum)} dollars interest. ${paymentA} a month: ${planA?.months} months, ${say(planA)}. ${paymentB} a month: ${planB?.months} months, ${say(planB)}.`,
+    desc: `Paying off ${balance.toLocaleString('en-US')} dollars at ${aprPercent} percent. Minimum only: ${minimum?.months} months, ${interestText(minimum)} dollars interest. ${paymentA} a month: ${planA?.months} months, ${interestText(planA)}. ${paymentB} a month: ${planB?.months} months, ${interestText(planB)}.`,
     shapes: [
       text(40, 58, 34, `${dollars(paymentA)} ends it in ${planA?.months} months, not ${minimum?.months}`, {
         weight: 680,

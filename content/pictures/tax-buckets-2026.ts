@@ -66,11 +66,11 @@ export function taxBuckets2026(): Drawing {
   const result = example()
   const list = buckets(result)
   const [first, second, third] = list
-  const say = (amount = 0) => dollars(amount).slice(1)
+  const bare = (amount = 0) => dollars(amount).slice(1)
   const most = Math.max(...list.map(({ holds }) => holds))
   return {
     title: `Three tax buckets of ${year}`,
-    desc: `Three buckets for tax year ${year}, single. ${say(first?.amount)} dollars untaxed, ${say(second?.amount)} taxed at ${second?.percent} percent is ${say(second?.tax)}, ${say(third?.amount)} at ${third?.percent} percent is ${say(third?.tax)}. Total tax ${say(result.tax)}.`,
+    desc: `Three buckets for tax year ${year}, single. ${bare(first?.amount)} dollars untaxed, ${bare(second?.amount)} taxed at ${second?.percent} percent is ${bare(second?.tax)}, ${bare(third?.amount)} at ${third?.percent} percent is ${bare(third?.tax)}. Total tax ${bare(result.tax)}.`,
     shapes: [
       text(40, 58, 34, `${dollars(income)} of pay, ${dollars(result.tax)} of tax`, { weight: 680 }),
       ...list.flatMap((bucket, index) => drawBucket(bucket, 40 + index * 248, most)),

@@ -98,13 +98,13 @@ test('whoever answers a question with no, by its button or by Escape, changes no
   page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
   const opener = page.getByRole('button', { name: 'Sign out everywhere' })
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' })
-  for (const sayNo of [
+  for (const decline of [
     () => dialog.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
   ]) {
     await opener.click()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await sayNo()
+    await decline()
     await dialog.waitFor({ state: 'detached' })
     await expect(opener).toBeFocused()
   }

@@ -7,7 +7,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 const usage = 'Set BACKUP_DIR, or say where: npm run backup -- FOLDER. Choose a folder outside of DATA_DIR.'
 
-type Say = (sentence: string) => void
+type Print = (sentence: string) => void
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
@@ -22,7 +22,7 @@ const about = [
  * Makes a back-up while the site runs.
  * @returns the exit code: 1 where none was made
  */
-export async function backUp(variables: NodeJS.ProcessEnv, words: readonly string[], say: Say): Promise<number> {
+export async function backUp(variables: NodeJS.ProcessEnv, words: readonly string[], print: Print): Promise<number> {
   const config = readConfig(variables)
   if (config.databaseUrl) throw new Error(usePostgresTool)
   const folder = words[0] === undefined ? config.backups.folder : resolve(words[0])
@@ -30,20 +30,26 @@ export async function backUp(variables: NodeJS.ProcessEnv, words: readonly strin
   const db = await openMigrated({ dataDir: config.dataDir }, isoMoment(systemClock.now()))
   try {
     const storage = await openStorage(config)
-    const service = backupService({ config, db, clock: systemClock, storage, onFailure: (error) => say(String(error)) })
+    const service = backupService({
+      config,
+      db,
+      clock: systemClock,
+      storage,
+      onFailure: (error) => print(String(error)),
+    })
     const backup = await service.run(folder)
     if (!backup) {
       const { failure } = await service.panel()
-      say(failure?.sentence ?? 'Another back-up is under way. Try again when it is done.')
+      print(failure?.sentence ?? 'Another back-up is under way. Try again when it is done.')
       return 1
     }
-    say(`Backed up to ${backup.folder}`)
+    print(`Backed up to ${backup.folder}`)
     const where = config.s3 ? ' in the bucket' : ''
-    say(`${counted(backup.tables.members ?? 0, 'member')}, ${counted(backup.files.length, 'file')}${where}.`)
-    for (const key of backup.missing) say(`Missing, and so not backed up: ${key}`)
-    if (config.s3) say('The bucket itself is not part of it: switch its versioning on, or copy it elsewhere.')
-    for (const sentence of about) say(sentence)
-    if (config.backups.folder === undefined) say('BACKUP_DIR is not set, so nobody who leaves is noted.')
+    print(`${counted(backup.tables.members ?? 0, 'member')}, ${counted(backup.files.length, 'file')}${where}.`)
+    for (const key of backup.missing) print(`Missing, and so not backed up: ${key}`)
+    if (config.s3) print('The bucket itself is not part of it: switch its versioning on, or copy it elsewhere.')
+    for (const sentence of about) print(sentence)
+    if (config.backups.folder === undefined) print('BACKUP_DIR is not set, so nobody who leaves is noted.')
     return 0
   } finally {
     await db.close()

@@ -21,14 +21,14 @@ async function placesOf(config: Config, direction: string | undefined) {
 export async function copyMedia(
   variables: NodeJS.ProcessEnv,
   words: readonly string[],
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<number> {
   const config = readConfig(variables)
   const places = await placesOf(config, words[0])
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
   try {
-    const { copied, present, faulty } = await copyStorage({ ...places, storedFiles: storedFileStore(db), say })
-    say(`${copied} copied, ${present} there already, ${faulty} not copied. Nothing was removed.`)
+    const { copied, present, faulty } = await copyStorage({ ...places, storedFiles: storedFileStore(db), print })
+    print(`${copied} copied, ${present} there already, ${faulty} not copied. Nothing was removed.`)
     return faulty > 0 ? 1 : 0
   } finally {
     await db.close()

@@ -13,7 +13,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { commandAreas } from './command-areas.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'partnerFetch'>
-type Say = (sentence: string) => void
+type Print = (sentence: string) => void
 
 const usage = 'Say --repair, or --refund ID, or --refund ID --cents N, or nothing: a report changes nothing.'
 
@@ -46,11 +46,11 @@ function readWords(words: readonly string[]): Words {
 export async function reconcile(
   { config, db, clock, partnerFetch }: Dependencies,
   words: readonly string[],
-  say: Say,
+  print: Print,
 ): Promise<number> {
   const { repair: isRepair, refund, cents } = readWords(words)
   if (config.payments === 'bypass') {
-    say('Payments are bypassed on this site, so there is nothing to compare.')
+    print('Payments are bypassed on this site, so there is nothing to compare.')
     return 0
   }
   const storage = await openStorage(config)
@@ -59,17 +59,17 @@ export async function reconcile(
   const now = clock.now()
   if (refund !== undefined) {
     const { sentence, refunded } = await commandRefund(payments, { chargeId: refund, cents }, now)
-    say(sentence)
+    print(sentence)
     return refunded ? 0 : 1
   }
-  if (isRepair) await repairAll(payments, findDifferences({ payments, rows, now }), now, say)
+  if (isRepair) await repairAll(payments, findDifferences({ payments, rows, now }), now, print)
   let count = 0
   for await (const page of findDifferences({ payments, rows, now }))
     for (const { sentence } of page) {
-      say(sentence)
+      print(sentence)
       count += 1
     }
-  say(summary(count, isRepair))
+  print(summary(count, isRepair))
   return count > 0 ? 1 : 0
 }
 
@@ -78,7 +78,7 @@ async function repairAll(
   payments: PaymentService,
   found: AsyncGenerator<Difference[]>,
   now: number,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const looked = new Set<string>()
   const repairOne = async (look: Look) => {
@@ -88,13 +88,13 @@ async function repairAll(
     try {
       await repair(payments, look, now)
     } catch (error) {
-      say(`It could not be repaired: ${error instanceof Error ? error.message : String(error)}`)
+      print(`It could not be repaired: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   for await (const page of found)
     for (const { sentence, look } of page)
       if (look) {
-        say(`Repairing: ${sentence}`)
+        print(`Repairing: ${sentence}`)
         await repairOne(look)
       }
 }

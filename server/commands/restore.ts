@@ -10,7 +10,7 @@ import { afterRestore } from './delete-again.ts'
 const usage =
   'Say which back-up: npm run restore -- FOLDER. After pg_restore, say when it was made: npm run restore -- --after 2026-11-22T03:00:00Z'
 
-type Say = (sentence: string) => void
+type Print = (sentence: string) => void
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 const leftAgain = (count: number) =>
@@ -19,19 +19,19 @@ const signedOut = 'Nobody is signed in: everybody signs in anew.'
 const payments = 'Compare the payments now: npm run payments:reconcile, and with -- --repair what it names.'
 
 /** What follows a database that another tool has put back. */
-async function afterOtherTool(config: Config, moment: string, say: Say) {
+async function afterOtherTool(config: Config, moment: string, print: Print) {
   if (Number.isNaN(Date.parse(moment))) throw new Error(usage)
   const members = await whoLeftSince([config.backups.folder], moment)
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
   try {
     const storage = await openStorage(config)
-    say(leftAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
+    print(leftAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
   } finally {
     await db.close()
   }
 }
 
-async function restoreFolder(config: Config, folder: string, say: Say) {
+async function restoreFolder(config: Config, folder: string, print: Print) {
   if (config.databaseUrl) throw new Error(`DATABASE_URL is set: restore with pg_restore first. ${usage}`)
   const storage = await openStorage(config)
   const restored = await restoreBackup({
@@ -41,25 +41,25 @@ async function restoreFolder(config: Config, folder: string, say: Say) {
     folder: resolve(folder),
     replayDeletions: afterRestore,
   })
-  say(`Restored what was backed up at ${restored.manifest.made_at}.`)
-  say(`${counted(restored.manifest.tables.members ?? 0, 'member')}, ${counted(restored.files, 'file')} put back.`)
-  for (const key of restored.lost) say(`Not there any more: ${key}`)
-  say(leftAgain(restored.deletedAgain))
+  print(`Restored what was backed up at ${restored.manifest.made_at}.`)
+  print(`${counted(restored.manifest.tables.members ?? 0, 'member')}, ${counted(restored.files, 'file')} put back.`)
+  for (const key of restored.lost) print(`Not there any more: ${key}`)
+  print(leftAgain(restored.deletedAgain))
   if (restored.before !== undefined)
-    say(`The database that was there is kept as ${restored.before}. Remove it once you are content.`)
+    print(`The database that was there is kept as ${restored.before}. Remove it once you are content.`)
 }
 
 /** Puts a back-up in the place of what is there, while the site is stopped. */
-export async function restore(variables: NodeJS.ProcessEnv, words: readonly string[], say: Say): Promise<void> {
+export async function restore(variables: NodeJS.ProcessEnv, words: readonly string[], print: Print): Promise<void> {
   const config = readConfig(variables)
   const options = { after: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [folder] = positionals
-  if (values.after !== undefined) await afterOtherTool(config, values.after, say)
-  else if (folder !== undefined && positionals.length === 1) await restoreFolder(config, folder, say)
+  if (values.after !== undefined) await afterOtherTool(config, values.after, print)
+  else if (folder !== undefined && positionals.length === 1) await restoreFolder(config, folder, print)
   else throw new Error(usage)
-  say(signedOut)
-  say(payments)
+  print(signedOut)
+  print(payments)
 }
 
 if (import.meta.main) {

@@ -8,7 +8,7 @@ import { routes } from '#contract/routes.ts'
 import { maxWaiting } from '#server/platform/db/errors.ts'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { portOf, say } from '#server/testing/say.ts'
+import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import type { Person } from '#server/testing/start-app.ts'
 
 let site: Site
@@ -144,6 +144,6 @@ test('unknown addresses answer two hundred long bodies of which not a byte comes
   const head =
     'POST /api/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n'
   const port = portOf(site.app.server)
-  const replies = await Promise.all(Array.from({ length: 200 }, () => say(port, head, /\}$/)))
+  const replies = await Promise.all(Array.from({ length: 200 }, () => sendRaw(port, head, /\}$/)))
   for (const reply of replies) assert.match(reply, /^HTTP\/1.1 404 .*"code":"not_found"/s)
 })

@@ -46,17 +46,17 @@ async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<
     ...(request && { request }),
   }
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let [said, errors] = ['', '']
+  let [output, errors] = ['', '']
   child.stdout.on('data', (text) => {
-    said += text
+    output += text
   })
   child.stderr.on('data', (text) => {
     errors += text
   })
   const [code, signal] = await once(child, 'close')
-  if (signal === 'SIGKILL') return said
+  if (signal === 'SIGKILL') return output
   assert.equal(code, 0, errors)
-  assert.match(said, /answered 200|jobs done/)
+  assert.match(output, /answered 200|jobs done/)
   return undefined
 }
 

@@ -85,14 +85,14 @@ export async function checkSource(
   const { figures, fill } = content
   const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
   const opened = openLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
-  const said = lessonChecks.map((check) => check(opened))
-  const findings = said.flat().map((finding) => placed(finding, opened.text, source.quiz))
+  const mistake = lessonChecks.map((check) => check(opened))
+  const findings = mistake.flat().map((finding) => placed(finding, opened.text, source.quiz))
   const { grade } = readingOfBlocks(prose(opened.blocks))
   return {
     findings: [...stops, ...findings].sort(
       (one, other) => Number(other.level === 'error') - Number(one.level === 'error'),
     ),
-    fine: said.filter((found) => found.length === 0).length,
+    fine: mistake.filter((found) => found.length === 0).length,
     words: proseWords(opened.blocks),
     grade: Number.isFinite(grade) ? Math.round(grade * 10) / 10 : 0,
     minutes: readingMinutes(fill(source.markdown)),
@@ -137,7 +137,7 @@ function withoutWrongMarks(source: LessonSource, fill: CourseContent['fill']): L
       question: clean(question.question),
       options: question.options.map(clean),
       explanation: clean(question.explanation),
-      ...(question.mistakes && { mistakes: question.mistakes.map((said) => said && clean(said)) }),
+      ...(question.mistakes && { mistakes: question.mistakes.map((mistake) => mistake && clean(mistake)) }),
       ...(question.calc !== undefined && { calc: clean(question.calc) }),
     })),
   }

@@ -95,8 +95,8 @@ test('what the operator says of a resource, and in which order, stays when its f
   const before = await learners(3)
   const [workbook] = before
   assert.ok(workbook)
-  const said = { title: 'My Tracker', description: 'Mine', section: 'the-idea' }
-  assert.equal((await admin.send('PUT', `${editing.base}/3/resources/${workbook.id}`, said)).statusCode, 200)
+  const messages = { title: 'My Tracker', description: 'Mine', section: 'the-idea' }
+  assert.equal((await admin.send('PUT', `${editing.base}/3/resources/${workbook.id}`, messages)).statusCode, 200)
   const ids = before.map(({ id }) => id).reverse()
   assert.equal((await admin.send('PUT', `${editing.base}/3/resources/order`, { ids })).statusCode, 200)
   await seed()
@@ -109,7 +109,10 @@ test('what the operator says of a resource, and in which order, stays when its f
   assert.deepEqual([own?.title, own?.description, own?.section], ['My Tracker', 'Mine', 'the-idea'])
   const partial = await admin.send('PUT', `${editing.base}/3/resources/order`, { ids: ids.slice(1) })
   assert.equal(partial.statusCode, 400)
-  const elsewhere = await admin.send('PUT', `${editing.base}/4/resources/${workbook.id}`, { ...said, section: null })
+  const elsewhere = await admin.send('PUT', `${editing.base}/4/resources/${workbook.id}`, {
+    ...messages,
+    section: null,
+  })
   assert.equal(elsewhere.statusCode, 404)
 })
 

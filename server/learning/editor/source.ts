@@ -77,8 +77,8 @@ export function withNames(quiz: readonly SourceQuestion[], order: number): Sourc
 
 /** What is said to wrong choices, one entry an option; nothing where nothing is said at all. */
 function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
-  const said = options.map((_, index) => (correct.includes(index) ? null : mistakes[index]?.trim() || null))
-  return said.some((each) => each !== null) ? said : undefined
+  const mistake = options.map((_, index) => (correct.includes(index) ? null : mistakes[index]?.trim() || null))
+  return mistake.some((each) => each !== null) ? mistake : undefined
 }
 
 /**
@@ -99,7 +99,7 @@ export function compile(
       options: question.options.map((option) => fill(option).trim()),
       correctAnswer: question.correct[0] ?? 0,
       explanation: fill(question.explanation).trim(),
-      ...(mistakes && { mistakes: mistakes.map((said) => said && fill(said)) }),
+      ...(mistakes && { mistakes: mistakes.map((mistake) => mistake && fill(mistake)) }),
     })
   })
   return { slug, title, tier, lesson_order, content: fill(markdown).trim(), quiz_questions }

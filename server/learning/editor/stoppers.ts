@@ -94,7 +94,7 @@ const isRepeated = (texts: readonly string[]) =>
 
 function faultsOfQuestion({ question, options, correct, explanation, mistakes = [] }: SourceQuestion, known: Known) {
   const right = new Set(correct.filter((index) => index < options.length)).size
-  const texts = [question, ...options, explanation, ...mistakes.map((said) => said ?? '')]
+  const texts = [question, ...options, explanation, ...mistakes.map((mistake) => mistake ?? '')]
   const faults: [boolean, string][] = [
     [question.trim() === '', 'asks nothing yet.'],
     [

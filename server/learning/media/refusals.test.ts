@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { formBody } from '#server/testing/form-body.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { captions, film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
-import { portOf } from '#server/testing/say.ts'
+import { portOf } from '#server/testing/raw-socket.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp

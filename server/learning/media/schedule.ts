@@ -37,7 +37,7 @@ export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependenc
   }
   let isFirst = true
   let nextCleaning = 0
-  let isOtherFolderSaid = false
+  let isOtherFolderReported = false
   schedule(app, 10, 'media', async (signal) => {
     const check = newCheck()
     if (isFirst) {
@@ -49,9 +49,9 @@ export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependenc
       await storage.removeUnfinished(clock.now() - day)
       await removeOrphans({ storage, storedFiles }, clock.now() - day, signal)
     }
-    const warning = isOtherFolderSaid ? undefined : await noticeOtherFolder(settingStore(db), storage)
+    const warning = isOtherFolderReported ? undefined : await noticeOtherFolder(settingStore(db), storage)
     if (warning) app.log.warn(warning)
-    isOtherFolderSaid ||= warning !== undefined
+    isOtherFolderReported ||= warning !== undefined
     await check.readThrough(signal)
   })
 }

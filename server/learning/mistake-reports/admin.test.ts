@@ -21,14 +21,14 @@ const press = (id: number, action: 'close' | 'reopen') =>
   admin.send('POST', `/api/admin/lesson-reports/${id}/${action}`)
 
 /** Says of lesson 1 that something is wrong, and returns the report's id. */
-async function say(text: string): Promise<number> {
+async function report(text: string): Promise<number> {
   await member.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text })
   return (await reports()).mistakes[0].id
 }
 
 test('a report that is closed stands among the closed ones with its moment, until it is opened again', async () => {
   const before = await reports()
-  const id = await say('The sum is wrong.')
+  const id = await report('The sum is wrong.')
   assert.equal((await press(id, 'close')).statusCode, 204)
   assert.ok(!(await textsOf('open')).includes('The sum is wrong.'))
   const [closed] = (await reports('closed')).mistakes
@@ -41,7 +41,7 @@ test('a report that is closed stands among the closed ones with its moment, unti
 })
 
 test('a report that is closed twenty times at once keeps the moment of the first, and of a later press too', async () => {
-  const id = await say('Twenty times.')
+  const id = await report('Twenty times.')
   const first = site.clock.now()
   const replies = await Promise.all(Array.from({ length: 20 }, () => press(id, 'close')))
   assert.ok(replies.every(({ statusCode }) => statusCode === 204))
@@ -52,7 +52,7 @@ test('a report that is closed twenty times at once keeps the moment of the first
 })
 
 test('a report is deleted once, and whoever comes later reads that it is gone', async () => {
-  const id = await say('Delete me.')
+  const id = await report('Delete me.')
   const remove = () => admin.send('DELETE', `/api/admin/lesson-reports/${id}`)
   const replies = await Promise.all(Array.from({ length: 20 }, remove))
   assert.equal(replies.filter(({ statusCode }) => statusCode === 204).length, 1)
@@ -74,7 +74,7 @@ test('whether a lesson was clear is no report that could be closed or deleted', 
 })
 
 test('a member closes and deletes nothing, and a state that there is not is refused', async () => {
-  const id = await say('Not yours.')
+  const id = await report('Not yours.')
   assert.equal((await member.send('POST', `/api/admin/lesson-reports/${id}/close`)).statusCode, 403)
   assert.equal((await member.send('DELETE', `/api/admin/lesson-reports/${id}`)).statusCode, 403)
   assert.equal((await admin.send('GET', '/api/admin/lesson-reports?state=lost')).statusCode, 400)
@@ -82,7 +82,7 @@ test('a member closes and deletes nothing, and a state that there is not is refu
 })
 
 test('the log says which report was closed, opened again and deleted, each once', async () => {
-  const id = await say('Once in the log.')
+  const id = await report('Once in the log.')
   const logged = async () =>
     (await admin.send('GET', `/api/admin/log?search=report+${id}+of`))
       .json()

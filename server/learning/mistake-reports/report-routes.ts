@@ -25,8 +25,8 @@ export const lessonReportRoutes = (
   async send({ caller, params, body, now }) {
     await lessons.authorize(caller.id, params.id)
     await db.transaction(async () => {
-      const said = await reports.countSince(caller.id, params.id, body.kind, isoMoment(now - dayMs))
-      if (said >= reportsADay)
+      const reportedToday = await reports.countSince(caller.id, params.id, body.kind, isoMoment(now - dayMs))
+      if (reportedToday >= reportsADay)
         throw problem(429, 'too_many', 'That is all for one day, thank you. Please come back tomorrow with the rest.')
       await reports.add(caller.id, params.id, body, isoMoment(now))
     })

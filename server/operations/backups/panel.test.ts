@@ -100,10 +100,10 @@ test(
     const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
     const line = JSON.stringify({ member: leaves.id, at: '2026-03-16T00:00:00.000Z' })
     writeFileSync(join(folder, 'deleted-members.jsonl'), line)
-    const said: string[] = []
+    const messages: string[] = []
     const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
-    await restore(variables, ['--after', '2026-03-15T12:00:00Z'], (sentence) => said.push(sentence))
-    assert.match(said.join('\n'), /1 member who had deleted their account since was deleted again/)
+    await restore(variables, ['--after', '2026-03-15T12:00:00Z'], (sentence) => messages.push(sentence))
+    assert.match(messages.join('\n'), /1 member who had deleted their account since was deleted again/)
     const rows = Object.fromEntries((await tables(site.db)).map(({ name, rows }) => [name, rows]))
     assert.ok(rows.members?.some(({ id }) => id === stays.id))
     assert.ok(!rows.members?.some(({ id }) => id === leaves.id))
@@ -113,20 +113,20 @@ test(
 
 test('the commands say what they did, what a back-up holds, and what to do when they cannot', onSqlite, async (t) => {
   const { site, folder } = await openPanel(t)
-  const said: string[] = []
-  const say = (sentence: string) => said.push(sentence)
+  const messages: string[] = []
+  const print = (sentence: string) => messages.push(sentence)
   const variables = { DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
-  assert.equal(await backUp(variables, [], say), 0)
+  assert.equal(await backUp(variables, [], print), 0)
   const [backup] = await listBackups(folder)
-  assert.match(said.join('\n'), /^Backed up to .*\n1 member, \d+ files\.\n.*the secret that seals sign-in cookies/)
-  assert.match(said.join('\n'), /deletes their account from now on/)
-  await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], say), /Set BACKUP_DIR, or say where/)
-  await assert.rejects(restore(variables, [], say), /Say which back-up: npm run restore -- FOLDER/)
-  await assert.rejects(restore(variables, ['--after', 'yesterday'], say), /Say which back-up/)
+  assert.match(messages.join('\n'), /^Backed up to .*\n1 member, \d+ files\.\n.*the secret that seals sign-in cookies/)
+  assert.match(messages.join('\n'), /deletes their account from now on/)
+  await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], print), /Set BACKUP_DIR, or say where/)
+  await assert.rejects(restore(variables, [], print), /Say which back-up: npm run restore -- FOLDER/)
+  await assert.rejects(restore(variables, ['--after', 'yesterday'], print), /Say which back-up/)
   const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
   t.after(() => rmSync(elsewhere, { recursive: true }))
-  said.length = 0
-  await restore({ DATA_DIR: elsewhere, BACKUP_DIR: folder }, [backup?.folder ?? ''], say)
-  assert.match(said.join('\n'), /^Restored what was backed up at .*\n1 member, \d+ files put back\.\n0 members/)
-  assert.match(said.join('\n'), /Nobody is signed in.*\nCompare the payments now: npm run payments:reconcile/)
+  messages.length = 0
+  await restore({ DATA_DIR: elsewhere, BACKUP_DIR: folder }, [backup?.folder ?? ''], print)
+  assert.match(messages.join('\n'), /^Restored what was backed up at .*\n1 member, \d+ files put back\.\n0 members/)
+  assert.match(messages.join('\n'), /Nobody is signed in.*\nCompare the payments now: npm run payments:reconcile/)
 })

@@ -113,8 +113,8 @@ test('a disputed payment is not refunded by us, nor one that does not exist, nor
     'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
   assert.deepEqual(await refusalOf(memberAdmin.refund(id, 19.99)), [409, sentence])
   assert.deepEqual(await refundsOf(member), [])
-  const { refusal: said, refundable } = await latest(member)
-  assert.deepEqual([said, refundable], [sentence, 0])
+  const { refusal: messages, refundable } = await latest(member)
+  assert.deepEqual([messages, refundable], [sentence, 0])
   assert.deepEqual(await refusalOf(memberAdmin.refund(999_999, 5)), [404, 'There is no such payment.'])
   assert.deepEqual(await memberAdmin.logOf(member), [])
 })

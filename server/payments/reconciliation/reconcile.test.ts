@@ -21,14 +21,14 @@ test('who paid while no event came through is named, and gets the tier by a repa
   const member = await site.as('unheard@example.test')
   const checkout = await checkoutOf(member, 'gold')
   await unheard(() => site.payments.provider.pay(checkout))
-  const { code, said } = await run()
+  const { code, output } = await run()
   assert.equal(code, 1)
-  assert.equal(plain(said[0]), 'Attempt … (Gold membership) is open here and paid at the provider (cs_…).')
+  assert.equal(plain(output[0]), 'Attempt … (Gold membership) is open here and paid at the provider (cs_…).')
   assert.match(
-    said[1] ?? '',
+    output[1] ?? '',
     /^Event evt_\w+ \(checkout\.session\.completed, 2026-03-15T12:00:00\.000Z\) was not taken in\.$/,
   )
-  assert.equal(said.at(-1), '2 differences.')
+  assert.equal(output.at(-1), '2 differences.')
   assert.equal(await tierOf(member), 'bronze')
   const repaired = await run('--repair')
   assert.deepEqual(
@@ -118,8 +118,8 @@ test('what only a person can mend stays a difference, however often it is repair
   const [row] = await db.all`select id, reference, total_cents from payment_attempts where checkout = ${checkout}`
   assert.ok(row)
   const remains = async () => {
-    const { code, said } = await run('--repair')
-    return [code, ...said.slice(0, -1).map(plain)]
+    const { code, output } = await run('--repair')
+    return [code, ...output.slice(0, -1).map(plain)]
   }
   // A checkout that no attempt asked for.
   await db.run`update payment_attempts set checkout = null, reference = 'lost' where id = ${Number(row.id)}`

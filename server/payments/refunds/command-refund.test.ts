@@ -35,7 +35,7 @@ test('what was paid for a tier that was open already is told until it is back, b
   const early = await run('--refund', id)
   assert.deepEqual(early, {
     code: 1,
-    said: [`A refund of Payment ${id} (Silver membership, $19.99) waits among the jobs; nothing more was refunded.`],
+    output: [`A refund of Payment ${id} (Silver membership, $19.99) waits among the jobs; nothing more was refunded.`],
   })
   await db.run`
     update jobs set done_at = ${'2026-03-15T12:00:00.000Z'}, last_error = 'ProviderError', payload = ''
@@ -79,20 +79,20 @@ test('the operator gives back a part and then the rest, and the same words twice
   const name = `Payment ${id} (Gold membership, $39.99)`
   assert.deepEqual(await run('--refund', id, '--cents', '500'), {
     code: 0,
-    said: [`$5.00 of ${name} goes back. It is refunded in part, and what it opened stays open now.`],
+    output: [`$5.00 of ${name} goes back. It is refunded in part, and what it opened stays open now.`],
   })
   assert.deepEqual(await run('--refund', id, '--cents', '500'), {
     code: 1,
-    said: [`That of ${name} went back already, $5.00 in all; nothing more was refunded.`],
+    output: [`That of ${name} went back already, $5.00 in all; nothing more was refunded.`],
   })
   assert.deepEqual(await run('--refund', id, '--cents', '3500'), {
     code: 1,
-    said: [`Of ${name} $34.99 is left, which is less; nothing was refunded.`],
+    output: [`Of ${name} $34.99 is left, which is less; nothing was refunded.`],
   })
   assert.equal(await tierOf(member), 'gold')
   assert.deepEqual(await run('--refund', id), {
     code: 0,
-    said: [`$34.99 of ${name} goes back. It is refunded, and what it opened is closed now.`],
+    output: [`$34.99 of ${name} goes back. It is refunded, and what it opened is closed now.`],
   })
   assert.equal((await run('--refund', id)).code, 1)
   assert.equal(await tierOf(member), 'bronze')
@@ -107,13 +107,13 @@ test('a payment that is disputed is not refunded, and one that does not exist ne
   await site.payments.provider.openDispute(payment)
   assert.deepEqual(await run('--refund', id), {
     code: 1,
-    said: [
+    output: [
       `Payment ${id} (Silver membership, $19.99) is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
     ],
   })
   assert.deepEqual(site.payments.provider.list('refund', { payment_intent: payment }), [])
   assert.deepEqual(await run('--refund', '999999999'), {
     code: 1,
-    said: ['There is no payment 999999999; nothing was refunded.'],
+    output: ['There is no payment 999999999; nothing was refunded.'],
   })
 })

@@ -129,8 +129,8 @@ test('the site is alive while it cannot write, and not ready', async () => {
 test('what nobody waits for is begun once at a time, pauses after a failure, and is said once', async () => {
   const clock = { now: () => now }
   let now = 0
-  const said: unknown[] = []
-  const writes = backgroundWrites(clock, (error) => said.push(error))
+  const messages: unknown[] = []
+  const writes = backgroundWrites(clock, (error) => messages.push(error))
   const begun: string[] = []
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const slow = (name: string) =>
@@ -149,7 +149,7 @@ test('what nobody waits for is begun once at a time, pauses after a failure, and
   await eventLoopTurn()
   for (const name of ['x', 'y']) writes.begin(name, () => Promise.reject(new Error(name)))
   await eventLoopTurn()
-  assert.equal(said.length, 1)
+  assert.equal(messages.length, 1)
   slow('b')
   assert.equal(begun.length, 201, 'it rests')
   now = 5000

@@ -132,11 +132,11 @@ export function logWrites(app: FastifyInstance) {
 /** Says once when a proxy is expected and none names its client: then everybody shares the limits of one address. */
 export function warnOfMissingProxy(app: FastifyInstance, { trustProxy }: Config) {
   if (trustProxy === 0) return
-  let isSaid = false
+  let isReported = false
   app.addHook('onRequest', (request, _reply, done) => {
     // Probes come straight to the server, past the proxy.
-    if (!isSaid && request.url.startsWith('/api/') && request.headers['x-forwarded-for'] === undefined) {
-      isSaid = true
+    if (!isReported && request.url.startsWith('/api/') && request.headers['x-forwarded-for'] === undefined) {
+      isReported = true
       app.log.warn(
         'TRUST_PROXY is set, but a request came without X-Forwarded-For: let the proxy set it (docs/operating.md)',
       )

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
-import { portOf, say } from '#server/testing/say.ts'
+import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let closed: TestApp
@@ -61,7 +61,7 @@ test('a demonstration answers this machine under each of its names', async () =>
 test('an old version of the protocol, as proxies speak it, counts as passed on', async () => {
   await closed.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (version: string) =>
-    say(
+    sendRaw(
       portOf(closed.app.server),
       `GET /api/settings/store_enabled HTTP/${version}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
     )

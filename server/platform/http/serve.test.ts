@@ -7,7 +7,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import type { Route } from '#contract/platform/route.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
-import { portOf, say } from '#server/testing/say.ts'
+import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import { leaveBodiesUnread } from './body.ts'
 import type { Caller } from './caller.ts'
 import { handleErrors } from './errors.ts'
@@ -146,11 +146,11 @@ const form = `Content-Type: multipart/form-data; boundary=${boundary}`
 
 test('who may not upload is refused before a byte has come, and who stalls is given up', async () => {
   const port = portOf(app.server)
-  assert.match(await say(port, head('/api/pictures/1', [form]), /signed_out/), /^HTTP\/1.1 401 /)
+  assert.match(await sendRaw(port, head('/api/pictures/1', [form]), /signed_out/), /^HTTP\/1.1 401 /)
   const begun = `${head('/api/pictures/1', [form, 'Cookie: session'])}${file('a.png', 'half').slice(0, -2)}`
-  assert.match(await say(port, begun), /^HTTP\/1.1 408 .*"code":"too_slow"/s)
-  assert.match(await say(port, head('/api/pictures/1', [form, 'Cookie: session'])), /^HTTP\/1.1 408 /)
-  assert.match(await say(port, head('/api/webhook', ['Content-Type: text/plain'])), /^HTTP\/1.1 408 /)
+  assert.match(await sendRaw(port, begun), /^HTTP\/1.1 408 .*"code":"too_slow"/s)
+  assert.match(await sendRaw(port, head('/api/pictures/1', [form, 'Cookie: session'])), /^HTTP\/1.1 408 /)
+  assert.match(await sendRaw(port, head('/api/webhook', ['Content-Type: text/plain'])), /^HTTP\/1.1 408 /)
 })
 
 test('a body may have 32 kB, or what its endpoint says', async () => {
@@ -166,7 +166,7 @@ test('a body may have 32 kB, or what its endpoint says', async () => {
 test('a body without a length is measured as it comes', async () => {
   const chunk = `${(20_000).toString(16)}\r\n${'x'.repeat(20_000)}\r\n`
   const text = `POST /api/note HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`
-  assert.match(await say(portOf(app.server), text, /too_large/), /^HTTP\/1.1 413 /)
+  assert.match(await sendRaw(portOf(app.server), text, /too_large/), /^HTTP\/1.1 413 /)
 })
 
 test('a file is sent as it is', async () => {

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { portOf, say } from '#server/testing/say.ts'
+import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import { handleErrors } from './errors.ts'
 import { refuseWhileStopping } from './timeouts.ts'
 
@@ -23,7 +23,7 @@ after(async () => {
   await hurried.close()
 })
 
-const sayTo = (site: Site, text: string, until?: RegExp) => say(Number(new URL(site.origin).port), text, until)
+const sendRawTo = (site: Site, text: string, until?: RegExp) => sendRaw(Number(new URL(site.origin).port), text, until)
 
 const head = (method: string, path: string, headers: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`
@@ -41,7 +41,7 @@ test('whoever may not call is refused before a byte of the body has come', async
     ['PUT', '/api/lessons', 404, 'not_found'],
     ['POST', '/api/sessions', 413, 'too_large'],
   ] as const) {
-    const reply = await sayTo(patient, head(method, path, megabyte), complete)
+    const reply = await sendRawTo(patient, head(method, path, megabyte), complete)
     assert.match(reply, new RegExp(`^HTTP/1.1 ${status} `), path)
     assert.match(reply, new RegExp(`"code":"${code}"`), path)
     assert.match(reply, /\r\nconnection: close\r\n/i, path)
@@ -55,7 +55,7 @@ test('whoever announces no body is told at once what is missing', async () => {
     ['/api/products/pictures', 'multipart/form-data; boundary=x', 'invalid_form'],
   ] as const) {
     const headers = [`Cookie: ${cookie}`, `Content-Type: ${type}`]
-    const reply = await sayTo(hurried, head('POST', path, headers), complete)
+    const reply = await sendRawTo(hurried, head('POST', path, headers), complete)
     assert.match(reply, /^HTTP\/1.1 400 /, path)
     assert.match(reply, new RegExp(`"code":"${code}"`), path)
   }
@@ -64,12 +64,12 @@ test('whoever announces no body is told at once what is missing', async () => {
 test('whoever calls too often is refused before a byte of the body has come', async () => {
   const call = () => patient.app.inject({ method: 'POST', url: '/api/sessions', payload: { code: 'x' } })
   while ((await call()).statusCode !== 429);
-  assert.match(await sayTo(patient, head('POST', '/api/sessions', megabyte), complete), /^HTTP\/1.1 429 /)
+  assert.match(await sendRawTo(patient, head('POST', '/api/sessions', megabyte), complete), /^HTTP\/1.1 429 /)
   patient.clock.advance(10 * 60_000)
 })
 
 test('a body that stops coming is given up with a sentence', async () => {
-  const reply = await sayTo(
+  const reply = await sendRawTo(
     hurried,
     `${head('POST', '/api/sessions', ['Content-Type: application/json', 'Content-Length: 20'])}{"code"`,
   )
@@ -78,7 +78,7 @@ test('a body that stops coming is given up with a sentence', async () => {
 })
 
 test('a body that nobody reads cannot keep its connection for ever', async () => {
-  const reply = await sayTo(
+  const reply = await sendRawTo(
     hurried,
     `${head('POST', '/api/nothing', ['Content-Type: application/json', 'Content-Length: 20'])}{`,
   )
@@ -86,15 +86,15 @@ test('a body that nobody reads cannot keep its connection for ever', async () =>
 })
 
 test('headers that never end are given up, in the shape of every error', async () => {
-  const reply = await sayTo(hurried, 'GET /api/users/me HTTP/1.1\r\nHost: 127.0.0.1\r\n')
+  const reply = await sendRawTo(hurried, 'GET /api/users/me HTTP/1.1\r\nHost: 127.0.0.1\r\n')
   assert.match(reply, /^HTTP\/1.1 408 /)
   assert.match(reply, /\{"code":"too_slow","error":"The request took too long to arrive. Please try again."\}$/)
 })
 
 test('what is no request, or has endless headers, is answered in the shape of every error', async () => {
-  const odd = await sayTo(patient, 'HELLO\r\n\r\n')
+  const odd = await sendRawTo(patient, 'HELLO\r\n\r\n')
   assert.match(odd, /^HTTP\/1.1 400 .*"code":"refused","error":"This request could not be understood."\}$/s)
-  const large = await sayTo(patient, head('GET', '/', [`X: ${'x'.repeat(20_000)}`]))
+  const large = await sendRawTo(patient, head('GET', '/', [`X: ${'x'.repeat(20_000)}`]))
   assert.match(large, /^HTTP\/1.1 431 .*"code":"headers_too_large"/s)
 })
 

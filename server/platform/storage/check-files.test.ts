@@ -34,10 +34,10 @@ after(() => rmSync(folder, { recursive: true }))
 function checkWith(course: Record<string, Buffer>, more: Partial<MediaCheckDependencies> = {}) {
   const clock = testClock()
   const storedFiles = storedFileStore(db)
-  const said: string[] = []
+  const messages: string[] = []
   const log: MediaCheckDependencies['log'] = {
-    warn: ({ file, fault }, sentence) => said.push(`warn ${fault} ${file}: ${sentence}`),
-    error: ({ file, fault }, sentence) => said.push(`error ${fault} ${file}: ${sentence}`),
+    warn: ({ file, fault }, sentence) => messages.push(`warn ${fault} ${file}: ${sentence}`),
+    error: ({ file, fault }, sentence) => messages.push(`error ${fault} ${file}: ${sentence}`),
   }
   const placeAgain = async ({ storage_key: key }: { storage_key: string }) => {
     const bytes = course[key]
@@ -46,7 +46,7 @@ function checkWith(course: Record<string, Buffer>, more: Partial<MediaCheckDepen
   }
   const check = mediaCheck({ storage, storedFiles, placeAgain, clock, log, wait: async () => {}, ...more })
   const put = async (key: string, bytes: Buffer) => storedFiles.save(key, await storage.put(key, bytes), clock.now())
-  return { check, clock, storedFiles, said, put }
+  return { check, clock, storedFiles, messages, put }
 }
 
 const read = async (key: string) => {
@@ -57,13 +57,13 @@ const read = async (key: string) => {
 
 test('a clip that was lost or cut is there again, and what cannot be placed again is said', async () => {
   const clip = Buffer.from('a whole clip')
-  const { check, said, put } = checkWith({ 'course/cut.mp4': clip, 'course/lost.mp4': clip })
+  const { check, messages, put } = checkWith({ 'course/cut.mp4': clip, 'course/lost.mp4': clip })
   for (const key of ['course/cut.mp4', 'course/lost.mp4', 'course/well.mp4', 'upload/gone.png']) await put(key, clip)
   await storage.put('course/cut.mp4', Buffer.from('a whole'))
   await storage.remove('course/lost.mp4')
   await storage.remove('upload/gone.png')
   await check.compareSizes(going)
-  assert.deepEqual(said, [
+  assert.deepEqual(messages, [
     'warn cut course/cut.mp4: a stored file was placed again from the course',
     'warn missing course/lost.mp4: a stored file was placed again from the course',
     'error missing upload/gone.png: a stored file cannot be placed again: restore it from a back-up',
@@ -72,33 +72,33 @@ test('a clip that was lost or cut is there again, and what cannot be placed agai
 })
 
 test('however many files there are, each is looked at', async () => {
-  const { check, said, storedFiles, clock } = checkWith({})
+  const { check, messages, storedFiles, clock } = checkWith({})
   const digest = { size: 1, sha256: createHash('sha256').update('x').digest('hex') }
   for (let at = 0; at < 201; at += 1)
     await storedFiles.save(`course/${String(at).padStart(3, '0')}.png`, digest, clock.now())
   await check.compareSizes(going)
-  assert.equal(said.length, 201)
+  assert.equal(messages.length, 201)
 })
 
 test('a clip whose bytes decayed is noticed within a week, and read no more often', async () => {
-  const { check, said, put, clock } = checkWith({ 'course/one.mp4': Buffer.from('a whole clip') })
+  const { check, messages, put, clock } = checkWith({ 'course/one.mp4': Buffer.from('a whole clip') })
   await put('course/one.mp4', Buffer.from('a whole clip'))
   await put('course/two.mp4', Buffer.from('another clip'))
   await storage.put('course/one.mp4', Buffer.from('a wh0le clip'))
   await check.compareSizes(going)
   await check.readThrough(going)
-  assert.deepEqual(said, [], 'not due yet')
+  assert.deepEqual(messages, [], 'not due yet')
   clock.advance(week)
   await check.readThrough(going)
-  assert.deepEqual(said, ['warn damaged course/one.mp4: a stored file was placed again from the course'])
+  assert.deepEqual(messages, ['warn damaged course/one.mp4: a stored file was placed again from the course'])
   assert.equal(await read('course/one.mp4'), 'a whole clip')
   await storage.put('course/one.mp4', Buffer.from('a wh0le clip'))
   clock.advance(week - 1)
   await check.readThrough(going)
-  assert.equal(said.length, 1)
+  assert.equal(messages.length, 1)
   clock.advance(1)
   await check.readThrough(going)
-  assert.equal(said.length, 2)
+  assert.equal(messages.length, 2)
 })
 
 test('reading files through takes as long as four megabytes a second take', async () => {
@@ -119,11 +119,11 @@ test('a server that stops in the midst of a file leaves it to the next one', asy
     stop.abort()
     signal.throwIfAborted()
   }
-  const { check, said, put, clock, storedFiles } = checkWith({}, { wait })
+  const { check, messages, put, clock, storedFiles } = checkWith({}, { wait })
   await put('course/one.mp4', Buffer.alloc(200_000))
   clock.advance(week)
   await check.readThrough(stop.signal)
-  assert.deepEqual(said, [])
+  assert.deepEqual(messages, [])
   assert.equal((await storedFiles.nextDue(clock.now()))?.storage_key, 'course/one.mp4')
 })
 

@@ -18,13 +18,13 @@ test('all media goes into a bucket and back, and damage is said and not copied',
   t.after(() => Promise.all([site.close(), bucket.close()]))
   const { dataDir, url = '' } = site.location
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url, ...bucketSettings(bucket.endpoint) }
-  const said: string[] = []
-  const copy = (direction: string) => copyMedia(settings, [direction], (sentence) => said.push(sentence))
+  const messages: string[] = []
+  const copy = (direction: string) => copyMedia(settings, [direction], (sentence) => messages.push(sentence))
 
   assert.equal(await copy('to-bucket'), 0)
   assert.deepEqual(await keysIn(bucket.storage), await keysIn(site.storage))
   assert.equal(await copy('to-bucket'), 0)
-  assert.deepEqual(said.splice(0), [
+  assert.deepEqual(messages.splice(0), [
     '4 copied, 0 there already, 0 not copied. Nothing was removed.',
     '0 copied, 4 there already, 0 not copied. Nothing was removed.',
   ])
@@ -36,15 +36,15 @@ test('all media goes into a bucket and back, and damage is said and not copied',
   await site.storage.put(clip, Buffer.alloc(whole.size, 1))
   await bucket.storage.put(workbook, Buffer.from('decayed'))
   assert.equal(await copy('to-folder'), 1)
-  assert.match(said[0] ?? '', new RegExp(`^${workbook}: is not what its row says, and was not copied`))
-  assert.equal(said[1], '1 copied, 2 there already, 1 not copied. Nothing was removed.')
+  assert.match(messages[0] ?? '', new RegExp(`^${workbook}: is not what its row says, and was not copied`))
+  assert.equal(messages[1], '1 copied, 2 there already, 1 not copied. Nothing was removed.')
   assert.deepEqual(await digestOf((await site.storage.get(clip))?.stream() ?? Buffer.alloc(0)), whole)
   assert.equal(others.length, 2)
 
-  said.length = 0
+  messages.length = 0
   await storedFileStore(site.db).save('media/lost.png', { size: 1, sha256: 'x' }, site.clock.now())
   assert.equal(await copy('to-bucket'), 1)
-  assert.ok(said.includes('media/lost.png: has a row, and lies in neither place'))
+  assert.ok(messages.includes('media/lost.png: has a row, and lies in neither place'))
   await assert.rejects(copy('elsewhere'), /to-bucket or to-folder/)
   await assert.rejects(
     copyMedia({ DATA_DIR: dataDir }, ['to-bucket'], () => {}),

@@ -5,7 +5,7 @@ interface CopyDependencies {
   from: FileStorage
   to: FileStorage
   storedFiles: Pick<StoredFileStore, 'page' | 'digest'>
-  say: (sentence: string) => void
+  print: (sentence: string) => void
 }
 
 const pageLength = 500
@@ -22,7 +22,7 @@ const digestUnder = async (storage: FileStorage, key: string): Promise<FileDiges
  * Nothing is removed from the first place.
  * @returns how many were copied, were there already, and could not be copied; the last are said one by one
  */
-export async function copyStorage({ from, to, storedFiles, say }: CopyDependencies) {
+export async function copyStorage({ from, to, storedFiles, print: say }: CopyDependencies) {
   const counts = { copied: 0, present: 0, faulty: 0 }
   const fault = (key: string, sentence: string) => {
     counts.faulty += 1

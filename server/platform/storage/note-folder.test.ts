@@ -39,14 +39,14 @@ test('a media folder that was lost comes back with every file of the course', as
     rmSync(join(site.config.dataDir, 'media'), { recursive: true })
     const member = await site.as('restored@example.test')
     assert.equal((await member.send('GET', '/api/resources/131/download')).statusCode, 404)
-    const said: string[] = []
-    const log = { warn: (_: object, text: string) => said.push(text), error: () => assert.fail() }
+    const messages: string[] = []
+    const log = { warn: (_: object, text: string) => messages.push(text), error: () => assert.fail() }
     const storedFiles = storedFileStore(db)
     const again = (row: { storage_key: string; sha256: string }) =>
       placeAgain({ storage, course: async () => course }, row)
     const check = mediaCheck({ storage, storedFiles, placeAgain: again, clock, log, wait: async () => {} })
     await check.compareSizes(new AbortController().signal)
-    assert.equal(said.length, 4)
+    assert.equal(messages.length, 4)
     for (const path of ['129/download', '130/download', '131/download', '131/poster', '131/captions'])
       assert.equal((await member.send('GET', `/api/resources/${path}`)).statusCode, 200, path)
   } finally {

@@ -65,13 +65,15 @@ test('an address that leads on to another one is not followed', async (t) => {
 })
 
 test('a picture that is too large is not fetched to its end, whatever its length was said to be', async (t) => {
-  const said = await world(t, (_request, reply) => reply.writeHead(200, { 'content-length': 6_000_000 }).write('x'))
-  await assert.rejects(said.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
+  const withLength = await world(t, (_request, reply) =>
+    reply.writeHead(200, { 'content-length': 6_000_000 }).write('x'),
+  )
+  await assert.rejects(withLength.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
   const piece = Buffer.alloc(1024 * 1024)
-  const unsaid = await world(t, (_request, reply) => {
+  const withoutLength = await world(t, (_request, reply) => {
     for (let count = 0; count < 6; count += 1) reply.write(piece)
   })
-  await assert.rejects(unsaid.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
+  await assert.rejects(withoutLength.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
 })
 
 test('a server that does not answer, says no or breaks off keeps nobody waiting', async (t) => {

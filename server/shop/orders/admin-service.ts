@@ -59,7 +59,7 @@ export function orderAdministration(dependencies: Dependencies) {
       const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
       const order = (await orders.lock(id)) ?? known
       demandFulfilable(order, body)
-      if (isSaid(body, order)) return
+      if (isAlreadyStored(body, order)) return
       const moment = isoMoment(now)
       const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
       const changes = changesOf(body, order, moment)
@@ -159,7 +159,7 @@ function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
 }
 
 /** Whether an order stands already as somebody says. */
-const isSaid = (body: FulfilBody, order: OrderRow): boolean =>
+const isAlreadyStored = (body: FulfilBody, order: OrderRow): boolean =>
   body.state === 'sent' &&
   order.shipment === 'sent' &&
   order.carrier === body.carrier &&

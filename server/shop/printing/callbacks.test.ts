@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const say = (event: object | string, secret: string | undefined = printSandboxSecret) => {
+const sendCallback = (event: object | string, secret: string | undefined = printSandboxSecret) => {
   const headers = { 'content-type': 'application/json', ...(secret && { 'x-webhook-secret': secret }) }
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
   return site.app.inject({ method: 'POST', url: '/api/webhooks/gelato', payload, headers })
@@ -49,7 +49,7 @@ test('who does not know the secret is not heard', async () => {
   const { placed, status } = await orderAhead('forged@example.test', 1)
   const event = { id: 'os_forged', event: 'order_status_updated', orderId: placed.id, fulfillmentStatus: 'delivered' }
   for (const secret of ['', 'wrong', printSandboxSecret.toUpperCase()]) {
-    const reply = await say(event, secret)
+    const reply = await sendCallback(event, secret)
     assert.deepEqual([reply.statusCode, reply.json().code], [403, 'bad_secret'], secret)
   }
   for (const query of ['', '?secret=', '?secret=wrong'])
@@ -63,7 +63,7 @@ test('who does not know the secret is not heard', async () => {
 
 test('a callback that lies changes nothing: what counts is read at the partner', async () => {
   const { placed, status } = await orderAhead('lies@example.test', 1)
-  const reply = await say({
+  const reply = await sendCallback({
     id: 'os_lie',
     event: 'order_status_updated',
     orderId: placed.id,
@@ -78,9 +78,9 @@ test('the same callback twenty times is read once', async () => {
   const { placed } = await orderAhead('twice@example.test', 2)
   const count = countReads(placed.id)
   const event = { id: 'os_again', orderId: placed.id }
-  await Promise.all(Array.from({ length: 20 }, () => say(event)))
+  await Promise.all(Array.from({ length: 20 }, () => sendCallback(event)))
   await site.runJobs()
-  await say(event)
+  await sendCallback(event)
   await site.runJobs()
   delete site.print.meddle.around
   assert.equal(count.reads, 1)
@@ -100,7 +100,7 @@ test('callbacks in the wrong order end where the partner is', async () => {
 test('a callback that comes before the order was written down finds it by our name', async () => {
   const { placed, status } = await orderAhead('early@example.test', 1)
   await site.db.run`update print_orders set partner_order = null, state = 'waiting' where partner_order = ${placed.id}`
-  await say({ id: 'os_early', orderId: placed.id, orderReferenceId: placed.reference })
+  await sendCallback({ id: 'os_early', orderId: placed.id, orderReferenceId: placed.reference })
   await site.runJobs()
   assert.equal(await status(), 'processing')
   assert.equal(atPartner(site).filter(({ reference }) => reference === placed.reference).length, 1)
@@ -108,8 +108,8 @@ test('a callback that comes before the order was written down finds it by our na
 
 test('what is no event is refused, and an event of somebody else is ignored', async () => {
   for (const body of ['{', '[]', '7', '{"id":7}', '{"event":"order_status_updated"}'])
-    assert.equal((await say(body)).statusCode, 400, body)
-  const reply = await say({ id: 'os_other', orderId: 'not-ours', orderReferenceId: 'theirs' })
+    assert.equal((await sendCallback(body)).statusCode, 400, body)
+  const reply = await sendCallback({ id: 'os_other', orderId: 'not-ours', orderReferenceId: 'theirs' })
   assert.deepEqual([reply.statusCode, reply.json()], [200, { received: true }])
   const secret = encodeURIComponent(printSandboxSecret)
   for (const subject of ['ord_1/../x', 'pwn', ''])
@@ -146,7 +146,7 @@ test('odd words of a partner come to nobody: an address that would run is left o
     }
     return new Response(JSON.stringify(order))
   }
-  assert.equal((await say({ id: 'os_\u0000odd', orderId: placed.id })).statusCode, 200)
+  assert.equal((await sendCallback({ id: 'os_\u0000odd', orderId: placed.id })).statusCode, 200)
   await site.runJobs()
   delete site.print.meddle.around
   const row = await site.db.one`

@@ -42,10 +42,10 @@ export function printCallbacks({ rows, jobs, settings }: Dependencies) {
     return { received: true }
   }
 
-  const demandSecret = async (partner: PrintPartner, said: string | undefined) => {
+  const demandSecret = async (partner: PrintPartner, secretSent: string | undefined) => {
     const { secret, ...partners } = await settings()
     if (!partners[partner] || !secret) throw printingOff(partner)
-    if (said === undefined || !secretsEqual(said, secret))
+    if (secretSent === undefined || !secretsEqual(secretSent, secret))
       throw problem(403, 'bad_secret', 'This does not come from the print partner.')
   }
 

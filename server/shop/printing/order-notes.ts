@@ -46,24 +46,29 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
     if (shipment === 'to_send' && state === 'to_send') {
       const { carrier, tracking_number: number, tracking_url } = first
       const parcel = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
-      await fulfil(id, { state: 'sent', ...parcel }, now, unsaid)
+      await fulfil(id, { state: 'sent', ...parcel }, now, noAudit)
     }
     const after = await orders.byId(id)
     if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
-      await fulfil(id, { state: 'delivered' }, now, unsaid)
+      await fulfil(id, { state: 'delivered' }, now, noAudit)
   }
 
   return {
     /** The partner has it, and says how far it is. */
-    said: (id: number, said: PartnerOrder, now: number) =>
+    recordStatus: (id: number, partnerOrder: PartnerOrder, now: number) =>
       change(id, async (row, order, payer) => {
         const moment = isoMoment(now)
-        const changes = changesOf(row, said, moment)
+        const changes = changesOf(row, partnerOrder, moment)
         await rows.update(id, changes)
-        if (said.status !== row.status || row.partner_order === null)
-          await orders.addEvent(order.id, moment, eventOf(row, said))
-        const parcel = { ...order, ...parcelOf(said, row) }
-        if (payer && hasLeft(said.status) && parcel.tracking_number && parcel.tracking_number !== row.tracking_number)
+        if (partnerOrder.status !== row.status || row.partner_order === null)
+          await orders.addEvent(order.id, moment, eventOf(row, partnerOrder))
+        const parcel = { ...order, ...parcelOf(partnerOrder, row) }
+        if (
+          payer &&
+          hasLeft(partnerOrder.status) &&
+          parcel.tracking_number &&
+          parcel.tracking_number !== row.tracking_number
+        )
           await letters.sent(parcel, payer, now)
         await fulfilWhole(order, now)
       }),
@@ -99,7 +104,7 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
 }
 
 /** The partner did it, and nobody of the desk. */
-const unsaid = async () => {}
+const noAudit = async () => {}
 
 export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
 type Payer = Awaited<ReturnType<PayerStore['lock']>>
@@ -111,15 +116,15 @@ const parcelOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => ({
   tracking_url: tracking ? tracking.url : row.tracking_url,
 })
 
-function changesOf(row: PrintOrderRow, said: PartnerOrder, moment: string): PrintOrderChanges {
-  const { status, issue } = said
+function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: string): PrintOrderChanges {
+  const { status, issue } = partnerOrder
   const failed = status === 'failed'
   const over = isOver(status)
   const late = row.problem !== null && row.state === 'placed' && !failed ? row.problem : null
   return {
-    ...parcelOf(said, row),
+    ...parcelOf(partnerOrder, row),
     status,
-    partner_order: said.id,
+    partner_order: partnerOrder.id,
     state: failed ? 'refused' : over ? 'ended' : 'placed',
     problem: failed
       ? (issue ?? `${partnerNames[row.partner]} says that it failed. Please look there why.`)

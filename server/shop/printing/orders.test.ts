@@ -193,9 +193,9 @@ test('an order that fails waits for the operator, who has it sent again once, ho
     200,
     ...Array.from({ length: 19 }, () => 409),
   ])
-  const said = await site.db.all`select subject, member_id from admin_log where action = ${'printing.sendAgain'}`
+  const messages = await site.db.all`select subject, member_id from admin_log where action = ${'printing.sendAgain'}`
   assert.deepEqual(
-    said.map((row) => ({ ...row })),
+    messages.map((row) => ({ ...row })),
     [{ subject: `order ${id}`, member_id: buyer.id }],
   )
   await site.runJobs()

@@ -57,8 +57,8 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
     const known = row.partner_order === null ? await partner.find(row.reference) : await partner.read(row.partner_order)
     const found = known ?? (row.cancel_asked ? undefined : await place(row, partner))
     if (!found) return notes.ended(row.id, now)
-    if (!row.cancel_asked) return notes.said(row.id, found, now)
-    await notes.said(row.id, await cancel(row, partner, found, now), now)
+    if (!row.cancel_asked) return notes.recordStatus(row.id, found, now)
+    await notes.recordStatus(row.id, await cancel(row, partner, found, now), now)
   }
 
   /**

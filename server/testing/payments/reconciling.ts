@@ -8,16 +8,16 @@ export const plain = (text = '') =>
 
 /** Runs the command on a site; returns its exit code and what it says. */
 export async function runReconcile({ config, db, clock, payments }: TestApp, ...words: string[]) {
-  const said: string[] = []
+  const output: string[] = []
   const { partnerFetch } = payments
-  const code = await reconcile({ config, db, clock, partnerFetch }, words, (sentence) => said.push(sentence))
-  return { code, said }
+  const code = await reconcile({ config, db, clock, partnerFetch }, words, (sentence) => output.push(sentence))
+  return { code, output }
 }
 
 /** The differences that are no missed event. */
 export async function findOnly(site: TestApp): Promise<string[]> {
-  const { said } = await runReconcile(site)
-  return said
+  const { output } = await runReconcile(site)
+  return output
     .slice(0, -1)
     .filter((sentence) => !sentence.startsWith('Event '))
     .map(plain)
@@ -29,7 +29,7 @@ export async function endInAgreement(site: TestApp) {
   await site.runJobs()
   assert.deepEqual(await runReconcile(site), {
     code: 0,
-    said: ['What is here and what the payment provider says agree: no differences.'],
+    output: ['What is here and what the payment provider says agree: no differences.'],
   })
 }
 

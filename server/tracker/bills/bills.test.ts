@@ -22,7 +22,7 @@ after(() => site.close())
 const listOf = async (person: Person): Promise<Bill[]> => (await person.send('GET', bills)).json()
 const billNamed = async (person: Person, name: string) =>
   (await listOf(person)).find(({ description }) => description === name)
-const say = (person: Person, id: number, word: string, body?: object) =>
+const act = (person: Person, id: number, word: string, body?: object) =>
   person.send('POST', `${bills}/${id}/${word}`, body)
 
 /** Somebody with a gym that they paid on these days. */
@@ -60,7 +60,7 @@ test('two payments are asked about; confirmed, even twice at once, the bill is o
   const { person } = await payer('asked@example.test', ['2026-01-20', '2026-02-20'])
   const [asked] = await listOf(person)
   assert.deepEqual([asked?.state, asked?.status, asked?.next_due], ['asked', 'due', '2026-03-20'])
-  const replies = await Promise.all([1, 2].map(() => say(person, asked?.id ?? 0, 'confirm')))
+  const replies = await Promise.all([1, 2].map(() => act(person, asked?.id ?? 0, 'confirm')))
   assert.deepEqual(
     replies.map(({ statusCode }) => statusCode),
     [200, 200],
@@ -73,21 +73,21 @@ test('a bill that was dismissed does not come back with the next payment, until 
   const { person, category_id } = await payer('dismissed@example.test')
   const [found] = await listOf(person)
   const id = found?.id ?? 0
-  assert.equal((await say(person, id, 'dismiss')).json().state, 'dismissed')
+  assert.equal((await act(person, id, 'dismiss')).json().state, 'dismissed')
   await addExpense(person, { description: 'Gym', amount: 46, category_id, expense_date: '2026-03-12' })
   const [dismissed, ...others] = await listOf(person)
   assert.deepEqual([dismissed?.id, dismissed?.state, dismissed?.next_due, others], [id, 'dismissed', null, []])
-  const restored = (await say(person, id, 'restore')).json()
+  const restored = (await act(person, id, 'restore')).json()
   assert.deepEqual([restored.id, restored.state, restored.next_due], [id, 'detected', '2026-04-10'])
 })
 
 test('what is found no more is there again only because its member says so', async () => {
   const { person } = await payer('gone@example.test')
   const [found] = await listOf(person)
-  await say(person, found?.id ?? 0, 'dismiss')
+  await act(person, found?.id ?? 0, 'dismiss')
   for (const { id } of (await person.send('GET', '/api/expense-tracker/expenses/search?q=gym')).json().expenses)
     await person.send('DELETE', `/api/expense-tracker/expenses/${id}`)
-  assert.equal((await say(person, found?.id ?? 0, 'restore')).json().state, 'confirmed')
+  assert.equal((await act(person, found?.id ?? 0, 'restore')).json().state, 'confirmed')
 })
 
 test('a bill that a member knows of is due on its day, paid by what they enter, and has no second row', async () => {
@@ -119,27 +119,27 @@ test('an overdue bill is told as such, skipped on its day, and comes the month a
   const { person } = await payer('overdue@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   const [bill] = await listOf(person)
   assert.deepEqual([bill?.status, bill?.next_due], ['overdue', '2026-03-08'])
-  const wrong = await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-09' })
+  const wrong = await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-09' })
   assert.deepEqual([wrong.statusCode, wrong.json().error], [400, 'This bill is not due on that day.'])
-  const skipped = (await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).json()
+  const skipped = (await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).json()
   assert.deepEqual([skipped.state, skipped.status, skipped.next_due], ['confirmed', 'upcoming', '2026-04-08'])
-  assert.equal((await say(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
+  assert.equal((await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
 })
 
 test('a day that was skipped counts again when that is taken back, however often it is sent', async () => {
   const { person } = await payer('unskips@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   const id = (await listOf(person))[0]?.id ?? 0
-  for (const due of ['2026-03-08', '2026-04-08']) await say(person, id, 'skip', { due })
+  for (const due of ['2026-03-08', '2026-04-08']) await act(person, id, 'skip', { due })
   for (const time of ['once', 'again']) {
-    const back = await say(person, id, 'unskip', { due: '2026-03-08' })
+    const back = await act(person, id, 'unskip', { due: '2026-03-08' })
     const { state, status, next_due } = back.json()
     assert.deepEqual([back.statusCode, state, status, next_due], [200, 'confirmed', 'overdue', '2026-03-08'], time)
   }
-  const paid = await say(person, id, 'skip', { due: '2026-03-08' })
+  const paid = await act(person, id, 'skip', { due: '2026-03-08' })
   assert.equal(paid.json().next_due, '2026-05-08')
   const stranger = await subscriber(site, 'unskips-anothers@example.test')
-  assert.equal((await say(stranger, id, 'unskip', { due: '2026-04-08' })).statusCode, 404)
-  assert.equal((await say(person, id, 'unskip', { due: 'soon' })).statusCode, 400)
+  assert.equal((await act(stranger, id, 'unskip', { due: '2026-04-08' })).statusCode, 404)
+  assert.equal((await act(person, id, 'unskip', { due: 'soon' })).statusCode, 400)
 })
 
 test('what is still to be paid in the running month is overdue or due in it, and skips the rest', async () => {
@@ -184,7 +184,7 @@ test('a change confirms a bill, moves its day, tells its price before, and keeps
 
 test('a price that rises is told with the day, and is what is expected next', async () => {
   const { person, category_id } = await payer('rises@example.test', ['2025-12-10', '2026-01-10', '2026-02-10'])
-  await say(person, (await listOf(person))[0]?.id ?? 0, 'confirm')
+  await act(person, (await listOf(person))[0]?.id ?? 0, 'confirm')
   site.clock.advance(24 * 3_600_000)
   await addExpense(person, { description: 'Gym', amount: 49, category_id, expense_date: '2026-03-16' })
   const [bill] = await listOf(person)
@@ -204,7 +204,7 @@ test('payments of a category that was merged go on as one bill', async () => {
 test('what somebody said of a bill goes with their account', async () => {
   const { person } = await payer('leaves@example.test')
   const [bill] = await listOf(person)
-  await say(person, bill?.id ?? 0, 'skip', { due: '2026-04-10' })
+  await act(person, bill?.id ?? 0, 'skip', { due: '2026-04-10' })
   const kept = async () => [
     await site.db.one`select id from bills where member_id = ${person.id}`,
     await site.db.one`select due from bill_skips where member_id = ${person.id}`,

@@ -90,11 +90,12 @@ function stateOf(row: BillRow, found: Recurring | undefined): Bill['state'] {
 function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 'amount' | 'priceChange'> {
   const settled = dayNumber(row.settled_on)
   const isNewer = (found?.payments.at(-1)?.day ?? 0) > settled
-  const said = row.previous_amount === null || row.price_since === null ? null : dayNumber(row.price_since)
-  const saidChange = said === null ? null : { from: row.previous_amount ?? 0, to: row.amount, since: said }
-  if (!found || !isNewer) return { amount: row.amount, priceChange: saidChange }
-  const isLater = found.priceChange !== null && found.priceChange.since >= (said ?? 0)
-  return { amount: found.amount, priceChange: isLater ? found.priceChange : saidChange }
+  const priceSince = row.previous_amount === null || row.price_since === null ? null : dayNumber(row.price_since)
+  const recordedChange =
+    priceSince === null ? null : { from: row.previous_amount ?? 0, to: row.amount, since: priceSince }
+  if (!found || !isNewer) return { amount: row.amount, priceChange: recordedChange }
+  const isLater = found.priceChange !== null && found.priceChange.since >= (priceSince ?? 0)
+  return { amount: found.amount, priceChange: isLater ? found.priceChange : recordedChange }
 }
 
 function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): Omit<CurrentBill, 'billStatus'> {

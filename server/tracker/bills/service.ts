@@ -83,9 +83,14 @@ export function billService({ store, begin, read }: Dependencies) {
         if (known) return known.id
         const fields = { ...body, category_id: demandCategory(categories, body.category_id) }
         const own = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
-        const said = { ...saidOf(fields, 0, today), previous_amount: null, price_since: null, confirmed_at: moment }
+        const confirmed = {
+          ...confirmedFields(fields, 0, today),
+          previous_amount: null,
+          price_since: null,
+          confirmed_at: moment,
+        }
         const more = clientId === undefined ? {} : { clientId }
-        return store.insert(caller.id, { ...fields, ...own, ...said, dismissed_at: null }, moment, more)
+        return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, moment, more)
       })
       return shownAgain(call, id)
     },
@@ -97,7 +102,7 @@ export function billService({ store, begin, read }: Dependencies) {
         (bill, { categories, today, moment }) => ({
           ...body,
           category_id: demandCategory(categories, body.category_id),
-          ...saidOf(body, bill.rhythm.dueDay, today),
+          ...confirmedFields(body, bill.rhythm.dueDay, today),
           ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
           confirmed_at: moment,
           dismissed_at: null,
@@ -152,7 +157,11 @@ function demandBill({ bills }: MemberBills, id: number): CurrentBill {
 }
 
 /** What follows from the day on which a bill is due. */
-const saidOf = ({ period, next_due: day }: Pick<BillBody, 'period' | 'next_due'>, dueDay: number, today: string) => ({
+const confirmedFields = (
+  { period, next_due: day }: Pick<BillBody, 'period' | 'next_due'>,
+  dueDay: number,
+  today: string,
+) => ({
   due_day: rhythmFrom(period, dayNumber(day), dueDay).dueDay,
   settled_on: today,
 })

@@ -31,7 +31,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   const output = lastResult.ok ? show(lastResult, input) : null
   const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
   const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
-  const said = invalid?.message ?? (output ? headlineOf(output) : '')
+  const message = invalid?.message ?? (output ? headlineOf(output) : '')
   const fields = groups.flatMap((group) => group.fields)
   const beside = groups.length === 1 && fields.length <= 5
   const long = beside && fields.length === 5
@@ -57,8 +57,8 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
       </div>
       <NumbersNote shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
       {!long && answer}
-      <ResultAnnouncer title={calculator.title} text={said} />
-      <ResultLine text={said} />
+      <ResultAnnouncer title={calculator.title} text={message} />
+      <ResultLine text={message} />
     </Card>
   )
 }

@@ -5,19 +5,19 @@ const pauseMs = 1000
 
 /** Reads the main result out once typing pauses. On opening nothing has changed, so nothing is said. */
 export function ResultAnnouncer({ title, text }: { title: string; text: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const last = useRef(text)
   useEffect(() => {
     if (text === last.current) return
     const timer = setTimeout(() => {
       last.current = text
-      setSaid(text)
+      setMessage(text)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
   return (
     <div role="status" aria-label={`Result: ${title}`} aria-atomic="true" className="sr-only">
-      {said}
+      {message}
     </div>
   )
 }

@@ -46,7 +46,7 @@ const verdicts = [
 /** One answer a lesson; another one takes its place. */
 function ClearQuestion({ lessonId }: { lessonId: number }) {
   const send = useApiMutation('lessonReports', 'send')
-  const said = verdicts.find(({ kind }) => kind === send.variables?.body.kind)
+  const verdict = verdicts.find(({ kind }) => kind === send.variables?.body.kind)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are two buttons. */}
@@ -56,16 +56,16 @@ function ClearQuestion({ lessonId }: { lessonId: number }) {
           <Button
             key={kind}
             kind="secondary"
-            aria-pressed={send.isSuccess && said?.kind === kind}
-            busy={send.isPending && said?.kind === kind}
+            aria-pressed={send.isSuccess && verdict?.kind === kind}
+            busy={send.isPending && verdict?.kind === kind}
             onClick={() => send.mutate({ params: { id: String(lessonId) }, body: { kind } })}
           >
-            {send.isSuccess && said?.kind === kind && <Check />}
+            {send.isSuccess && verdict?.kind === kind && <Check />}
             {label}
           </Button>
         ))}
       </div>
-      {send.isSuccess && said && <p role="status">{said.thanks}</p>}
+      {send.isSuccess && verdict && <p role="status">{verdict.thanks}</p>}
       {send.error && (
         <Notice kind="bad" title={errorMessage(send.error)}>
           Your answer was not kept.

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LeftLesson } from '#web/learning/admin/seeding/left-words.ts'
 
-const LeftLessons = lazy(async () => ({ default: (await import('#web/learning/admin/seeding/left-lessons.tsx')).LeftLessons }))
+const LeftLessons = lazy(async () => ({
+  default: (await import('#web/learning/admin/seeding/left-lessons.tsx')).LeftLessons,
+}))
 
 interface Said {
   success: boolean
@@ -26,7 +28,7 @@ export function useLeftLessons(call: 'seedLessons' | 'updateBronzeAndSilver', re
   }
   const dialog: ReactNode = lessons.length > 0 && (
     <Suspense>
-      <LeftLessons call={call} lessons={lessons} onSaid={replaced} onClose={() => setLessons([])} />
+      <LeftLessons call={call} lessons={lessons} onMessage={replaced} onClose={() => setLessons([])} />
     </Suspense>
   )
   return { hear, dialog }

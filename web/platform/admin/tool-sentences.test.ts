@@ -18,7 +18,7 @@ test('a reply that is no success is an error, though its status was fine', () =>
 })
 
 test('without a message of its own, each tool says what is specified', () => {
-  const said: [Tool, string, string][] = [
+  const messages: [Tool, string, string][] = [
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
     ['sync', 'Failed to sync database', 'Network error occurred while syncing database'],
@@ -35,7 +35,7 @@ test('without a message of its own, each tool says what is specified', () => {
     ['read-resources', 'Failed to fetch resources', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]
-  for (const [tool, failed, network] of said) {
+  for (const [tool, failed, network] of messages) {
     assert.equal(outcomeOfReply(tool, { success: false, message: '' }).message, failed)
     assert.equal(outcomeOfError(tool, refused('')).message, failed)
     assert.equal(outcomeOfError(tool, new Error('a fault of the page')).message, failed)

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { followKeyboard } from './follow-keyboard.ts'
 
 test('what stands at the foot of a phone’s page rises with its keyboard, and not where somebody has zoomed in', () => {
-  const said = new Map<string, string>()
+  const messages = new Map<string, string>()
   const style = {
-    setProperty: (name: string, value: string | null) => void said.set(name, value ?? ''),
+    setProperty: (name: string, value: string | null) => void messages.set(name, value ?? ''),
     removeProperty(name: string) {
-      said.delete(name)
+      messages.delete(name)
       return ''
     },
   }
@@ -24,7 +24,7 @@ test('what stands at the foot of a phone’s page rises with its keyboard, and n
     onscrollend: null,
   })
   const end = followKeyboard({ innerHeight: 800, visualViewport: seen, document: { documentElement: { style } } })
-  const keyboard = () => said.get('--keyboard')
+  const keyboard = () => messages.get('--keyboard')
   assert.equal(keyboard(), '0px')
   seen.height = 480.4
   seen.dispatchEvent(new Event('resize'))

@@ -12,9 +12,18 @@ const parcel = {
 }
 
 test('a buyer reads where each printed parcel is, and never a code', () => {
-  const said = ['pending', 'processing', 'in_production', 'shipped', 'completed', 'delivered', 'cancelled', 'failed']
+  const messages = [
+    'pending',
+    'processing',
+    'in_production',
+    'shipped',
+    'completed',
+    'delivered',
+    'cancelled',
+    'failed',
+  ]
   assert.deepEqual(
-    said.map((status) => parcelWords({ status })),
+    messages.map((status) => parcelWords({ status })),
     [
       'Waiting to be printed',
       'Being prepared',

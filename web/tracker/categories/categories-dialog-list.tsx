@@ -57,7 +57,7 @@ export function CategoriesList({ show, categories, actions, from }: CategoriesPa
 }
 
 /** What was done last, and the way back; or why it was not done. */
-function LastAction({ actions: { said, undo, error, busy } }: Pick<CategoriesPartProps, 'actions'>) {
+function LastAction({ actions: { message, undo, error, busy } }: Pick<CategoriesPartProps, 'actions'>) {
   if (error)
     return (
       <Notice kind="bad" title={errorMessage(error)}>
@@ -66,8 +66,8 @@ function LastAction({ actions: { said, undo, error, busy } }: Pick<CategoriesPar
     )
   return (
     <div role="status" className="category-said">
-      {said && (
-        <Notice kind="good" title={said} silent>
+      {message && (
+        <Notice kind="good" title={message} silent>
           {undo && (
             <Button kind="secondary" className="mt-2" onClick={undo} busy={busy}>
               Undo

@@ -9,7 +9,7 @@ export type CategoryBody = RequestOf<'expenses', 'changeCategory'>['body']
 /** Something done to a category, what is said of it, and what takes it back. */
 export interface CategoryAction {
   run: () => Promise<unknown>
-  said: string
+  message: string
   undo?: () => Promise<unknown>
 }
 
@@ -25,26 +25,26 @@ const bodyOf = ({ name, color, icon, kind }: Category): CategoryBody => ({ name,
 export const actions = {
   add: (body: CategoryBody, idempotencyKey: string): CategoryAction => ({
     run: () => call('expenses', 'addCategory', { body }, { idempotencyKey }),
-    said: `${body.name} is added.`,
+    message: `${body.name} is added.`,
   }),
   change: (category: Category, body: CategoryBody): CategoryAction => ({
     run: () => change(category, body),
-    said: category.name === body.name ? `${body.name} is saved.` : `${category.name} is called ${body.name} now.`,
+    message: category.name === body.name ? `${body.name} is saved.` : `${category.name} is called ${body.name} now.`,
     undo: () => change(category, bodyOf(category)),
   }),
   archive: (category: Category): CategoryAction => ({
     run: () => archive(category),
-    said: `${category.name} is put away. Its expenses stay.`,
+    message: `${category.name} is put away. Its expenses stay.`,
     undo: () => restore(category),
   }),
   restore: (category: Category): CategoryAction => ({
     run: () => restore(category),
-    said: `${category.name} is in use again.`,
+    message: `${category.name} is in use again.`,
     undo: () => (category.merged_into === undefined ? archive(category) : merge(category, category.merged_into)),
   }),
   merge: (category: Category, into: Category): CategoryAction => ({
     run: () => merge(category, into.id),
-    said: `${category.name} counts to ${into.name} now.`,
+    message: `${category.name} counts to ${into.name} now.`,
     undo: () => restore(category),
   }),
 }
@@ -57,8 +57,8 @@ export function useCategoryActions() {
     // What is pressed before the last one is done waits for it.
     scope: { id: 'categories' },
     mutationFn: ({ run }) => run(),
-    onSuccess(_reply, { said, undo }) {
-      setLast({ said, undo })
+    onSuccess(_reply, { message: said, undo }) {
+      setLast({ message: said, undo })
       void invalidate(client, 'expenses', 'budgets', 'insights', 'bills', 'forecast')
     },
   })
@@ -71,8 +71,8 @@ export function useCategoryActions() {
     },
     busy: isPending,
     error,
-    said: last?.said ?? null,
-    undo: undo && (() => mutate({ run: undo, said: 'That is taken back.' })),
+    message: last?.message ?? null,
+    undo: undo && (() => mutate({ run: undo, message: 'That is taken back.' })),
     /** Forgets what went wrong, for another view. */
     reset,
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { cancelFailure, cancelOutcome, portalFailure, subscribeFailure, subscribeOutcome } from './outcomes.ts'
 
-const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) => ('say' in outcome ? outcome.say.title : undefined)
+const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) => ('say' in outcome ? outcome.notice.title : undefined)
 const refused = (error: string, code = 'provider', status = 503) => new ApiError(status, { error, code })
 const network = 'Network error. Please check your connection and try again.'
 
@@ -35,7 +35,7 @@ test('cancelling leads to the provider, or says what it answers', () => {
   })
   assert.equal(titleOf(cancelOutcome({ message: 'Ended.' }, '')), 'Ended.')
   assert.deepEqual(cancelOutcome({}, 'It stays.'), {
-    say: { kind: 'good', title: 'Subscription cancelled successfully', text: 'It stays.' },
+    notice: { kind: 'good', title: 'Subscription cancelled successfully', text: 'It stays.' },
   })
 })
 

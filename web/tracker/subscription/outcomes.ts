@@ -3,12 +3,12 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 
 /** What follows from a reply: away to the payment provider, or something to say on this page. */
-export type Outcome = { leaveFor: string } | { say: NoticeOptions }
+export type Outcome = { leaveFor: string } | { notice: NoticeOptions }
 
 export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outcome {
   if (reply.free_access)
     return {
-      say: {
+      notice: {
         kind: 'good',
         title: reply.message ?? 'Free access granted!',
         text: 'CashCoach is open. Nothing is charged.',
@@ -16,7 +16,7 @@ export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outc
     }
   if (reply.sessionUrl) return { leaveFor: reply.sessionUrl }
   return {
-    say: {
+    notice: {
       kind: 'bad',
       title: 'Subscription created but no URL returned',
       text: 'You were not charged. Please press Subscribe Now again.',
@@ -27,7 +27,7 @@ export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outc
 /** @param stays what stays, in a sentence */
 export function cancelOutcome(reply: ReplyOf<'cashcoach', 'cancel'>, stays: string): Outcome {
   if (reply.portal_url) return { leaveFor: reply.portal_url }
-  return { say: { kind: 'good', title: reply.message ?? 'Subscription cancelled successfully', text: stays } }
+  return { notice: { kind: 'good', title: reply.message ?? 'Subscription cancelled successfully', text: stays } }
 }
 
 const reasonOf = (error: Error): string =>

@@ -47,8 +47,8 @@ function centsOf(cells: readonly string[], mapping: ImportMapping): number | str
   if (at(amount) === '') return 'There is no amount in this row.'
   const found = read(at(amount))
   if (typeof found === 'string') return found
-  const said = directionOf(at(direction))
-  if (said) return said === 'out' ? Math.abs(found) : -Math.abs(found)
+  const statedDirection = directionOf(at(direction))
+  if (statedDirection) return statedDirection === 'out' ? Math.abs(found) : -Math.abs(found)
   return moneyOut === 'positive' || found === 0 ? found : -found
 }
 

@@ -105,9 +105,10 @@ test('a lesson that is too long says by how much', () => {
 })
 
 test('whoever writes reads where the draft is', () => {
-  const say = (kind: 'saved' | 'waiting' | 'saving') => savedText({ state: { kind }, lesson: editableLesson }, 'UTC')
+  const textFor = (kind: 'saved' | 'waiting' | 'saving') =>
+    savedText({ state: { kind }, lesson: editableLesson }, 'UTC')
   assert.deepEqual(
-    [say('saved'), say('waiting'), say('saving')],
+    [textFor('saved'), textFor('waiting'), textFor('saving')],
     ['Draft saved Jun 16, 2026, 2:00 PM', 'Not saved yet', 'Saving...'],
   )
   const offline = { kind: 'kept', isOffline: true, sentence: 'No line', fields: {} } as const

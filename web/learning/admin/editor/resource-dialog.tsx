@@ -133,10 +133,10 @@ function useResourceForm(open: OpenResource, actions: ResourceActions, onClose: 
   const [failure, setFailure] = useState<string | null>(null)
   const { title, description, section, resource_type, media_key, external_url } = fields
   const send = () => {
-    const said = { title, description, section }
-    if (typeof open !== 'string') return actions.change(open, said)
+    const body = { title, description, section }
+    if (typeof open !== 'string') return actions.change(open, body)
     const address = external_url?.trim() ?? null
-    return actions.add({ ...said, resource_type, media_key, external_url: media_key === null ? address : null })
+    return actions.add({ ...body, resource_type, media_key, external_url: media_key === null ? address : null })
   }
   return {
     fields,

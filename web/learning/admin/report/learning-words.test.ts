@@ -46,8 +46,8 @@ test('the operator reads in a sentence why a lesson needs a look, and where to l
 
 test('new reports are counted with their lessons', () => {
   const text = (fresh: number, lesson_orders: number[]) => {
-    const said = freshReportsText({ fresh, open: fresh, lesson_orders })
-    return said && `${said.sentence} ${said.more}`
+    const messages = freshReportsText({ fresh, open: fresh, lesson_orders })
+    return messages && `${messages.sentence} ${messages.more}`
   }
   assert.equal(text(0, []), null)
   assert.equal(text(1, [10]), 'One new report of a mistake, about lesson 10.')

@@ -39,14 +39,14 @@ export function QuestionCard({ question, all, learners }: QuestionCardProps) {
         <dl className="said">
           <dt>The reason</dt>
           <dd>{question.explanation}</dd>
-          {question.options.map(({ text, said }) => said && <Said key={text} option={text} said={said} />)}
+          {question.options.map(({ text, said }) => said && <MistakeText key={text} option={text} said={said} />)}
         </dl>
       </Disclosure>
     </Card>
   )
 }
 
-const Said = ({ option, said }: { option: string; said: string }) => (
+const MistakeText = ({ option, said }: { option: string; said: string }) => (
   <>
     <dt>To “{option}”</dt>
     <dd>{said}</dd>

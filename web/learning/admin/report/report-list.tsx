@@ -41,14 +41,14 @@ interface ReportProps {
 }
 
 function Report({ mistake, title, actions: deeds }: ReportProps) {
-  const { text, lesson_id: lessonId, created_at: saidAt, closed_at: closedAt } = mistake
+  const { text, lesson_id: lessonId, created_at: createdAt, closed_at: closedAt } = mistake
   const brief = briefly(text)
   return (
     <li className="report">
       <div className="report-head">
         <strong>{title}</strong>
         <span className="text-ink-soft">
-          <time dateTime={saidAt}>{shortDay(saidAt)}</time>
+          <time dateTime={createdAt}>{shortDay(createdAt)}</time>
           {closedAt && (
             <>
               , closed <time dateTime={closedAt}>{shortDay(closedAt)}</time>

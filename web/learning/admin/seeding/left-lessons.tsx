@@ -15,12 +15,12 @@ interface LeftLessonsProps {
   /** What was edited here and stayed as it is. */
   lessons: readonly LeftLesson[]
   /** What the tool says once it has replaced some, and what it left this time. */
-  onSaid: (reply: { success: boolean; message: string; left?: readonly LeftLesson[] }) => void
+  onMessage: (reply: { success: boolean; message: string; left?: readonly LeftLesson[] }) => void
   onClose: () => void
 }
 
 /** Seeding has left lessons as they are; which of them it replaces after all is for the operator to say. */
-export function LeftLessons({ call, lessons, onSaid, onClose }: LeftLessonsProps) {
+export function LeftLessons({ call, lessons, onMessage: onSaid, onClose }: LeftLessonsProps) {
   const [replaced, setReplaced] = useState<readonly number[]>([])
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'lessonEditor'],

@@ -29,9 +29,9 @@ export interface ToolRowProps {
 export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
   const [outcome, setOutcome] = useState<ToolOutcome>()
   const left = useLeftLessons('updateBronzeAndSilver', (reply) => {
-    const said = outcomeOfReply(tool, reply)
-    setOutcome(said)
-    if (said.state === 'success') onSuccess?.()
+    const status = outcomeOfReply(tool, reply)
+    setOutcome(status)
+    if (status.state === 'success') onSuccess?.()
   })
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],

@@ -22,5 +22,5 @@ export function useToolFacts(): Record<ToolFact, string | null> {
 }
 
 /** A reply that is older than the last failure is still the best that is known. */
-const factOf = <T>({ data, error }: UseQueryResult<T>, say: (reply: T) => string): string | null =>
-  data === undefined ? error && unknownFact : say(data)
+const factOf = <T>({ data, error }: UseQueryResult<T>, toText: (reply: T) => string): string | null =>
+  data === undefined ? error && unknownFact : toText(data)

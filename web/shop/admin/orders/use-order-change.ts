@@ -28,21 +28,21 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
   const { notify, dismissAll } = useNotices()
   const params = { id: String(id) }
   // What was said before of the order is no longer so.
-  const say = (notice: NoticeOptions) => {
+  const showNotice = (notice: NoticeOptions) => {
     dismissAll()
     notify(notice)
   }
   const fulfil = useApiMutation('orders', 'fulfil', {
     invalidates: ['orders'],
-    onSuccess: (_order, { body }) => say({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
+    onSuccess: (_order, { body }) => showNotice({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
     onError: (error, { body }) => {
       // The dialog says itself why what was typed was refused.
-      if (body.state !== 'sent') say({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
+      if (body.state !== 'sent') showNotice({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
     },
   })
   const receipt = useApiMutation('orders', 'resendReceipt', {
-    onSuccess: () => say({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
-    onError: (error) => say({ kind: 'bad', title: sentenceOf(error), text: 'No receipt was sent.' }),
+    onSuccess: () => showNotice({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
+    onError: (error) => showNotice({ kind: 'bad', title: sentenceOf(error), text: 'No receipt was sent.' }),
   })
   return {
     fulfil: (body, onDone) => fulfil.mutate({ params, body }, { onSuccess: onDone }),

@@ -8,7 +8,7 @@ export function portOf(server: Server): number {
 }
 
 /** Says something to a port of this machine and nothing more. @returns all that comes back until `until`, or until the end */
-export async function say(port: number, text: string, until?: RegExp): Promise<string> {
+export async function sendRaw(port: number, text: string, until?: RegExp): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   const answered = new Promise<void>((resolve) => {
