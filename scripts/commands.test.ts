@@ -42,13 +42,13 @@ async function startByNpm(settings: Record<string, string>) {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} to npm ends the server: the port is free and the code is 0`, async () => {
-    const { child, port, url, output: said, clean } = await startByNpm({})
+    const { child, port, url, output, clean } = await startByNpm({})
     try {
-      await untilHealthy(url, child, said)
-      assert.match(said(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
+      await untilHealthy(url, child, output)
+      assert.match(output(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
       child.kill(signal)
       const [code] = await once(child, 'exit')
-      assert.equal(code, 0, said())
+      assert.equal(code, 0, output())
       await assertFree(port)
     } finally {
       child.kill('SIGKILL')
@@ -58,9 +58,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a request under way', async () => {
-  const { child, port, url, output: said, clean } = await startByNpm({ LOG_LEVEL: 'info' })
+  const { child, port, url, output, clean } = await startByNpm({ LOG_LEVEL: 'info' })
   try {
-    await untilHealthy(url, child, said)
+    await untilHealthy(url, child, output)
     const socket = connect(port, '127.0.0.1')
     const gone = once(socket, 'close')
     let heard = ''
@@ -71,16 +71,16 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a requ
       'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
     // Asked on a connection that came later: once it is answered, the half request has arrived.
-    await untilHealthy(url, child, said)
+    await untilHealthy(url, child, output)
     child.kill('SIGINT')
-    while (!said().includes('stopping')) await wait(5)
+    while (!output().includes('stopping')) await wait(5)
     child.kill('SIGINT')
     await wait(200)
     socket.write('}')
     await gone
     assert.match(heard, /^HTTP\/1\.1 4/)
     const [code] = await once(child, 'exit')
-    assert.equal(code, 0, said())
+    assert.equal(code, 0, output())
   } finally {
     child.kill('SIGKILL')
     clean()
@@ -88,11 +88,11 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a requ
 })
 
 test('settings that are wrong end a start with one message and the code 1', async () => {
-  const { child, output: said, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
+  const { child, output, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
   const [code] = await once(child, 'exit')
   clean()
   assert.equal(code, 1)
-  assert.match(said(), /^Moneta cannot start with these settings:\n {2}DATABASE_URL: must begin with postgres/m)
+  assert.match(output(), /^Moneta cannot start with these settings:\n {2}DATABASE_URL: must begin with postgres/m)
 })
 
 test('a port that is taken is said in a sentence', async () => {
@@ -101,12 +101,12 @@ test('a port that is taken is said in a sentence', async () => {
   await once(server, 'listening')
   const address = server.address()
   const taken = address && typeof address === 'object' ? address.port : 0
-  const { child, output: said, clean } = await startByNpm({ PORT: String(taken) })
+  const { child, output, clean } = await startByNpm({ PORT: String(taken) })
   const [code] = await once(child, 'exit')
   server.close()
   clean()
   assert.equal(code, 1)
-  assert.match(said(), new RegExp(`Port ${taken} on 127\\.0\\.0\\.1 is taken\\.`))
+  assert.match(output(), new RegExp(`Port ${taken} on 127\\.0\\.0\\.1 is taken\\.`))
 })
 
 test('every command of npm leads to a program that is there, and a word that is none is told which there are', () => {

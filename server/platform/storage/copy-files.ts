@@ -22,11 +22,11 @@ const digestUnder = async (storage: FileStorage, key: string): Promise<FileDiges
  * Nothing is removed from the first place.
  * @returns how many were copied, were there already, and could not be copied; the last are said one by one
  */
-export async function copyStorage({ from, to, storedFiles, print: say }: CopyDependencies) {
+export async function copyStorage({ from, to, storedFiles, print }: CopyDependencies) {
   const counts = { copied: 0, present: 0, faulty: 0 }
   const fault = (key: string, sentence: string) => {
     counts.faulty += 1
-    say(`${key}: ${sentence}`)
+    print(`${key}: ${sentence}`)
   }
 
   async function copyOne(key: string, size: number) {

@@ -57,8 +57,8 @@ export function useCategoryActions() {
     // What is pressed before the last one is done waits for it.
     scope: { id: 'categories' },
     mutationFn: ({ run }) => run(),
-    onSuccess(_reply, { message: said, undo }) {
-      setLast({ message: said, undo })
+    onSuccess(_reply, { message, undo }) {
+      setLast({ message, undo })
       void invalidate(client, 'expenses', 'budgets', 'insights', 'bills', 'forecast')
     },
   })

@@ -20,11 +20,11 @@ interface LeftLessonsProps {
 }
 
 /** Seeding has left lessons as they are; which of them it replaces after all is for the operator to say. */
-export function LeftLessons({ call, lessons, onMessage: onSaid, onClose }: LeftLessonsProps) {
+export function LeftLessons({ call, lessons, onMessage, onClose }: LeftLessonsProps) {
   const [replaced, setReplaced] = useState<readonly number[]>([])
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'lessonEditor'],
-    onSuccess: (reply) => onSaid(reply),
+    onSuccess: (reply) => onMessage(reply),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
