@@ -52,12 +52,12 @@ test('reads carry no body and change nothing that a key would guard', () => {
 
 const addressed = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-const limitInWords = ({ times, seconds, counts }: NonNullable<Endpoint['limit']>) =>
+const limitText = ({ times, seconds, counts }: NonNullable<Endpoint['limit']>) =>
   `${times}${counts ? ` ${counts}` : ''} in ${seconds} s`
 
 test('who calls without a pause is stopped where it was decided, and nowhere else', () => {
   const limits = endpoints.flatMap((endpoint) =>
-    endpoint.limit ? [[addressed(endpoint), limitInWords(endpoint.limit)]] : [],
+    endpoint.limit ? [[addressed(endpoint), limitText(endpoint.limit)]] : [],
   )
   assert.deepEqual(Object.fromEntries(limits), {
     'GET /api/oauth/:provider/redirect_url': '300 in 600 s',

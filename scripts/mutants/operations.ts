@@ -30,10 +30,10 @@ export const mutants: Mutant[] = [
   {
     what: 'A sync that left out a product reports success.',
     happened: 'c6d9c6d',
-    file: 'web/shop/admin/products/product-words.ts',
+    file: 'web/shop/admin/products/product-text.ts',
     find: "kind: failed.length === 0 ? 'good' : 'warn'",
     replace: "kind: 'good'",
-    tests: ['web/shop/admin/products/product-words.test.ts'],
+    tests: ['web/shop/admin/products/product-text.test.ts'],
   },
   {
     what: 'The admin page shows a store of unknown state as hidden.',

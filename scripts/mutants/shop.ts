@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
     file: 'web/shop/admin/orders/order-states.ts',
     find: "order.state !== 'part_refunded' || order.sent_at === null",
     replace: 'true',
-    tests: ['web/shop/admin/orders/order-words.test.ts', 'web/platform/admin/admin-lists.test.ts'],
+    tests: ['web/shop/admin/orders/order-text.test.ts', 'web/platform/admin/admin-lists.test.ts'],
   },
   {
     what: 'A delivered parcel is shown as sent after a partial refund.',
@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
     file: 'web/shop/admin/orders/order-states.ts',
     find: "order.delivered_at === null ? 'sent' : 'delivered'",
     replace: "'sent'",
-    tests: ['web/shop/admin/orders/order-words.test.ts'],
+    tests: ['web/shop/admin/orders/order-text.test.ts'],
   },
   {
     what: 'An order page links to a script address from a print partner.',

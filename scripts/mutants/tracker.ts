@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
     what: 'The zero line of the forecast crosses the label of the lowest day.',
     happened: '5a09ca2',
     file: 'web/tracker/forecast/flow-chart.ts',
-    find: 'y < zero && zero - y < wordsHeight ? zero : y',
+    find: 'y < zero && zero - y < textHeight ? zero : y',
     replace: 'y',
     tests: ['web/tracker/forecast/flow-chart.test.ts'],
   },

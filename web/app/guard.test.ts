@@ -55,7 +55,7 @@ function routerAt(page: PageDefinition): Router {
 }
 
 /** The words that somebody reads who opens the page. */
-function wordsOf(opened: PageDefinition, state: UserState): string {
+function pageText(opened: PageDefinition, state: UserState): string {
   const store: UserStore = {
     read: () => state,
     subscribe: () => () => {},
@@ -73,58 +73,58 @@ function wordsOf(opened: PageDefinition, state: UserState): string {
 }
 
 test('a visitor at a page of the administrator reads whom it is for, and can sign in', () => {
-  const words = wordsOf(adminPage, known)
-  assert.match(words, /Access Denied You must be logged in as an admin to access this page\. Sign in Return to Home/)
+  const text = pageText(adminPage, known)
+  assert.match(text, /Access Denied You must be logged in as an admin to access this page\. Sign in Return to Home/)
 })
 
 test('a member at a page of the administrator reads which account lacks the right, and is led back', () => {
-  const words = wordsOf(adminPage, member)
-  assert.match(words, /Admin Access Required Your account \(maya@example\.test\) does not have admin privileges\./)
-  assert.match(words, /Go to Dashboard/)
+  const text = pageText(adminPage, member)
+  assert.match(text, /Admin Access Required Your account \(maya@example\.test\) does not have admin privileges\./)
+  assert.match(text, /Go to Dashboard/)
 })
 
 test('the administrator reads the page itself', () => {
-  assert.equal(wordsOf(adminPage, admin), 'The page itself')
+  assert.equal(pageText(adminPage, admin), 'The page itself')
 })
 
 test('until it is known who is there, a page of the administrator says that it checks', () => {
-  const words = wordsOf(adminPage, { ...known, isPending: true })
-  assert.equal(words, 'Loading Admin Panel. Checking authentication...')
+  const text = pageText(adminPage, { ...known, isPending: true })
+  assert.equal(text, 'Loading Admin Panel. Checking authentication...')
 })
 
 test('a member reads a page of members, and nothing of it once the session has ended or is ending', () => {
-  assert.equal(wordsOf(page({}), member), 'The page itself')
-  assert.match(wordsOf(page({}), { ...known, isExpired: true }), /^Session Expired Your sign-in has ended\./)
+  assert.equal(pageText(page({}), member), 'The page itself')
+  assert.match(pageText(page({}), { ...known, isExpired: true }), /^Session Expired Your sign-in has ended\./)
   assert.match(
-    wordsOf(page({ expiredMessage: 'Please try again' }), { ...known, isExpired: true }),
+    pageText(page({ expiredMessage: 'Please try again' }), { ...known, isExpired: true }),
     /^Session Expired Please try again Your sign-in has ended\./,
   )
-  assert.equal(wordsOf(page({}), { ...member, isLoggingOut: true }), 'Loading Orders...')
+  assert.equal(pageText(page({}), { ...member, isLoggingOut: true }), 'Loading Orders...')
 })
 
 test('a visitor at a page of members reads its own words, or is on the way to the landing page', () => {
   const visitorMessage = { heading: 'Please sign in to access orders', text: 'Signing in brings you back.' }
-  const words = wordsOf(page({ visitorMessage }), known)
-  assert.match(words, /^Please sign in to access orders Signing in brings you back\. Sign in Return to Home$/)
-  const usual = wordsOf(page({ visitorMessage: { heading: 'Please sign in to access orders' } }), known)
+  const text = pageText(page({ visitorMessage }), known)
+  assert.match(text, /^Please sign in to access orders Signing in brings you back\. Sign in Return to Home$/)
+  const usual = pageText(page({ visitorMessage: { heading: 'Please sign in to access orders' } }), known)
   assert.match(usual, /Bronze lessons are free\./)
-  assert.equal(wordsOf(page({}), known), 'Loading Orders...')
+  assert.equal(pageText(page({}), known), 'Loading Orders...')
 })
 
 test('a page that has something to say to visitors says it, but only once it is known that they are', () => {
   const open = page({ hasVisitorView: true })
-  assert.equal(wordsOf(open, known), 'The page itself')
-  assert.match(wordsOf(open, { ...known, isExpired: true }), /^Session Expired/)
-  assert.doesNotMatch(wordsOf(open, { ...known, isPending: true }), /The page itself/)
+  assert.equal(pageText(open, known), 'The page itself')
+  assert.match(pageText(open, { ...known, isExpired: true }), /^Session Expired/)
+  assert.doesNotMatch(pageText(open, { ...known, isPending: true }), /The page itself/)
 })
 
 test('where it cannot be known who is there, the page says why; a member who is known goes on reading', () => {
   const fetchError = 'Network error: Failed to fetch'
-  assert.equal(wordsOf(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)
-  assert.equal(wordsOf(page({}), { ...member, fetchError }), 'The page itself')
+  assert.equal(pageText(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)
+  assert.equal(pageText(page({}), { ...member, fetchError }), 'The page itself')
 })
 
 test('everybody reads a public page, whoever they are', () => {
   for (const state of [known, member, { ...known, isPending: true }, { ...known, isExpired: true }])
-    assert.equal(wordsOf(page({ access: 'public' }), state), 'The page itself')
+    assert.equal(pageText(page({ access: 'public' }), state), 'The page itself')
 })

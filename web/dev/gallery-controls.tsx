@@ -179,8 +179,8 @@ function Checkboxes() {
       <Radio name="look-radio" defaultChecked>
         Monthly
       </Radio>
-      <Switch label="Store visible" on={visible} onChange={setVisible} words={['Hidden', 'Visible']} />
-      <Switch label="Another store" on={!visible} onChange={(on) => setVisible(!on)} words={['Hidden', 'Visible']} />
+      <Switch label="Store visible" on={visible} onChange={setVisible} labels={['Hidden', 'Visible']} />
+      <Switch label="Another store" on={!visible} onChange={(on) => setVisible(!on)} labels={['Hidden', 'Visible']} />
     </SpecRow>
   )
 }

@@ -1,5 +1,5 @@
 import { House, Info } from 'lucide-react'
-import { capitalizedNumberWord } from '#web/platform/format/number-words.ts'
+import { capitalizedNumberWord } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 import { BuiltPart } from './built-part.tsx'

@@ -1,5 +1,5 @@
 import { tierNames, tiers } from '#course/tiers.ts'
-import { capitalizedNumberWord } from '#web/platform/format/number-words.ts'
+import { capitalizedNumberWord } from '#web/platform/format/number-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'

@@ -1,5 +1,5 @@
 import { type Tier, tierNames, tierPrices, tiers } from '#course/tiers.ts'
-import { numberWord } from '#web/platform/format/number-words.ts'
+import { numberWord } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

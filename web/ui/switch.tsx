@@ -4,12 +4,12 @@ export interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
   /** The words beside it for off and on, such as ['Hidden', 'Visible']. */
-  words?: readonly [off: string, on: string]
+  labels?: readonly [off: string, on: string]
   disabled?: boolean
 }
 
 /** Takes effect at once; what waits for a Save button is a Checkbox. */
-export function Switch({ label, on, onChange, words, disabled }: SwitchProps) {
+export function Switch({ label, on, onChange, labels: words, disabled }: SwitchProps) {
   return (
     <span className="switch">
       <button

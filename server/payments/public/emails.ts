@@ -29,7 +29,7 @@ function totalsOf(charge: ChargeRow): string {
   return `${shipping}${tax}  Total: ${total}`
 }
 
-interface ReceiptWords {
+interface ReceiptText {
   /** As it was typed at the provider. */
   address: string | null
   note?: string | undefined
@@ -51,7 +51,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
     refundRule,
 
     /** Ours is the only receipt: the provider sends none. */
-    receipt(charge: ChargeRow, payer: Payer, { address, note, again }: ReceiptWords, now: number) {
+    receipt(charge: ChargeRow, payer: Payer, { address, note, again }: ReceiptText, now: number) {
       const to = charge.payer === 'link' ? address : payer.email
       if (!to) return
       const name = charge.payer === 'link' ? null : payer.given_name

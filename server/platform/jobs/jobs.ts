@@ -30,10 +30,10 @@ export interface JobOptions<Payload> {
   /** What waiting jobs of this kind can be deleted by, such as the address of a letter. */
   tagOf?(payload: Payload): string
   /** How the log calls a job of this kind, and what it says of one that failed. */
-  logWords?: LogWords
+  logMessages?: LogMessages
 }
 
-interface LogWords {
+interface LogMessages {
   id: string
   failed: string
   givenUp: string

@@ -33,8 +33,8 @@ function logFailure(
   { name, options }: JobKind,
   { jobId, attempts, givenUp, error }: FailedJob,
 ) {
-  const words = options.logWords ?? { id: 'job', failed: 'a job failed and waits', givenUp: 'a job was given up' }
-  const entry = { ...(!options.logWords && { kind: name }), [words.id]: jobId, attempts, err: error }
+  const words = options.logMessages ?? { id: 'job', failed: 'a job failed and waits', givenUp: 'a job was given up' }
+  const entry = { ...(!options.logMessages && { kind: name }), [words.id]: jobId, attempts, err: error }
   if (givenUp) log.error(entry, words.givenUp)
   else log.warn(entry, words.failed)
 }

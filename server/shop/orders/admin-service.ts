@@ -9,7 +9,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { type AdminOrderStore, mostCounted } from './admin-store.ts'
-import { type OrderEmails, parcelWords } from './emails.ts'
+import { type OrderEmails, shipmentText } from './emails.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { refundableOf, toOrder } from './replies.ts'
@@ -167,6 +167,6 @@ const isAlreadyStored = (body: FulfilBody, order: OrderRow): boolean =>
   order.tracking_url === body.tracking_url
 
 const eventOf = (body: FulfilBody): string => {
-  if (body.state === 'sent') return `Sent${parcelWords(body)}.`
+  if (body.state === 'sent') return `Sent${shipmentText(body)}.`
   return body.state === 'delivered' ? 'Arrived.' : 'Set back: it is still to be sent.'
 }

@@ -26,7 +26,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         `order-sent:${order.id}:${number}`,
         payer.email,
         `Your order is on its way: ${order.what}`,
-        `${greet(payer.given_name)}your order was sent${parcelWords(order)}.${url ? `\n${url}` : ''}\n\n${page(order)}`,
+        `${greet(payer.given_name)}your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${page(order)}`,
         now,
       )
     },
@@ -34,7 +34,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
 }
 
 /** How a parcel goes, such as ' with USPS, number 9400'; not all of them have a number. */
-export const parcelWords = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>
+export const shipmentText = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>
   `${carrier ? ` with ${carrier}` : ''}${number ? `, number ${number}` : ''}`
 
 export type OrderEmails = ReturnType<typeof orderEmails>

@@ -139,7 +139,7 @@ function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: strin
 const isAddressDone = (row: PrintOrderRow, status: string): boolean =>
   hasLeft(status) || (isOver(status) && (status !== 'cancelled' || row.cancel_asked))
 
-const eventWords: Readonly<Record<string, string>> = {
+const eventText: Readonly<Record<string, string>> = {
   pending: 'ordered',
   processing: 'being prepared',
   in_production: 'in production',
@@ -151,4 +151,4 @@ const eventWords: Readonly<Record<string, string>> = {
 }
 
 const eventOf = ({ partner }: PrintOrderRow, { status, id }: PartnerOrder): string =>
-  `${partnerNames[partner]}: ${eventWords[status] ?? status.replaceAll('_', ' ')} (order ${id}).`
+  `${partnerNames[partner]}: ${eventText[status] ?? status.replaceAll('_', ' ')} (order ${id}).`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gelatoStatus } from './gelato-orders.ts'
 import { hasLeft, isOver } from './order-partner.ts'
 import { printAreaOf, prodigiStatus } from './prodigi-orders.ts'
-import { categoryOf, choiceWords, chosen, placementsOf } from './rules.ts'
+import { categoryOf, choiceText, chosen, placementsOf } from './rules.ts'
 
 test('what Gelato says of an order has a color, and a word that nobody knows stays as it is', () => {
   const meant: Record<string, string[]> = {
@@ -87,10 +87,10 @@ test('goods are sorted by the words of their names', () => {
 })
 
 test('choices are said in a few words', () => {
-  assert.equal(choiceWords({ colors: ['White', 'Black'], sizes: ['S', 'M', 'L'] }), 'White or black, S to L')
-  assert.equal(choiceWords({ colors: ['A', 'B', 'C', 'D'], sizes: [] }), '4 colors')
-  assert.equal(choiceWords({ colors: [], sizes: ['Small', 'Large'] }), 'Small or Large')
-  assert.equal(choiceWords({ colors: [], sizes: [] }), '')
+  assert.equal(choiceText({ colors: ['White', 'Black'], sizes: ['S', 'M', 'L'] }), 'White or black, S to L')
+  assert.equal(choiceText({ colors: ['A', 'B', 'C', 'D'], sizes: [] }), '4 colors')
+  assert.equal(choiceText({ colors: [], sizes: ['Small', 'Large'] }), 'Small or Large')
+  assert.equal(choiceText({ colors: [], sizes: [] }), '')
 })
 
 test('a choice is found whichever way it is written, and where there is one it is that', () => {

@@ -3,11 +3,11 @@ import type { Match } from './match.ts'
 import type { StagedRow } from './staging-store.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayInWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 function reasonOf({ state, like }: Match): string | null {
   if (state === 'imported') return 'This came with an import before.'
-  return like ? `May be the same as “${like.description}” of ${dayInWords(like.expense_date)}.` : null
+  return like ? `May be the same as “${like.description}” of ${dayText(like.expense_date)}.` : null
 }
 
 const notRead = { expense_date: null, kind: null, amount: null, category_id: null, import_key: null }

@@ -5,7 +5,7 @@ import { tierNames, tierPrices } from '#course/tiers.ts'
 import { priceNote } from '#web/learning/memberships/plans.ts'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { Medal } from '#web/ui/medal.tsx'
 import { Price } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Preview } from './lesson-preview.tsx'
-import { otherLessons } from './unlock-words.ts'
+import { otherLessons } from './unlock-text.ts'
 
 /** What opens a lesson for a member: the tier, what it costs them now, and how many others come with it. */
 export function MemberUnlockCard({ preview }: { preview: Preview }) {

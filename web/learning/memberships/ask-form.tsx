@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
-import { askSummary, askTitle, type LinkReply, money } from './link-words.ts'
+import { askSummary, askTitle, type LinkReply, money } from './link-text.ts'
 import { readIntent } from './membership-intent.ts'
 import { priceNote } from './plans.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { type LinkReply, linkChip, linkDates, money, mostOpenLinks } from './link-words.ts'
+import { type LinkReply, linkChip, linkDates, money, mostOpenLinks } from './link-text.ts'
 import { useShareLink } from './use-share-link.ts'
 
 interface AskLinksProps {

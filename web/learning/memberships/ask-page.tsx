@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskLinks } from './ask-links.tsx'
-import { type LinkReply, mostOpenLinks, openLinks, paidLately } from './link-words.ts'
+import { type LinkReply, mostOpenLinks, openLinks, paidLately } from './link-text.ts'
 import { MadeLink } from './made-link.tsx'
 import './ask.css'
 

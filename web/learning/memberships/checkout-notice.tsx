@@ -9,13 +9,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
-  askingWords,
-  confirmErrorWords,
-  confirmedWords,
-  notPaidWords,
-  type PaymentWords,
+  askingText,
+  confirmErrorText,
+  confirmedText,
+  notPaidText,
+  type PaymentText,
   purchaseNews,
-} from './checkout-words.ts'
+} from './checkout-text.ts'
 import { firstOpened } from './first-opened.ts'
 import { returnLabel } from './membership-intent.ts'
 
@@ -29,7 +29,7 @@ export function CheckoutNotice() {
 
 function NotPaid() {
   useCleanAddress(true)
-  return <PaymentNotice words={notPaidWords} />
+  return <PaymentNotice text={notPaidText} />
 }
 
 function PurchaseNews() {
@@ -37,7 +37,7 @@ function PurchaseNews() {
   const news = data && purchaseNews(data, Date.now())
   if (!news) return null
   return (
-    <PaymentNotice words={news}>
+    <PaymentNotice text={news}>
       <p>
         <Link href={href('purchases')}>See My purchases</Link>
       </p>
@@ -54,15 +54,15 @@ function Confirmation({ session }: { session: string }) {
     refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
   })
   const isDecided = data !== undefined && !isUndecided(data.state)
-  const words = error ? confirmErrorWords(error) : data ? confirmedWords(data) : askingWords
-  useCleanAddress(isDecided || (error !== null && !words.canLookAgain))
+  const text = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText
+  useCleanAddress(isDecided || (error !== null && !text.canLookAgain))
   useEffect(() => {
     if (isDecided) invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
   }, [isDecided, client])
   return (
-    <PaymentNotice words={words} takesFocus={isDecided}>
+    <PaymentNotice text={text} takesFocus={isDecided}>
       {data?.state === 'paid' && <WaysOn paid={data} />}
-      {words.canLookAgain && (
+      {text.canLookAgain && (
         <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
           Look again
         </Button>
@@ -97,13 +97,13 @@ function WaysOn({ paid }: { paid: ReplyOf<'payments', 'confirm'> }) {
 }
 
 interface PaymentNoticeProps {
-  words: PaymentWords
+  text: PaymentText
   /** What has become of a payment is known now: the keyboard and whoever listens go on from there. */
   takesFocus?: boolean
   children?: React.ReactNode
 }
 
-function PaymentNotice({ words: { kind, title, text }, takesFocus = false, children }: PaymentNoticeProps) {
+function PaymentNotice({ text: { kind, title, text }, takesFocus = false, children }: PaymentNoticeProps) {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // Whoever has gone somewhere else meanwhile stays there.

@@ -6,8 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { money, type Offer } from './link-words.ts'
-import { confirmationWords, type LinkConfirmed } from './payer-words.ts'
+import { money, type Offer } from './link-text.ts'
+import { confirmationText, type LinkConfirmed } from './payer-text.ts'
 
 interface LinkConfirmationProps {
   offer: Offer
@@ -30,7 +30,7 @@ export function LinkConfirmation({
   onLookAgain,
   isLooking,
 }: LinkConfirmationProps) {
-  const { title, notice, text, canLookAgain } = confirmationWords(offer, confirmed, isOthers)
+  const { title, notice, text, canLookAgain } = confirmationText(offer, confirmed, isOthers)
   const isPaid = confirmed?.state === 'paid'
   return (
     <Card className="give">

@@ -12,8 +12,8 @@ import { useParams } from '#web/platform/routing/router-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkConfirmation } from './link-confirmation.tsx'
 import { LinkOffer } from './link-offer.tsx'
-import { askTitle, type Offer } from './link-words.ts'
-import { offerNotice } from './payer-words.ts'
+import { askTitle, type Offer } from './link-text.ts'
+import { offerNotice } from './payer-text.ts'
 import './ask.css'
 
 const skeleton = <PageSkeleton page={learningPages['link-offer']} />

@@ -11,8 +11,8 @@ import { GuardianNote } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { askTitle, money, type Offer, offerSum, priceChange, whatItAdds } from './link-words.ts'
-import { type PayerNotice, payError } from './payer-words.ts'
+import { askTitle, money, type Offer, offerSum, priceChange, whatItAdds } from './link-text.ts'
+import { type PayerNotice, payError } from './payer-text.ts'
 
 interface LinkOfferProps {
   code: string

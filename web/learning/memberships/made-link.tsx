@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Medal } from '#web/ui/medal.tsx'
-import type { LinkReply } from './link-words.ts'
+import type { LinkReply } from './link-text.ts'
 import { useShareLink } from './use-share-link.ts'
 
 interface MadeLinkProps {

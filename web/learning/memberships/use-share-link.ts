@@ -1,7 +1,7 @@
 import { tierNames } from '#course/tiers.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
-import { askTitle, type LinkReply } from './link-words.ts'
+import { askTitle, type LinkReply } from './link-text.ts'
 
 /** Gives a link away: into the clipboard, or through the device's own way of sharing where it has one. */
 export function useShareLink() {

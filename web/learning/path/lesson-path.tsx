@@ -1,7 +1,7 @@
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import type { LessonCard } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'

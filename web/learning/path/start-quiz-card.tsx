@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import { answersToPass } from '#course/quiz-rules.ts'
 import { useNearViewport } from '#web/learning/lessons/use-near-viewport.ts'
-import { capitalizedNumberWord } from '#web/platform/format/number-words.ts'
+import { capitalizedNumberWord } from '#web/platform/format/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 

@@ -9,8 +9,8 @@ test('a silver member reads what gold adds and what the difference costs', () =>
     { tier: 'gold', price: 20, lessons: 24 },
     { tier: 'platinum', price: 40, lessons: 25 },
   ] as const
-  const words = upgradeOffer({ membership_tier: 'silver', offers: [...offers] })
-  assert.equal(words, 'Gold opens eleven more for one payment of $20.00.')
+  const text = upgradeOffer({ membership_tier: 'silver', offers: [...offers] })
+  assert.equal(text, 'Gold opens eleven more for one payment of $20.00.')
 })
 
 test('where there is nothing to buy, nothing is offered', () => {

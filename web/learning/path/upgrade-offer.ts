@@ -1,7 +1,7 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { numberWord } from '#web/platform/format/number-words.ts'
+import { numberWord } from '#web/platform/format/number-text.ts'
 
 /** What the next tier would add and cost, in a sentence; empty where there is no next one. */
 export function upgradeOffer({ membership_tier, offers }: ReplyOf<'memberships', 'me'>): string {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { LeftLesson } from '#web/learning/admin/seeding/left-words.ts'
+import type { LeftLesson } from '#web/learning/admin/seeding/left-text.ts'
 
 const LeftLessons = lazy(async () => ({
   default: (await import('#web/learning/admin/seeding/left-lessons.tsx')).LeftLessons,

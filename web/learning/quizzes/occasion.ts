@@ -2,7 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { LessonCard } from '#course/lesson.ts'
 import { type Tier, tierNames, tiers, upgradePrice } from '#course/tiers.ts'
 import { groupByTier, type LessonGroup } from '#web/learning/path/lesson-groups.ts'
-import { numberWord } from '#web/platform/format/number-words.ts'
+import { numberWord } from '#web/platform/format/number-text.ts'
 
 /** What a pass has ended besides its lesson, and what comes after it. */
 export interface Occasion {
@@ -46,11 +46,11 @@ const wholeCourse = (lessons: number): Occasion => ({
 function nextTier(groups: readonly LessonGroup[], next: LessonGroup): string {
   const { name } = tierNames[next.tier]
   const left = next.cards.length - next.completed
-  if (next.isOpen) return `${name} comes next: ${lessonsInWords(left)}, open to you already.`
+  if (next.isOpen) return `${name} comes next: ${lessonsText(left)}, open to you already.`
   const memberTier = groups.findLast(({ isOpen }) => isOpen)?.tier ?? 'bronze'
   const cents = upgradePrice(memberTier, next.tier)
   const price = cents === null ? '' : ` for one payment of ${formatCents(cents)}`
-  return `${name} comes next: ${lessonsInWords(next.cards.length)}${price}. There is no hurry; what you have passed stays.`
+  return `${name} comes next: ${lessonsText(next.cards.length)}${price}. There is no hurry; what you have passed stays.`
 }
 
-const lessonsInWords = (count: number) => `${numberWord(count)} ${count === 1 ? 'lesson' : 'lessons'}`
+const lessonsText = (count: number) => `${numberWord(count)} ${count === 1 ? 'lesson' : 'lessons'}`

@@ -1,6 +1,6 @@
 import type { QuizResult } from '#contract/learning/lessons.ts'
 import { answersToPass } from '#course/quiz-rules.ts'
-import { capitalizedNumberWord, numberWord } from '#web/platform/format/number-words.ts'
+import { capitalizedNumberWord, numberWord } from '#web/platform/format/number-text.ts'
 
 /** What stands in one sentence about a mark: '86 percent: 6 of 7 right'. */
 export const scoreText = ({ score, correct, total }: QuizResult): string =>

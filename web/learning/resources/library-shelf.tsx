@@ -1,4 +1,4 @@
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { findResources, type LibraryAddress, type Listed, recentResources } from './library.ts'

@@ -4,10 +4,10 @@ import {
   actionFor,
   countKinds,
   findResources,
-  kindInWords,
+  kindText,
   type Listed,
   libraryQuery,
-  lockedInWords,
+  lockedText,
   readLibraryAddress,
   recentResources,
 } from './library.ts'
@@ -78,10 +78,10 @@ test('filter and search stand in the address, and what it does not know is left 
 })
 
 test('a resource says its kind and the size of its file with two decimals', () => {
-  assert.equal(kindInWords({ resource_type: 'excel', size: 39_117 }), 'Excel, 38.20 KB')
-  assert.equal(kindInWords({ resource_type: 'video', size: null }), 'Video')
-  assert.equal(kindInWords({ resource_type: 'other', size: 12 }), 'File, 12 Bytes')
-  assert.equal(kindInWords({ resource_type: 'image' }), 'Image')
+  assert.equal(kindText({ resource_type: 'excel', size: 39_117 }), 'Excel, 38.20 KB')
+  assert.equal(kindText({ resource_type: 'video', size: null }), 'Video')
+  assert.equal(kindText({ resource_type: 'other', size: 12 }), 'File, 12 Bytes')
+  assert.equal(kindText({ resource_type: 'image' }), 'Image')
 })
 
 test('pictures and videos are looked at here, files are downloaded, other sites are opened', () => {
@@ -100,5 +100,5 @@ test('pictures and videos are looked at here, files are downloaded, other sites 
 })
 
 test('a lock says which tier opens it', () => {
-  assert.equal(lockedInWords({ tier: 'platinum' }), 'Platinum opens it')
+  assert.equal(lockedText({ tier: 'platinum' }), 'Platinum opens it')
 })

@@ -53,11 +53,11 @@ const mostRecent = 5
 export const recentResources = (listed: readonly Listed[]): Listed[] =>
   listed.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, mostRecent)
 
-const kindWords: Record<string, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
+const kindText: Record<string, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
 
 /** What it is and how large: 'Excel, 38.20 KB'. A link has no size. */
-export function kindInWords({ resource_type, size }: Pick<Listed, 'resource_type' | 'size'>): string {
-  const kind = kindWords[resource_type] ?? 'File'
+export function kindText({ resource_type, size }: Pick<Listed, 'resource_type' | 'size'>): string {
+  const kind = kindText[resource_type] ?? 'File'
   return size == null ? kind : `${kind}, ${formatFileSize(size)}`
 }
 
@@ -78,4 +78,4 @@ export function actionFor(listed: Listed, isPlayable: (address: string) => boole
 }
 
 /** What opens a locked one. */
-export const lockedInWords = ({ tier }: Pick<Listed, 'tier'>): string => `${tierNames[tier].name} opens it`
+export const lockedText = ({ tier }: Pick<Listed, 'tier'>): string => `${tierNames[tier].name} opens it`

@@ -1,6 +1,6 @@
 import { shortDay } from '#web/platform/format/dates.ts'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { kindInWords, type Listed } from './library.ts'
+import { kindText, type Listed } from './library.ts'
 import { ResourceAction } from './resource-action.tsx'
 
 /** One of the newest, in a line. */
@@ -11,7 +11,7 @@ export function RecentResource({ listed }: { listed: Listed }) {
       <div className="min-w-0">
         <h3>{title}</h3>
         <p>
-          {kindInWords(listed)} · Lesson {lesson_order} · <time dateTime={created_at}>{shortDay(created_at)}</time>
+          {kindText(listed)} · Lesson {lesson_order} · <time dateTime={created_at}>{shortDay(created_at)}</time>
         </p>
       </div>
       <TierBadge tier={tier} />

@@ -3,7 +3,7 @@ import { parseVideoLink } from '#course/video-links.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { actionFor, type Listed, lockedInWords } from './library.ts'
+import { actionFor, type Listed, lockedText } from './library.ts'
 import { usePreview } from './preview-provider.tsx'
 
 const isPlayable = (address: string) => parseVideoLink(address, location.origin) !== null
@@ -18,7 +18,7 @@ export function ResourceAction({ listed }: { listed: Listed }) {
       return (
         <ButtonLink kind="quiet" href={href('membership', {}, { query: { tier, return_to: href('resources') } })}>
           <Lock />
-          {lockedInWords(listed)}
+          {lockedText(listed)}
           {about}
         </ButtonLink>
       )

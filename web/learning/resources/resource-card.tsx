@@ -3,7 +3,7 @@ import { apiUrl } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { kindInWords, type Listed } from './library.ts'
+import { kindText, type Listed } from './library.ts'
 import { ResourceAction } from './resource-action.tsx'
 
 /** One resource: what it shows, what it is, the lesson that it belongs to, and what can be done with it. */
@@ -14,7 +14,7 @@ export function ResourceCard({ listed }: { listed: Listed }) {
       <ResourcePicture listed={listed} />
       <div className="shelf-text">
         <p className="shelf-kind">
-          {kindInWords(listed)}
+          {kindText(listed)}
           <TierBadge tier={tier} />
         </p>
         <h3>{title}</h3>

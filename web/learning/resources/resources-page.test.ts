@@ -59,36 +59,36 @@ function htmlAt(search: string, resources: Listed[]): string {
   const router = { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
   return renderToStaticMarkup(createElement(RouterProvider, { router, children: shown }))
 }
-const wordsOf = (html: string) =>
+const pageText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
 test('the library counts what there is and names the newest first, then all', () => {
-  const words = wordsOf(htmlAt('', library))
-  assert.match(words, /Total Resources 4 Excel Templates 1 Educational Images 1 Video Content 2 All Excel Image Video/)
-  assert.match(words, /Recent Resources Secret .* Talk .* Picture .* Workbook .* All resources/)
+  const text = pageText(htmlAt('', library))
+  assert.match(text, /Total Resources 4 Excel Templates 1 Educational Images 1 Video Content 2 All Excel Image Video/)
+  assert.match(text, /Recent Resources Secret .* Talk .* Picture .* Workbook .* All resources/)
 })
 
 test('a filter takes the recent ones away and shows its kind alone', () => {
-  const words = wordsOf(htmlAt('?type=excel', library))
+  const text = pageText(htmlAt('?type=excel', library))
   assert.match(
-    words,
+    text,
     /Found 1 resource found Excel, 38\.20 KB Bronze Workbook About Workbook Lesson 7: Interest Download/,
   )
-  assert.doesNotMatch(words, /Recent Resources|Picture/)
+  assert.doesNotMatch(text, /Recent Resources|Picture/)
 })
 
 test('where nothing is found, the library says so, and a search can be cleared', () => {
-  assert.match(wordsOf(htmlAt('?type=image', [])), /No resources found for this category\./)
-  const words = wordsOf(htmlAt('?type=image&q=rent', library))
-  assert.match(words, /No resources found for this category\. Nothing here holds “rent”\. Clear the search/)
+  assert.match(pageText(htmlAt('?type=image', [])), /No resources found for this category\./)
+  const text = pageText(htmlAt('?type=image&q=rent', library))
+  assert.match(text, /No resources found for this category\. Nothing here holds “rent”\. Clear the search/)
 })
 
 test('what is locked says which tier opens it, and leads neither to its file nor into its lesson', () => {
   const html = htmlAt('?q=secret', library)
-  assert.match(wordsOf(html), /Video Gold Secret Lesson 7: Interest Gold opens it Secret/)
+  assert.match(pageText(html), /Video Gold Secret Lesson 7: Interest Gold opens it Secret/)
   assert.match(html, /href="\/membership\?tier=gold&amp;return_to=%2Fresources"/)
   assert.doesNotMatch(html, /\/lessons\/7|\/api\/resources\/4/)
 })
@@ -100,6 +100,6 @@ test('a file is downloaded by a plain link, which the browser can take up again'
 
 test('no other site is asked for anything until somebody presses Watch', () => {
   const html = htmlAt('?type=video', library)
-  assert.match(wordsOf(html), /Talk About Talk Lesson 7: Interest Watch Talk/)
+  assert.match(pageText(html), /Talk About Talk Lesson 7: Interest Watch Talk/)
   assert.doesNotMatch(html, /youtu/)
 })

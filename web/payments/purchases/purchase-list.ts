@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import type { ChipProps } from '#web/ui/chip.tsx'
-import { amountText, type PurchaseRow, purchaseWords, refundText, tryAgainHref } from './purchase-words.ts'
+import { amountText, type PurchaseRow, purchaseText, refundText, tryAgainHref } from './purchase-text.ts'
 
 type OrderRow = ReplyOf<'orders', 'list'>[number]
 
@@ -35,7 +35,7 @@ export function boughtRows(purchases: readonly PurchaseRow[], orders: readonly O
 }
 
 function purchaseRow(row: PurchaseRow): BoughtRow {
-  const { chip, kind, note } = purchaseWords(row)
+  const { chip, kind, note } = purchaseText(row)
   return {
     key: `purchase ${row.id} ${row.state}`,
     date: row.date,
@@ -82,5 +82,5 @@ function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow 
 function orderStatusOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
   const isDisputed = payment?.state === 'disputed' || payment?.state === 'dispute_lost'
   if (!isDisputed) return { state, ...orderChip(state), note: orderNotes[state] }
-  return { state: payment.state, ...purchaseWords(payment) }
+  return { state: payment.state, ...purchaseText(payment) }
 }

@@ -28,7 +28,7 @@ function arrivingAfter(failures: number) {
 }
 
 /** The words that stand there once all that is fetched has come or failed. */
-async function wordsOf(code: LateCode<string>, onMissing?: () => void) {
+async function pageText(code: LateCode<string>, onMissing?: () => void) {
   const part = createElement(Late, { code, children: (name) => name, ...(onMissing && { onMissing }) })
   const page = createElement('main', null, 'The page', createElement(WithNotices, { children: part }))
   const { prelude } = await prerender(page)
@@ -37,8 +37,8 @@ async function wordsOf(code: LateCode<string>, onMissing?: () => void) {
 
 test('a part whose code arrives is drawn, and its code is fetched once', async () => {
   const { code, tries } = arrivingAfter(0)
-  assert.equal(await wordsOf(code), 'The page The menu')
-  assert.equal(await wordsOf(code), 'The page The menu')
+  assert.equal(await pageText(code), 'The page The menu')
+  assert.equal(await pageText(code), 'The page The menu')
   assert.equal(tries(), 1)
 })
 
@@ -46,16 +46,16 @@ test('where the code does not arrive the page around it stays, and it can be ask
   const { code, tries } = arrivingAfter(1)
   const failed =
     'The page This part of the page did not load. Please check your connection and try again. If that does not help, reload the page. Retry'
-  assert.equal(await wordsOf(code), failed)
+  assert.equal(await pageText(code), failed)
   // Drawn anew for another reason, it does not ask by itself.
-  assert.equal(await wordsOf(code), failed)
+  assert.equal(await pageText(code), failed)
   assert.equal(tries(), 1)
   code.forget()
-  assert.equal(await wordsOf(code), 'The page The menu')
+  assert.equal(await pageText(code), 'The page The menu')
 })
 
 test('what was to be opened and did not arrive leaves nothing in its place', async () => {
-  assert.equal(await wordsOf(arrivingAfter(1).code, () => {}), 'The page')
+  assert.equal(await pageText(arrivingAfter(1).code, () => {}), 'The page')
 })
 
 test('code that was to come before it is needed, and did not, is fetched when it is needed', async () => {

@@ -25,7 +25,7 @@ const drawn = (props: Props, isExpiring = false) => {
   const store = signedInStore('maya@example.test', false, { isExpiring })
   return renderToStaticMarkup(createElement(WithUser, { store, children: createElement(SaveFailure, props) }))
 }
-const wordsOf = (...given: Parameters<typeof drawn>) => textOf(drawn(...given))
+const pageText = (...given: Parameters<typeof drawn>) => textOf(drawn(...given))
 
 test('a form that saved, or has not tried, says nothing', () => {
   assert.equal(drawn({ failure: null }), '')
@@ -34,20 +34,20 @@ test('a form that saved, or has not tried, says nothing', () => {
 test('a save that failed says why, and what is safe', () => {
   const error = new ApiError(400, { error: 'This name is taken.', code: 'taken' })
   const safe = 'Nothing was saved yet. What you typed is still here.'
-  assert.equal(wordsOf({ failure: error }), `This name is taken. ${safe}`)
+  assert.equal(pageText({ failure: error }), `This name is taken. ${safe}`)
   assert.equal(
-    wordsOf({ failure: 'Failed to create product', children: 'Try again.' }),
+    pageText({ failure: 'Failed to create product', children: 'Try again.' }),
     'Failed to create product Try again.',
   )
 })
 
 test('whoever types while the session ends reads that, where to sign in again without leaving the form, and what saving does', () => {
-  const change = wordsOf({ failure: null }, true)
+  const change = pageText({ failure: null }, true)
   assert.equal(
     change,
     'Your sign-in has ended. What you typed is still here. Sign in again (opens in a new tab) , then come back to this tab and save it.',
   )
-  const added = wordsOf({ failure: null, ending: 'Saving keeps it on this device.' }, true)
+  const added = pageText({ failure: null, ending: 'Saving keeps it on this device.' }, true)
   assert.match(added, /Saving keeps it on this device\. Sign in again .* to send it\.$/)
   const link = /<a href="([^"]+)" target="_blank"/.exec(drawn({ failure: null }, true))?.[1]
   assert.equal(link, '/api/oauth/google/start?return_to=%2Fcashcoach%2Fexpense-tracker%3Ftab%3Dbudgets')
@@ -55,6 +55,6 @@ test('whoever types while the session ends reads that, where to sign in again wi
 
 test('a save that was refused for want of a session says only that it has ended, and nothing once somebody has signed in again', () => {
   const failure = new ApiError(401, { error: 'Please sign in first.', code: 'signed_out' })
-  assert.equal(wordsOf({ failure }, true), wordsOf({ failure: null }, true))
+  assert.equal(pageText({ failure }, true), pageText({ failure: null }, true))
   assert.equal(drawn({ failure }), '')
 })

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useCart } from './use-cart.ts'
 import './cart-link.css'

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { GuardianNote } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { cartStep, cartSum, payLabel, reservedWords } from './cart-words.ts'
+import { cartStep, cartSum, payLabel, reservedText } from './cart-text.ts'
 import type { ShownCart } from './use-cart.ts'
 import type { useCartActions } from './use-cart-actions.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -79,7 +79,7 @@ function CartAction({ cart, actions: deeds }: CartSumProps) {
           {payLabel(cart)}
         </Button>
       </Foot>
-      {step === 'payable' && <p className="text-ink-soft text-sm">{reservedWords(cart.count)}</p>}
+      {step === 'payable' && <p className="text-ink-soft text-sm">{reservedText(cart.count)}</p>}
     </>
   )
 }

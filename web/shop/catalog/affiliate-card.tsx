@@ -4,7 +4,7 @@ import { dollarsText } from '#web/platform/format/dollars.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import type { AffiliateLink } from './product-words.ts'
+import type { AffiliateLink } from './product-text.ts'
 
 /** Says that somebody opened it, and nothing of who; whether that arrives is no concern of theirs. */
 const countClick = (id: number) =>

@@ -11,7 +11,7 @@ import { useCart } from '#web/shop/cart/use-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { purchasable } from './product-facts.ts'
-import type { ShownProduct } from './product-words.ts'
+import type { ShownProduct } from './product-text.ts'
 
 type OwnedFile = ReplyOf<'orders', 'files'>[number]
 
@@ -25,7 +25,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   if (may.state === 'all-in-cart')
     return (
       <div className="grid gap-3">
-        <Notice title={may.words} silent />
+        <Notice title={may.text} silent />
         <ButtonLink wide href={href('cart')}>
           View cart
         </ButtonLink>

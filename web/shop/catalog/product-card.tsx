@@ -4,7 +4,7 @@ import { useAddToCart } from '#web/shop/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StockChip, Tags } from './product-chips.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { cardTags, type ShownProduct } from './product-words.ts'
+import { cardTags, type ShownProduct } from './product-text.ts'
 
 interface ProductCardProps {
   product: ShownProduct

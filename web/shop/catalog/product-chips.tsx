@@ -1,5 +1,5 @@
 import { Chip } from '#web/ui/chip.tsx'
-import { lowStock } from './product-words.ts'
+import { lowStock } from './product-text.ts'
 
 /** 'Only 4 left!', 'Sold out', or nothing. */
 export function StockChip({ inventory }: { inventory: number | null }) {

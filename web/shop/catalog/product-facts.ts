@@ -1,5 +1,5 @@
-import { pluralize } from '#web/platform/format/number-words.ts'
-import type { ShownProduct } from './product-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
+import type { ShownProduct } from './product-text.ts'
 
 /** The paragraphs of a description: the first one leads, the others tell more. */
 export function paragraphsOf(description: string): { lead: string; more: string[] } {
@@ -14,7 +14,7 @@ export const mostInCart = 99
 export type Purchasable =
   | { state: 'available'; most: number }
   | { state: 'sold-out' }
-  | { state: 'all-in-cart'; words: string }
+  | { state: 'all-in-cart'; text: string }
 
 /** @param inCart how many of it lie in the cart */
 export function purchasable(
@@ -26,10 +26,10 @@ export function purchasable(
   const limit = kind === 'digital' ? 1 : Math.min(inventory ?? mostInCart, mostInCart)
   return inCart < limit
     ? { state: 'available', most: limit - inCart }
-    : { state: 'all-in-cart', words: inCartWords(inCart) }
+    : { state: 'all-in-cart', text: inCartText(inCart) }
 }
 
-const inCartWords = (count: number) => (count === 1 ? 'It is in your cart.' : `All ${count} are in your cart.`)
+const inCartText = (count: number) => (count === 1 ? 'It is in your cart.' : `All ${count} are in your cart.`)
 
 /** Names of countries that stand with an article in a sentence. */
 const withArticle = new Set(['US', 'GB', 'NL', 'PH', 'AE', 'CZ', 'DO', 'BS', 'MV'])

@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { pictureUrl } from './product-words.ts'
+import { pictureUrl } from './product-text.ts'
 
 interface ProductPictureProps {
   image: string | null

@@ -2,7 +2,7 @@ import { dollarsText } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { StockChip } from './product-chips.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import type { ShownProduct } from './product-words.ts'
+import type { ShownProduct } from './product-text.ts'
 
 /** Other products, each a card that is one link. */
 export function RelatedProducts({ products }: { products: readonly ShownProduct[] }) {

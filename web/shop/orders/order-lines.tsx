@@ -4,7 +4,7 @@ import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { ProductPicture } from '#web/shop/catalog/product-picture.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { itemNote, type OrderItem, type ShownOrder } from './order-words.ts'
+import { itemNote, type OrderItem, type ShownOrder } from './order-text.ts'
 
 /** What was bought, as it was sold, with its files. */
 export function OrderLines({ order }: { order: ShownOrder }) {

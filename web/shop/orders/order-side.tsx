@@ -3,7 +3,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
-import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-words.ts'
+import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-text.ts'
 import { ParcelTracking } from './parcel-tracking.tsx'
 import { PrintedParcels } from './printed-parcels.tsx'
 

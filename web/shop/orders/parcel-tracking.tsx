@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import type { ShownOrder } from './order-words.ts'
+import type { ShownOrder } from './order-text.ts'
 
 interface ParcelTrackingProps {
   tracking: NonNullable<ShownOrder['tracking']>

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import type { ShownOrder } from './order-words.ts'
+import type { ShownOrder } from './order-text.ts'
 
 const PrintedParcels: Component<{ order: Pick<ShownOrder, 'printed' | 'tracking'> }> = await exportOf(
   'shop/orders/printed-parcels.tsx',

@@ -1,8 +1,8 @@
 import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
-import type { ShownOrder } from './order-words.ts'
+import type { ShownOrder } from './order-text.ts'
 import { ParcelTracking } from './parcel-tracking.tsx'
-import { type PrintedParcel, parcelKind, parcelNote, parcelTracking, parcelWords } from './printed-words.ts'
+import { type PrintedParcel, parcelKind, parcelNote, parcelTracking, shipmentText } from './printed-text.ts'
 
 /** What is printed for an order, each with its own way to its buyer. */
 export function PrintedParcels({ order }: { order: ShownOrder }) {
@@ -28,7 +28,7 @@ function Parcel({ parcel, order }: { parcel: PrintedParcel; order: ShownOrder })
     <li className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <strong>{parcel.what}</strong>
-        <Status kind={parcelKind(parcel)}>{parcelWords(parcel)}</Status>
+        <Status kind={parcelKind(parcel)}>{shipmentText(parcel)}</Status>
       </div>
       {note && <p className="text-ink-soft text-sm">{note}</p>}
       {tracking && <ParcelTracking tracking={tracking} what={parcel.what} />}

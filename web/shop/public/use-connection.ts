@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { connectionState } from './connection-words.ts'
+import { connectionState } from './connection-text.ts'
 
 /** Whether the print partner answers; asked when the page opens, and again when the operator wants to know. */
 export function useConnection() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { visibilityFailure, visibilityText } from '#web/shop/admin/products/product-words.ts'
+import { visibilityFailure, visibilityText } from '#web/shop/admin/products/product-text.ts'
 import { useActiveCount, useAffiliates } from '#web/shop/admin/products/use-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,7 +40,7 @@ export function VisibilityCard() {
             on={isOpen}
             onChange={change}
             disabled={!data}
-            words={wordsFor(data !== undefined, save.isPending)}
+            labels={stateText(data !== undefined, save.isPending)}
           />
         </span>
       </Card>
@@ -50,7 +50,7 @@ export function VisibilityCard() {
 }
 
 /** What is not known yet is not said to be hidden. */
-const wordsFor = (isKnown: boolean, isSaving: boolean): readonly [string, string] => {
+const stateText = (isKnown: boolean, isSaving: boolean): readonly [string, string] => {
   if (isSaving) return ['Saving...', 'Saving...']
   return isKnown ? ['Hidden', 'Visible'] : ['Loading...', 'Loading...']
 }

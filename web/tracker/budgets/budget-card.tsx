@@ -56,7 +56,7 @@ export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardPro
       <ProgressBar label={name} value={budgetStatus.spent} of={budgetStatus.available || 1} kind={kind} />
       <div className="budget-row">
         <Chip kind={kind} icon={icon}>
-          {budgetStatus.words}
+          {budgetStatus.text}
         </Chip>
         <span>{budgetStatus.used}</span>
       </div>

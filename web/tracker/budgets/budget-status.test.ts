@@ -20,14 +20,14 @@ const budget = (change: Partial<Budget>): Budget => ({
 })
 
 const stand = (change: Partial<Budget>) => {
-  const { state, words, used } = budgetStatusOf(budget(change))
-  return [state, words, used]
+  const { state, text, used } = budgetStatusOf(budget(change))
+  return [state, text, used]
 }
 
 test('a budget says what is used, what remains and where it alerts', () => {
   assert.deepEqual(budgetStatusOf(budget({})), {
     state: 'good',
-    words: 'On track',
+    text: 'On track',
     spent: 20_663,
     available: 26_000,
     remaining: 5_337,

@@ -10,7 +10,7 @@ const cents = (dollars: number): number => parseCents(dollars) ?? 0
 export interface BudgetStatus {
   state: 'good' | 'warning' | 'over'
   /** What the state is called: it never stands for itself by colour. */
-  words: string
+  text: string
   spent: number
   /** The limit, and what is carried over; never below 0. */
   available: number
@@ -33,7 +33,7 @@ export function budgetStatusOf(budget: Budget): BudgetStatus {
   const state = stateOf(spent, available, threshold)
   return {
     state,
-    words: wordsOf(state, spent, available),
+    text: standingText(state, spent, available),
     spent,
     available,
     remaining: Math.max(0, available - spent),
@@ -49,7 +49,7 @@ function stateOf(spent: number, available: number, threshold: number | null): Bu
   return 'good'
 }
 
-function wordsOf(state: BudgetStatus['state'], spent: number, available: number): string {
+function standingText(state: BudgetStatus['state'], spent: number, available: number): string {
   if (state === 'good') return 'On track'
   if (state === 'warning') return isClose(spent, available) ? 'Close to the limit' : 'Past your alert'
   if (spent > available) return `Over by ${formatCents(spent - available)}`
@@ -78,9 +78,9 @@ export const shortDollars = (dollars: number): string => formatCents(cents(dolla
 export function carriedText(budget: Budget): string | null {
   const { rollover, monthly_limit: limit, carried_over: carried, current_spent: spent } = budget
   if (!rollover) return null
-  const words = formatCents(Math.abs(cents(carried)))
-  if (carried > 0) return `${formatCents(cents(limit))} and ${words} carried over`
-  if (carried < 0) return `${formatCents(cents(limit))} less ${words} overspent before`
+  const text = formatCents(Math.abs(cents(carried)))
+  if (carried > 0) return `${formatCents(cents(limit))} and ${text} carried over`
+  if (carried < 0) return `${formatCents(cents(limit))} less ${text} overspent before`
   return spent > limit ? 'What is overspent comes off the next month' : 'What is left goes into the next month'
 }
 

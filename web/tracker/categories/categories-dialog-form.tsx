@@ -130,9 +130,9 @@ function ColorChoice({ color, set }: PartProps & Pick<CategoryFields, 'color'>) 
 }
 
 const kinds = [
-  { kind: 'need', words: 'A need: it has to be paid, such as rent or the bus' },
-  { kind: 'want', words: 'A want: it is nice to have' },
-  { kind: 'saving', words: 'A saving: it is put aside for later' },
+  { kind: 'need', text: 'A need: it has to be paid, such as rent or the bus' },
+  { kind: 'want', text: 'A want: it is nice to have' },
+  { kind: 'saving', text: 'A saving: it is put aside for later' },
 ] as const
 
 function KindChoice({ kind, set }: PartProps & Pick<CategoryFields, 'kind'>) {
@@ -141,7 +141,7 @@ function KindChoice({ kind, set }: PartProps & Pick<CategoryFields, 'kind'>) {
       <legend className="field-label mb-1">What it is</legend>
       {kinds.map((one) => (
         <Radio key={one.kind} name="kind" checked={one.kind === kind} onChange={() => set({ kind: one.kind })}>
-          {one.words}
+          {one.text}
         </Radio>
       ))}
     </fieldset>

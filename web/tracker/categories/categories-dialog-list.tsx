@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CategoriesPartProps } from './categories-dialog.tsx'
-import { countText, kindWords } from './category-entry.ts'
+import { countText, kindText } from './category-entry.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 
 /** The categories in use with what can be done to each, and those that are not. */
@@ -88,7 +88,7 @@ function UsedCategory({ category, show, actions, canMerge }: UsedCategoryProps) 
   const { id, name, kind, expenses } = category
   return (
     <li className="category-line">
-      <Sign category={category} note={`${kindWords[kind]}, ${countText(expenses)}`} />
+      <Sign category={category} note={`${kindText[kind]}, ${countText(expenses)}`} />
       <div className="category-line-deeds">
         <IconButton label={`Edit ${name}`} data-from={id} onClick={() => show({ name: 'form', category })}>
           <Pencil />

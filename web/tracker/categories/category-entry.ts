@@ -12,7 +12,7 @@ export interface CategoryFields {
 
 export type CategoryErrors = Partial<Record<keyof CategoryFields, string>>
 
-export const kindWords: Record<Category['kind'], string> = { need: 'Need', want: 'Want', saving: 'Saving' }
+export const kindText: Record<Category['kind'], string> = { need: 'Need', want: 'Want', saving: 'Saving' }
 
 /** How the colors are called by those who do not see them. */
 export const colorNames: Record<CategoryColor, string> = {

@@ -65,12 +65,12 @@ test('while it is asked who may read the tracker, something turns', async () => 
 test('what did not load says so where it would stand, and offers to ask again', async () => {
   const client = await unanswered()
   const why = 'Network error. Please check your connection and try again. Retry'
-  const words = (part: Component) => textOf(drawn(createElement(part), client))
-  assert.equal(words(OverviewPanel), `What the month cost could not be loaded. ${why}`)
-  const forecast = words(ForecastSection)
+  const text = (part: Component) => textOf(drawn(createElement(part), client))
+  assert.equal(text(OverviewPanel), `What the month cost could not be loaded. ${why}`)
+  const forecast = text(ForecastSection)
   assert.ok(forecast.includes(`The forecast could not be loaded. ${why}`), forecast)
   assert.ok(forecast.includes(`The bills could not be loaded. ${why}`), forecast)
-  assert.ok(words(BudgetsTab).includes(`Your budgets did not load ${why}`))
+  assert.ok(text(BudgetsTab).includes(`Your budgets did not load ${why}`))
 })
 
 test('who had CashCoach once reads their budgets and bills, and finds nothing that would change them', async () => {
@@ -93,14 +93,14 @@ test('what looks recurring is asked about with its three answers, and what is kn
   assert.ok(known)
   const asked = { ...known, id: 99, description: 'Climbing', state: 'asked' as const }
   const question = 'Looks recurring?'
-  const words = (bills: ReplyOf<'bills', 'list'>, canWrite = true) => {
+  const text = (bills: ReplyOf<'bills', 'list'>, canWrite = true) => {
     client.setQueryData(apiQuery('bills', 'list').queryKey, bills)
     return textOf(drawn(createElement(ForecastSection), client, { canWrite }))
   }
-  assert.match(words([asked]), /Climbing Looks recurring\? .* Confirm Edit Not a bill/)
-  assert.ok(words([asked], false).includes(question))
-  assert.doesNotMatch(words([asked], false), /Confirm|Not a bill/)
-  assert.ok(!words([known]).includes(question))
+  assert.match(text([asked]), /Climbing Looks recurring\? .* Confirm Edit Not a bill/)
+  assert.ok(text([asked], false).includes(question))
+  assert.doesNotMatch(text([asked], false), /Confirm|Not a bill/)
+  assert.ok(!text([known]).includes(question))
 })
 
 test('of ten thousand expenses the first two hundred are drawn, with how many there are; paper has them all', async () => {

@@ -6,8 +6,8 @@ import { useCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { BillFields } from './bill-fields.tsx'
-import { nowText } from './bill-words.ts'
-import type { Bill } from './forecast-words.ts'
+import { nowText } from './bill-text.ts'
+import type { Bill } from './forecast-text.ts'
 import { type BillForm, useBillForm } from './use-bill-form.ts'
 
 /** Adds a bill that the member knows of, or changes one. */

@@ -1,7 +1,7 @@
 import { parseCents, toDollars } from '#contract/platform/money.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
-import { periodNames } from './bill-words.ts'
-import type { Bill } from './forecast-words.ts'
+import { periodNames } from './bill-text.ts'
+import type { Bill } from './forecast-text.ts'
 
 /** What stands in the form of a bill, as it was typed. */
 export interface BillFormFields {

@@ -3,7 +3,7 @@ import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type BillErrors, type BillFormFields, periodOf } from './bill-entry.ts'
-import { periodNames } from './bill-words.ts'
+import { periodNames } from './bill-text.ts'
 
 interface BillFieldsProps {
   fields: BillFormFields

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { billPrice, dueText, priceText } from './bill-words.ts'
-import type { Bill } from './forecast-words.ts'
+import { billPrice, dueText, priceText } from './bill-text.ts'
+import type { Bill } from './forecast-text.ts'
 import type { BillActions } from './use-bill-actions.ts'
 
 interface BillRowProps {

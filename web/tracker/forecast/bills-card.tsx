@@ -7,9 +7,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BillRow } from './bill-row.tsx'
-import { dueSum, listedBills } from './bill-words.ts'
+import { dueSum, listedBills } from './bill-text.ts'
 import { useBills } from './forecast-queries.ts'
-import type { Bill } from './forecast-words.ts'
+import type { Bill } from './forecast-text.ts'
 import { useBillActions } from './use-bill-actions.ts'
 
 interface BillsCardProps {

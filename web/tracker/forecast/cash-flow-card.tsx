@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 import { flowChart, flowRows, flowText } from './flow-chart.ts'
-import type { Forecast } from './forecast-words.ts'
+import type { Forecast } from './forecast-text.ts'
 import { type Imagined, withImagined } from './what-if.ts'
 import { WhatIf } from './what-if-form.tsx'
 

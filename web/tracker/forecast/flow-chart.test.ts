@@ -46,12 +46,12 @@ test('without days nothing is drawn', () => {
 })
 
 test('the line of zero does not run through the words of the lowest day, which hang from it where the two are close', () => {
-  const words = (...cents: number[]) => {
+  const text = (...cents: number[]) => {
     const chart = flowChart(days(...cents))
     const at = chart?.labels?.find(({ text }) => text.startsWith('Lowest'))
     return { below: Number(at?.y) - Number(chart?.markers?.[0]?.y), isOnZero: at?.y === chart?.base }
   }
-  assert.equal(words(40_000, 10_000, 400_000).isOnZero, true)
-  assert.deepEqual(words(400_000, 200_000, 400_000), { below: 0, isOnZero: false })
-  assert.deepEqual(words(400_000, -10_000, 400_000), { below: 0, isOnZero: false })
+  assert.equal(text(40_000, 10_000, 400_000).isOnZero, true)
+  assert.deepEqual(text(400_000, 200_000, 400_000), { below: 0, isOnZero: false })
+  assert.deepEqual(text(400_000, -10_000, 400_000), { below: 0, isOnZero: false })
 })

@@ -47,10 +47,10 @@ function pieces(days: readonly DayBalance[], scale: Scale): PlotLine[] {
 }
 
 /** So much of the height the words of the lowest day take under it, in percent. */
-const wordsHeight = 12
+const textHeight = 12
 
 /** The height that words hang from so that the line of zero does not run through them. */
-const underWords = (y: number, zero: number) => (y < zero && zero - y < wordsHeight ? zero : y)
+const underWords = (y: number, zero: number) => (y < zero && zero - y < textHeight ? zero : y)
 
 /** Money expected by day as a line, beside how it was before something was imagined. */
 export function flowChart(days: readonly DayBalance[], before?: readonly DayBalance[]): PlotProps | null {

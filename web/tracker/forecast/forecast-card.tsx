@@ -3,7 +3,7 @@ import { monthName } from '#web/tracker/page/month-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { courseText, type Forecast, type MonthForecast, missingText, rangeSentence } from './forecast-words.ts'
+import { courseText, type Forecast, type MonthForecast, missingText, rangeSentence } from './forecast-text.ts'
 
 /** What this month and the next three will come to, in words first. */
 export function ForecastCard({ forecast }: { forecast: Forecast }) {

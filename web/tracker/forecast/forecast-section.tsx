@@ -11,7 +11,7 @@ import { BillsCard } from './bills-card.tsx'
 import { CashFlowCard } from './cash-flow-card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { useForecast } from './forecast-queries.ts'
-import type { Bill } from './forecast-words.ts'
+import type { Bill } from './forecast-text.ts'
 import { ScoreCard } from './score-card.tsx'
 import './forecast.css'
 

@@ -2,7 +2,7 @@ import { toDollars } from '#contract/platform/money.ts'
 import { addDays, addMonths, countDays, daysOf, type Month, monthOf } from '#contract/tracker/months.ts'
 import { madeUpCategories } from '#web/tracker/insights/made-up-entries.ts'
 import { type MadeUpDay, madeUpExpenses, madeUpInsights, madeUpMonths } from '#web/tracker/insights/made-up-month.ts'
-import type { Bill, Forecast, MonthForecast } from './forecast-words.ts'
+import type { Bill, Forecast, MonthForecast } from './forecast-text.ts'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 const totalOf = (month: Month, at: MadeUpDay) => cents(madeUpInsights(month, at).currentMonth.total)

@@ -2,7 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import { centsOf, shortAmount, wholeDollars } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
 import type { PlotLabel, PlotProps } from '#web/ui/plot.tsx'
-import type { Forecast } from './forecast-words.ts'
+import type { Forecast } from './forecast-text.ts'
 
 type Misses = NonNullable<Forecast['score']>['misses']
 

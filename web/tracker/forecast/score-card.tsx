@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
-import { type Forecast, scoreText } from './forecast-words.ts'
+import { type Forecast, scoreText } from './forecast-text.ts'
 import { missesChart, missRows } from './misses-chart.ts'
 
 /** How good the forecast has been, month by month. */

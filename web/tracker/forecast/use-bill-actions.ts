@@ -2,7 +2,7 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { dayName } from '#web/tracker/page/month-names.ts'
-import type { Bill } from './forecast-words.ts'
+import type { Bill } from './forecast-text.ts'
 
 /** What a change of a bill makes stale. */
 export const staleAfterBill = ['bills', 'forecast', 'budgets'] as const

@@ -6,7 +6,7 @@ import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { type Conflict, isConflict, useListConflict } from '#web/tracker/expenses/list-conflict.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { type BillBody, type BillErrors, type BillFormFields, billEntry, billFields } from './bill-entry.ts'
-import type { Bill } from './forecast-words.ts'
+import type { Bill } from './forecast-text.ts'
 import { staleAfterBill } from './use-bill-actions.ts'
 
 export interface BillForm {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Forecast } from './forecast-words.ts'
+import type { Forecast } from './forecast-text.ts'
 import { type DayBalance, type Imagined, lowestDay, withImagined } from './what-if.ts'
 
 interface WhatIfProps {

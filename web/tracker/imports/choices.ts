@@ -1,4 +1,4 @@
-import type { Preview, PreviewRow } from './import-words.ts'
+import type { Preview, PreviewRow } from './import-text.ts'
 
 /** What a person changed in a preview, by line. */
 export interface Choices {

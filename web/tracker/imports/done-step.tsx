@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { endInWords, type ImportReply } from './import-words.ts'
+import { endText, type ImportReply } from './import-text.ts'
 import { useUndo } from './use-undo.ts'
 
 interface DoneStepProps {
@@ -16,7 +16,7 @@ export function DoneStep({ end, onAgain, onClose }: DoneStepProps) {
   const isDone = end.state === 'done'
   return (
     <div className="grid gap-6">
-      <Notice kind={isDone ? 'good' : 'info'} title={endInWords(end)}>
+      <Notice kind={isDone ? 'good' : 'info'} title={endText(end)}>
         {isDone && <p>You can take all of it back for 30 days, here or from the list of imports.</p>}
       </Notice>
       {end.notices.map(({ budget_id, level, message }) => (

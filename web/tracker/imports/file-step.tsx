@@ -7,7 +7,7 @@ import { useIdempotencyKeys } from '#web/platform/api/idempotency-keys.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { fileProblem, type StagedImport } from './import-words.ts'
+import { fileProblem, type StagedImport } from './import-text.ts'
 import { PastImports } from './past-imports.tsx'
 
 /** Chooses a file, or lets one fall. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Mapping } from './import-words.ts'
+import type { Mapping } from './import-text.ts'
 
 export interface MappingFieldsProps {
   columns: readonly string[]

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Mapping, mappingProblems, type Preview, rowsInWords, type StagedImport } from './import-words.ts'
+import { type Mapping, mappingProblems, type Preview, rowsText, type StagedImport } from './import-text.ts'
 import { AmountFields, ColumnFields, ImportedAs } from './mapping-fields.tsx'
 import { SampleTable } from './sample-table.tsx'
 
@@ -51,7 +51,7 @@ export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingS
   return (
     <form onSubmit={submit}>
       <p className="text-ink-soft">
-        {draft.name}: {rowsInWords(draft.rows)}.{' '}
+        {draft.name}: {rowsText(draft.rows)}.{' '}
         {draft.remembered ? 'It is read like your last file of this kind.' : 'Please check how it is read.'}
       </p>
       <SampleTable columns={draft.columns} rows={draft.sample} />

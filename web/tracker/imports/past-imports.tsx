@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { endInWords } from './import-words.ts'
+import { endText } from './import-text.ts'
 import { useUndo } from './use-undo.ts'
 
 /** What was imported before, each to be taken back for 30 days. */
@@ -21,7 +21,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
             <span className="grid min-w-0">
               <span className="truncate">{one.name}</span>
               <span className="text-ink-soft text-sm">
-                {shortDay(one.committed_at ?? one.created_at)} · {endInWords(one)}
+                {shortDay(one.committed_at ?? one.created_at)} · {endText(one)}
               </span>
             </span>
             {one.undo_until && (

@@ -4,7 +4,7 @@ import { shortDay } from '#web/platform/format/dates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Choices, canBeAdded, isTicked, withCategory, withTick, withTicks } from './choices.ts'
-import { amountInWords, type PreviewRow, type RowState, stateWords } from './import-words.ts'
+import { amountText, type PreviewRow, type RowState, stateText } from './import-text.ts'
 
 interface PreviewRowsProps {
   state: RowState
@@ -17,7 +17,7 @@ interface PreviewRowsProps {
 /** The rows of one state. What can be added has a tick and a category. */
 export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
-  const label = `${stateWords[state]} rows`
+  const label = `${stateText[state]} rows`
   const shown = rows ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
@@ -39,14 +39,14 @@ export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps
                 checked={isTicked(row, choices)}
                 onChange={({ target }) => onChange(withTick(choices, row, target.checked))}
               >
-                <RowWords row={row} />
+                <RowText row={row} />
               </Checkbox>
             ) : (
               <div className="import-row-off">
-                <RowWords row={row} />
+                <RowText row={row} />
               </div>
             )}
-            <span className="tabular-nums">{amountInWords(row)}</span>
+            <span className="tabular-nums">{amountText(row)}</span>
             {canBeAdded(row) && (
               <Select
                 className="import-category"
@@ -68,7 +68,7 @@ export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps
   )
 }
 
-function RowWords({ row }: { row: PreviewRow }) {
+function RowText({ row }: { row: PreviewRow }) {
   const facts = [row.expense_date && shortDay(row.expense_date, 'UTC'), row.reason].filter(Boolean)
   return (
     <span className="grid min-w-0">

@@ -8,7 +8,7 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { commitBody, countTicked, noChoices } from './choices.ts'
-import { commitWords, type Preview, type RowState, statesOf, sumInWords } from './import-words.ts'
+import { commitText, type Preview, type RowState, statesOf, sumText } from './import-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 
 interface PreviewStepProps {
@@ -55,7 +55,7 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
         onBack={() => setAfter(after.slice(0, -1))}
         onNext={() => setAfter([...after, rows.data?.next ?? 0])}
       />
-      <p className="text-ink-soft text-sm">{sumInWords(preview)}</p>
+      <p className="text-ink-soft text-sm">{sumText(preview)}</p>
       {commit.error && (
         <Notice kind="bad" title={errorMessage(commit.error)}>
           Nothing was added.
@@ -70,7 +70,7 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
           busy={commit.isPending}
           onClick={() => commit.mutate({ params: { id: String(id) }, body: commitBody(preview, choices) })}
         >
-          {commitWords(ticked)}
+          {commitText(ticked)}
         </Button>
       </DialogFooter>
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { ImportReply } from './import-words.ts'
+import type { ImportReply } from './import-text.ts'
 import { shownByImports } from './use-undo.ts'
 
 /** How often it is asked how far an import is, in milliseconds. */

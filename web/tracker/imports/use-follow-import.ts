@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { endInWords } from './import-words.ts'
+import { endText } from './import-text.ts'
 import { shownByImports } from './use-undo.ts'
 
 /** How often it is asked whether an import is done, in milliseconds. */
@@ -18,7 +18,7 @@ export function useFollowImport() {
     })
     if (end.state === 'running') return later(id)
     invalidate(client, ...shownByImports)
-    notify({ kind: end.state === 'done' ? 'good' : 'info', title: endInWords(end) })
+    notify({ kind: end.state === 'done' ? 'good' : 'info', title: endText(end) })
   }
   // Whoever is offline for a while hears of it by the list of imports.
   const later = (id: number) => {

@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { endInWords } from './import-words.ts'
+import { endText } from './import-text.ts'
 
 /** What shows anything of expenses, and so of an import. */
 export const shownByImports = ['expenses', 'insights', 'budgets', 'bills', 'forecast', 'imports'] as const
@@ -12,7 +12,7 @@ export function useUndo(onDone?: () => void) {
   return useApiMutation('imports', 'undo', {
     invalidates: [...shownByImports],
     onSuccess: (end) => {
-      notify({ kind: 'good', title: endInWords(end) })
+      notify({ kind: 'good', title: endText(end) })
       onDone?.()
     },
     onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'The import is still there.' }),

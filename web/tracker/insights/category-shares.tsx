@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import { Category } from '#web/ui/category.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { percentText, type Share } from './insights-of.ts'

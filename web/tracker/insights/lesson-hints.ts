@@ -1,5 +1,5 @@
 import { wholeDollars } from '#web/platform/format/dollars.ts'
-import { numberWord } from '#web/platform/format/number-words.ts'
+import { numberWord } from '#web/platform/format/number-text.ts'
 import type { Averages } from './own-averages.ts'
 
 /** The lessons that help with what the tracker shows, by their calculators. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outlookOf } from '#web/tracker/forecast/forecast-words.ts'
+import { outlookOf } from '#web/tracker/forecast/forecast-text.ts'
 import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
 import { madeUpInsights } from './made-up-month.ts'
 import { monthChart, type Outlook } from './month-chart.ts'

@@ -11,7 +11,7 @@ export interface CardAction {
 }
 
 /** The card of one state, in words: the first action is the primary one. */
-export interface CardWords {
+export interface CardText {
   heading: string
   lead?: string
   chip?: { text: string; kind: NonNullable<ChipProps['kind']> }

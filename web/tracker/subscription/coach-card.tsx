@@ -9,9 +9,9 @@ import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import type { CardWords } from './card-content.ts'
-import { cardWords, confirmingWords } from './card-words.ts'
-import { refundNotice } from './refund-words.ts'
+import type { CardText } from './card-content.ts'
+import { cardText, confirmingText } from './card-text.ts'
+import { refundNotice } from './refund-text.ts'
 import { ReturnNotice, useConfirmation } from './return-notice.tsx'
 import type { Status } from './status.ts'
 import { StatusCard } from './status-card.tsx'
@@ -32,12 +32,12 @@ function MemberCard() {
     ...apiQuery('cashcoach', 'status'),
     refetchInterval: ({ state }) => nextAsk(isWaiting(back, state.data), state.dataUpdateCount),
   })
-  const words = useCardWords(data)
+  const text = useCardText(data)
   const lookAgain = () => {
     confirmation.refetch()
     refetch()
   }
-  if (!data || !words) {
+  if (!data || !text) {
     if (!error || statusOf(error) === 401) return <CardSkeleton />
     return <Unreadable onRetry={refetch} busy={isFetching} />
   }
@@ -50,7 +50,7 @@ function MemberCard() {
       <ReturnNotice back={back} confirmation={confirmation} status={data} />
       <StatusCard
         status={data}
-        words={isConfirming ? confirmingWords : words}
+        text={isConfirming ? confirmingText : text}
         onLookAgain={lookAgain}
         isLooking={isFetching || confirmation.isFetching}
       />
@@ -59,12 +59,12 @@ function MemberCard() {
 }
 
 /** The words of the card. Only of what has ended the purchases say more: that it was refunded. */
-function useCardWords(status: Status | undefined): CardWords | null {
+function useCardText(status: Status | undefined): CardText | null {
   const { data } = useQuery({ ...apiQuery('payments', 'purchases'), enabled: status?.state === 'ended' })
   if (!status) return null
-  const words = cardWords(status)
+  const text = cardText(status)
   const notice = data && refundNotice(status, data)
-  return notice ? { ...words, notice } : words
+  return notice ? { ...text, notice } : text
 }
 
 /** The provider still owes an answer: to a subscription that begins, or to one that was cancelled a moment ago. */

@@ -1,4 +1,4 @@
-import { courseText, outlookOf, rangeSentence } from '#web/tracker/forecast/forecast-words.ts'
+import { courseText, outlookOf, rangeSentence } from '#web/tracker/forecast/forecast-text.ts'
 import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
 import { CategoryShares } from '#web/tracker/insights/category-shares.tsx'
 import { insightCards, sharesOf } from '#web/tracker/insights/insights-of.ts'

@@ -10,7 +10,7 @@ import {
 import { useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { returnWords } from './return-words.ts'
+import { returnText } from './return-text.ts'
 import type { Status } from './status.ts'
 
 export type Confirmation = ReturnType<typeof useConfirmation>
@@ -47,11 +47,11 @@ interface ReturnNoticeProps {
 /** What there is to say to whoever comes back from the provider, above the card. */
 export function ReturnNotice({ back, confirmation, status }: ReturnNoticeProps) {
   useCleanAddress(back !== null && !confirmation.isUndecided)
-  const words = returnWords(back, confirmation, status)
-  if (!words) return null
+  const text = returnText(back, confirmation, status)
+  if (!text) return null
   return (
-    <Notice kind={words.kind} title={words.title}>
-      {words.text}
+    <Notice kind={text.kind} title={text.title}>
+      {text.text}
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { Chip, type ChipProps } from '#web/ui/chip.tsx'
 import { Facts, GuardianNote } from '#web/ui/facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { CardAction, CardWords } from './card-content.ts'
+import type { CardAction, CardText } from './card-content.ts'
 import { priceText, type Status } from './status.ts'
 import { type CoachActions, useCoachActions } from './use-coach-actions.tsx'
 
@@ -16,13 +16,13 @@ const trackerPath = '/cashcoach/expense-tracker'
 
 interface StatusCardProps {
   status: Status
-  words: CardWords
+  text: CardText
   onLookAgain: () => void
   isLooking: boolean
 }
 
 /** One state of the card, drawn from its words. */
-export function StatusCard({ status, words, onLookAgain, isLooking }: StatusCardProps) {
+export function StatusCard({ status, text: words, onLookAgain, isLooking }: StatusCardProps) {
   const coachActions = useCoachActions(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = words
   const actions = words.actions.filter(isThere)
@@ -86,7 +86,7 @@ const chipIcons: Partial<Record<NonNullable<ChipProps['kind']>, ReactNode>> = {
   warn: <TriangleAlert />,
 }
 
-const StateChip = ({ text, kind }: NonNullable<CardWords['chip']>) => (
+const StateChip = ({ text, kind }: NonNullable<CardText['chip']>) => (
   <Chip kind={kind} icon={chipIcons[kind]}>
     {text}
   </Chip>

@@ -24,8 +24,8 @@ export function useCoachActions(status: Status) {
   const [running, setRunning] = useState<CardCommand | null>(null)
   const follow = (outcome: Outcome) => ('leaveFor' in outcome ? leave(outcome.leaveFor) : notify(outcome.notice))
   /** Where the session has ended the page says so by itself. */
-  const failed = (words: (error: Error) => NoticeOptions) => (error: Error) => {
-    if (statusOf(error) !== 401) notify(words(error))
+  const failed = (failureText: (error: Error) => NoticeOptions) => (error: Error) => {
+    if (statusOf(error) !== 401) notify(failureText(error))
   }
   const stays = whatStays(status)
 

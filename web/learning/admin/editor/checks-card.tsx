@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { CheckReport, Finding } from './editor-types.ts'
-import { fineText, placeText, readingText, sortedFindings, stopsText } from './lesson-words.ts'
+import { fineText, placeText, readingText, sortedFindings, stopsText } from './lesson-text.ts'
 import type { Checks } from './use-checks.ts'
 
 interface ChecksCardProps {

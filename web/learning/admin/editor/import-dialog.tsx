@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { importedText } from './import-words.ts'
+import { importedText } from './import-text.ts'
 
 type Imported = ReplyOf<'lessonEditor', 'importFiles'>
 

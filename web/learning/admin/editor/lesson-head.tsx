@@ -5,7 +5,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import type { EditableLesson } from './editor-types.ts'
-import { publishStateOf } from './lesson-words.ts'
+import { publishStateOf } from './lesson-text.ts'
 
 interface LessonHeadProps {
   lesson: EditableLesson

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { partHref } from './editor-address.ts'
 import type { ListedLesson } from './editor-types.ts'
-import { publishStateOf, versionText } from './lesson-words.ts'
+import { publishStateOf, versionText } from './lesson-text.ts'
 import { moveButtonId, type Reorder } from './use-reorder.ts'
 
 interface LessonLineProps {

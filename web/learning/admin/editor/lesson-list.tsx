@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

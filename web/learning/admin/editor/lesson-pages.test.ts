@@ -42,12 +42,12 @@ test('each lesson says where it stands, and its buttons say which lesson they mo
     { ...listedLesson, id: 2, lesson_order: 2, title: 'Interest', has_draft: true, problems: 1, old_figures: 2 },
   ]
   const html = await renderedEditor(createElement(LessonAdmin), [[listKey, { lessons }]])
-  const words = textOf(html)
+  const text = textOf(html)
   assert.match(
-    words,
+    text,
     /Bronze 2 lessons 1 Where You Stand Version 9 · Jun 11, 2026 Published Edited here , so seeding leaves it as it is/,
   )
-  assert.match(words, /Interest .* Published, with a draft 1 check stops it 2 figures are old/)
+  assert.match(text, /Interest .* Published, with a draft 1 check stops it 2 figures are old/)
   assert.match(html, /disabled="" aria-label="Move lesson 1 up"/)
   assert.doesNotMatch(html, /disabled="" aria-label="Move lesson 1 down"/)
 })
@@ -83,27 +83,27 @@ test('a question shows which option is right, and what is said to each wrong one
 })
 
 test('resources say whether learners see a change at once', async () => {
-  const words = async (published: boolean) =>
+  const text = async (published: boolean) =>
     textOf(
       await renderedEditor(createElement(EditorPage), [[readKey, { ...editableLesson, published }]], {
         search: '?part=resources',
       }),
     )
-  assert.match(await words(true), /Learners see a change here at once, without publishing\. .*No resources yet/)
-  assert.match(await words(false), /Learners see them once the lesson is published\./)
+  assert.match(await text(true), /Learners see a change here at once, without publishing\. .*No resources yet/)
+  assert.match(await text(false), /Learners see them once the lesson is published\./)
 })
 
 test('only a lesson that nobody has read can be deleted, and only one that is published unpublished', async () => {
-  const words = async (change: Partial<typeof editableLesson>) =>
+  const text = async (change: Partial<typeof editableLesson>) =>
     textOf(
       await renderedEditor(createElement(EditorPage), [[readKey, { ...editableLesson, ...change }]], {
         search: '?part=details',
       }),
     )
   const [unread, hidden, open] = [
-    await words({ version: null, published: false }),
-    await words({ published: false }),
-    await words({}),
+    await text({ version: null, published: false }),
+    await text({ published: false }),
+    await text({}),
   ]
   assert.match(unread, /Delete this lesson/)
   for (const other of [hidden, open]) assert.doesNotMatch(other, /Delete this lesson/)
@@ -131,21 +131,21 @@ test('the history shows each version with its word, and what the chosen one chan
       search: '?version=12',
     },
   )
-  const words = textOf(html)
+  const text = textOf(html)
   assert.match(
-    words,
+    text,
     /Version 14 Published Written here .* Version 13 Question 5 reworded .* Version 12 From the content folder/,
   )
   assert.match(
-    words,
+    text,
     /Version 12, and what changed until 14 0 lines out, 1 line in Restore version 12 Text In: A new line/,
   )
-  assert.match(words, /Restoring makes a draft of version 12\. Nothing is published or lost\./)
+  assert.match(text, /Restoring makes a draft of version 12\. Nothing is published or lost\./)
   assert.match(html, /href="\/admin\/lessons\/7\/history\?version=12" aria-current="true"/)
 })
 
 test('a lesson without versions says what will be kept', async () => {
-  const words = async (published: boolean) =>
+  const text = async (published: boolean) =>
     textOf(
       await renderedEditor(createElement(HistoryPage), [
         [readKey, { ...editableLesson, version: null, published }],
@@ -153,11 +153,11 @@ test('a lesson without versions says what will be kept', async () => {
       ]),
     )
   assert.match(
-    await words(false),
+    await text(false),
     /No versions yet Each time this lesson is published, what learners read then is kept here\./,
   )
   assert.match(
-    await words(true),
+    await text(true),
     /Learners read what the content folder has\. Once you publish a change, both are kept here\./,
   )
 })
@@ -199,12 +199,12 @@ test('whatever keeps a draft from being saved is said, with what is safe and wha
 })
 
 test('who writes in two windows reads who saved the other text, and may take either', async () => {
-  const words = await noticesFor({ kind: 'conflict', theirs: editableLesson })
+  const text = await noticesFor({ kind: 'conflict', theirs: editableLesson })
   assert.match(
-    words,
+    text,
     /This lesson was saved in another window admin@example\.test saved it there .*, after you began here\. Nothing was overwritten/,
   )
-  assert.match(words, /Show differences .* Save mine over it Take the other one/)
+  assert.match(text, /Show differences .* Save mine over it Take the other one/)
   const discarded = await noticesFor({
     kind: 'conflict',
     theirs: { ...editableLesson, saved_at: null, saved_by: null },
@@ -240,11 +240,11 @@ test('the findings of the open part come first, each says whether it stops, and 
   ]
   const data = { findings, fine: 21, words: 1140, grade: 7, minutes: 6 }
   const checks = { checks: { data, error: null, isFetching: false, refetch: () => {} }, isBehind: false }
-  const words = textOf(
+  const text = textOf(
     await renderedEditor(createElement(ChecksCard, { checks, fields: ['text'], onGoTo: () => {} }), []),
   )
   assert.match(
-    words,
+    text,
     /2 stop publishing Stops publishing: Scripts are not allowed in a lesson\. Go to line 33 Weigh this: A long sentence Go to line 35 Stops publishing: No title Go to the details Weigh this: A habit Go to the quiz 21 other checks are fine/,
   )
 })

@@ -7,8 +7,8 @@ import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'
 import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
 import { findLessons, lessonFilterIn, lessonListHref, noFilter, shelvesOf, swapped } from './lesson-shelves.ts'
-import { addressProblem, resourceText } from './resource-words.ts'
-import { chosenTitle } from './version-words.ts'
+import { addressProblem, resourceText } from './resource-text.ts'
+import { chosenTitle } from './version-text.ts'
 
 const lesson = (id: number, change: Partial<typeof listedLesson> = {}) => ({
   ...listedLesson,

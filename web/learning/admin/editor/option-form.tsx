@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { LessonSource, SourceQuestion } from './editor-types.ts'
-import { slipText, slipWords, trapKind, withEntry, withRightOption, wrongEntries } from './quiz-entry.ts'
+import { slipText, trapKind, withEntry, withoutSlipPrefix, withRightOption, wrongEntries } from './quiz-entry.ts'
 
 interface OptionFormProps {
   index: number
@@ -83,7 +83,7 @@ function TrapField({ trap, traps, onChange }: TrapFieldProps) {
       </Field>
       {kind === 'slip' && (
         <Field label="The slip" hint="What somebody did who comes to this option">
-          <Input value={slipWords(trap)} onChange={({ target }) => onChange(slipText(target.value))} />
+          <Input value={withoutSlipPrefix(trap)} onChange={({ target }) => onChange(slipText(target.value))} />
         </Field>
       )}
       {kind === 'earlier' && (

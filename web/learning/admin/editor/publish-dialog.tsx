@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import type { Differences, EditableLesson, Finding } from './editor-types.ts'
-import { differenceText, publishLabel } from './lesson-words.ts'
+import { differenceText, publishLabel } from './lesson-text.ts'
 import type { Publishing } from './use-publishing.ts'
 
 interface PublishDialogProps {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceQuestion } from './editor-types.ts'
-import { moved, newQuestion, slipText, slipWords, trapKind, withEntry, withRightOption } from './quiz-entry.ts'
+import { moved, newQuestion, slipText, trapKind, withEntry, withoutSlipPrefix, withRightOption } from './quiz-entry.ts'
 
 const question: SourceQuestion = {
   id: 'l07-q3',
@@ -50,5 +50,5 @@ test('a wrong option comes from a misconception of the lesson, a slip, or one of
     'earlier',
     'own',
   ])
-  assert.equal(slipWords(slipText('forgot ')), 'forgot ')
+  assert.equal(withoutSlipPrefix(slipText('forgot ')), 'forgot ')
 })

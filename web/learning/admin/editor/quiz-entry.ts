@@ -59,7 +59,7 @@ export function trapKind(trap: string): TrapKind {
 }
 
 /** The words of a slip, without the mark. */
-export const slipWords = (trap: string): string => trap.replace(/^slip: ?/, '')
+export const withoutSlipPrefix = (trap: string): string => trap.replace(/^slip: ?/, '')
 
 /** A slip as it stands in the quiz. */
 export const slipText = (words: string): string => `slip: ${words}`

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, FileSpreadsheet, Film, Image, Link2, Pencil, X } from 'lucide-react'
 import { IconButton } from '#web/ui/button.tsx'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
-import { resourceText } from './resource-words.ts'
+import { resourceText } from './resource-text.ts'
 import type { ResourceActions } from './use-resources.ts'
 
 interface ResourceRowProps {

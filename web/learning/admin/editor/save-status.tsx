@@ -1,5 +1,5 @@
 import type { DraftSnapshot } from './draft-keeper.ts'
-import { savedText } from './save-words.ts'
+import { savedText } from './save-text.ts'
 
 /** Read out when it has changed for good; each letter that is typed would be too much. */
 export const SaveStatus = ({ draft }: { draft: DraftSnapshot }) => (

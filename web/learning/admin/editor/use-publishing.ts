@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { EditableLesson } from './editor-types.ts'
-import { publishedNotice, refusalText, unpublishedNotice } from './publish-words.ts'
+import { publishedNotice, refusalText, unpublishedNotice } from './publish-text.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
 type PublishAction = 'publish' | 'unpublish' | 'discard'

@@ -9,7 +9,7 @@ import type { EditableLesson } from './editor-types.ts'
 import type { Chosen } from './history-address.ts'
 import { useDifferences } from './use-differences.ts'
 import { useRestore } from './use-restore.ts'
-import { chosenText, chosenTitle } from './version-words.ts'
+import { chosenText, chosenTitle } from './version-text.ts'
 
 interface VersionDifferencesProps {
   lesson: EditableLesson

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
 import type { EditableLesson, LessonVersion } from './editor-types.ts'
 import { type Chosen, draftHref, versionHref } from './history-address.ts'
-import { originText } from './version-words.ts'
+import { originText } from './version-text.ts'
 import './history.css'
 
 interface VersionListProps {

@@ -4,7 +4,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { MediaItem } from './media-words.ts'
+import type { MediaItem } from './media-text.ts'
 
 /** The lessons that show an item already, each with the way out of it. */
 export function AttachedLessons({ item: { key, lessons } }: { item: MediaItem }) {

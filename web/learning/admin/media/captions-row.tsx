@@ -4,7 +4,7 @@ import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { failureInWords, type MediaItem } from './media-words.ts'
+import { failureText, type MediaItem } from './media-text.ts'
 import { useReplaceFile } from './use-replace-file.ts'
 
 /** What a video says, for who cannot hear it: added, replaced or taken away. */
@@ -53,7 +53,7 @@ export function CaptionsRow({ item: { key, captions_size } }: { item: MediaItem 
           </Button>
         )}
       </div>
-      {error && <FieldError>{failureInWords(error, 'Upload failed. Please try again.')}</FieldError>}
+      {error && <FieldError>{failureText(error, 'Upload failed. Please try again.')}</FieldError>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, invalidate } from '#web/platform/api/api.ts'
 import type { Notices } from '#web/platform/messages/notices.tsx'
-import { deletionInWords } from './deletion-words.ts'
-import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
+import { deletionText } from './deletion-text.ts'
+import { failureText, type MediaItem, type MediaKind } from './media-text.ts'
 
 const endpoints = {
   video: { remove: 'removeVideo', restore: 'restoreVideo' },
@@ -27,7 +27,7 @@ export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) 
   const { client, notices } = page
   const text = (
     <>
-      {questions[kind]} <span className="deletion-note">{deletionInWords(item)}</span>
+      {questions[kind]} <span className="deletion-note">{deletionText(item)}</span>
     </>
   )
   if (!(await notices.confirm({ title: item.title, text, confirm: 'Delete', danger: true }))) return
@@ -39,7 +39,7 @@ export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) 
     // The row is gone, and with it the button that had the focus.
     if (document.activeElement === document.body) document.getElementById(`list-${kind}`)?.focus()
   } catch (error) {
-    const title = failureInWords(error, 'Delete failed. Please try again.')
+    const title = failureText(error, 'Delete failed. Please try again.')
     notices.notify({ kind: 'bad', title, text: `${item.title} is still here.` })
   }
 }
@@ -49,7 +49,7 @@ async function restoreMedia(kind: MediaKind, { key, title }: MediaItem, { client
     await call('media', endpoints[kind].restore, { params: { key } })
     await shownBy(client)
   } catch (error) {
-    const failed = failureInWords(error, 'Undo failed. Please try again.')
+    const failed = failureText(error, 'Undo failed. Please try again.')
     notices.notify({ kind: 'bad', title: failed, text: `${title} is still deleted.` })
   }
 }

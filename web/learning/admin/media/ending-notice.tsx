@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MediaItem } from './media-words.ts'
-import { storedInWords } from './stored-words.ts'
+import type { MediaItem } from './media-text.ts'
+import { storedText } from './stored-text.ts'
 import type { Ending } from './upload-ending.ts'
 
 interface EndingNoticeProps {
@@ -21,7 +21,7 @@ export function EndingNotice({ ending, onAttach, onDismiss }: EndingNoticeProps)
   return (
     <div ref={place} className="media-ending" tabIndex={-1}>
       <Notice kind={ending.kind} title={ending.title} onDismiss={onDismiss}>
-        <p>{ending.kind === 'good' ? storedInWords(ending.item) : ending.text}</p>
+        <p>{ending.kind === 'good' ? storedText(ending.item) : ending.text}</p>
         {ending.kind === 'good' && (
           <Button kind="secondary" onClick={() => onAttach(ending.item)}>
             Attach to a lesson

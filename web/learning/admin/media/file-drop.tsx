@@ -4,7 +4,7 @@ import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { accepted, type MediaKind } from './media-words.ts'
+import { accepted, type MediaKind } from './media-text.ts'
 
 interface FileDropProps {
   kind: MediaKind
@@ -44,7 +44,7 @@ export function FileDrop({ kind, file, error, hint, disabled, onFile, ref }: Fil
         <span>Drop {kind === 'video' ? 'a video' : 'an image'} here, or</span>
         <strong>Choose a file</strong>
         <span className="field-hint" id={`${id}-hint`}>
-          {accepted[kind].words}, at most {accepted[kind].most}. {hint}
+          {accepted[kind].formats}, at most {accepted[kind].most}. {hint}
         </span>
       </label>
       {file && (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { MediaItem, MediaKind } from './media-words.ts'
+import type { MediaItem, MediaKind } from './media-text.ts'
 
 /** The dialog that is open, and what it is about. */
 export interface OpenDialog {

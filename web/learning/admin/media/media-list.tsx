@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenDialog } from './media-dialogs.tsx'
 import { MediaRow } from './media-row.tsx'
-import { countInWords, type MediaItem, type MediaKind, totalInWords } from './media-words.ts'
+import { countText, type MediaItem, type MediaKind, totalText } from './media-text.ts'
 
 interface MediaListProps {
   kind: MediaKind
@@ -28,7 +28,7 @@ export function MediaList({ kind, list, onOpen }: MediaListProps) {
     <section aria-labelledby={title}>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       <h2 id={title} tabIndex={-1} className={items.length === 0 ? 'sr-only' : undefined}>
-        {countInWords(kind, items.length)}
+        {countText(kind, items.length)}
       </h2>
       {items.length === 0 ? (
         <EmptyState
@@ -40,7 +40,7 @@ export function MediaList({ kind, list, onOpen }: MediaListProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="media-total">{totalInWords(items)}</p>
+          <p className="media-total">{totalText(items)}</p>
           <ul className={kind === 'video' ? 'card card-flush' : 'media-shelf'}>
             {items.map((item) => (
               <MediaRow key={item.key} kind={kind} item={item} onOpen={onOpen} />

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { createServer } from 'vite'
-import type { MediaItem } from './media-words.ts'
+import type { MediaItem } from './media-text.ts'
 
 // Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
 const vite = await createServer({
@@ -66,7 +66,7 @@ const withMedia = (videos: MediaItem[], images: MediaItem[]) => (client: QueryCl
   client.setQueryData(['media', 'videos', {}], { videos })
   client.setQueryData(['media', 'images', {}], { images })
 }
-const wordsOf = (html: string) =>
+const pageText = (html: string) =>
   html
     .replace(/<div hidden="">.*?<\/section><\/div><\/div>/s, ' ')
     .replace(/<[^>]+>/g, ' ')
@@ -83,20 +83,20 @@ test('both tabs stand in the address, and one of them is open', async () => {
 })
 
 test('where nothing has been uploaded, the tab says so', async () => {
-  const words = async (search: string) => wordsOf(await htmlAt(search, withMedia([], [])))
-  assert.match(await words(''), /Upload a video .* No videos uploaded yet Upload one, then attach it to a lesson\./)
-  assert.match(await words('?tab=images'), /No images uploaded yet/)
+  const text = async (search: string) => pageText(await htmlAt(search, withMedia([], [])))
+  assert.match(await text(''), /Upload a video .* No videos uploaded yet Upload one, then attach it to a lesson\./)
+  assert.match(await text('?tab=images'), /No images uploaded yet/)
 })
 
 test('a video says what it is, where it is shown, and that captions are missing', async () => {
   const lesson = { resource_id: 5, lesson_id: 7, lesson_order: 7, lesson_title: 'Interest' }
   const videos = [item('a.mp4', 'Three jars'), item('b.mp4', 'Interest', { captions_size: 90, lessons: [lesson] })]
-  const words = wordsOf(await htmlAt('', withMedia(videos, [])))
+  const text = pageText(await htmlAt('', withMedia(videos, [])))
   assert.match(
-    words,
+    text,
     /2 videos 4\.00 KB of files Three jars 2\.00 KB · 0:14 · Jun 16, 2026 In no lesson yet No captions/,
   )
-  assert.match(words, /Interest 2\.00 KB · 0:14 · Jun 16, 2026 Lesson 7 Captions/)
+  assert.match(text, /Interest 2\.00 KB · 0:14 · Jun 16, 2026 Lesson 7 Captions/)
 })
 
 test('the button of each row says what it is about to whoever listens', async () => {
@@ -111,7 +111,7 @@ test('a list that does not load says that nothing is lost, and can be asked for 
     const query = client.getQueryCache().build(client, { queryKey: ['media', 'videos', {}] })
     query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: 1, fetchStatus: 'idle' })
   })
-  assert.match(wordsOf(html), /The list did not load Your videos are safe\. Admin access is required\. Retry/)
+  assert.match(pageText(html), /The list did not load Your videos are safe\. Admin access is required\. Retry/)
 })
 
 test('a video may be chosen by the browser’s own chooser, or linked by its address', async () => {

@@ -4,7 +4,7 @@ import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { MediaPanel } from './media-panel.tsx'
-import type { MediaKind } from './media-words.ts'
+import type { MediaKind } from './media-text.ts'
 import './media.css'
 
 const hrefOf = (kind: MediaKind) =>

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LateEndingNotice } from './late-parts.tsx'
 import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
 import { MediaList } from './media-list.tsx'
-import type { MediaItem, MediaKind } from './media-words.ts'
+import type { MediaItem, MediaKind } from './media-text.ts'
 import type { Ending } from './upload-ending.ts'
 
 /** All items of a kind, asked for when their tab is first open. */

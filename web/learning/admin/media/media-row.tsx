@@ -3,7 +3,7 @@ import { apiUrl } from '#web/platform/api/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { OpenDialog } from './media-dialogs.tsx'
-import { factsInWords, lessonsInWords, type MediaItem, type MediaKind } from './media-words.ts'
+import { factsText, lessonsText, type MediaItem, type MediaKind } from './media-text.ts'
 import { useDeleteMedia } from './use-delete-media.ts'
 
 interface MediaRowProps {
@@ -21,7 +21,7 @@ export function MediaRow({ kind, item, onOpen }: MediaRowProps) {
       <MediaPicture kind={kind} item={item} />
       <div className="film-text">
         <h3>{title}</h3>
-        <p className="film-facts">{factsInWords(item)}</p>
+        <p className="film-facts">{factsText(item)}</p>
         <Chips kind={kind} item={item} />
       </div>
       <div className="film-actions">
@@ -68,7 +68,7 @@ function Chips({ kind, item }: { kind: MediaKind; item: MediaItem }) {
   return (
     <p className="film-chips">
       <Chip icon={lessons.length > 0 && <BookOpen />}>
-        {lessons.length > 0 ? lessonsInWords(item) : 'In no lesson yet'}
+        {lessons.length > 0 ? lessonsText(item) : 'In no lesson yet'}
       </Chip>
       {kind === 'video' && captions_size !== null && <Chip icon={<Captions />}>Captions</Chip>}
       {kind === 'video' && captions_size === null && size !== null && (

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { drawPicture, type Still } from './draw-moments.ts'
-import { durationInWords } from './media-words.ts'
+import { durationText } from './media-text.ts'
 
 /** The picture that stands for a video until it plays. */
 export interface Poster {
@@ -52,7 +52,7 @@ export function PosterPicker({ stills, problem, poster, onPoster }: PosterPicker
               <img className="frame" src={still.preview} alt="" />
               <span>
                 <span className="sr-only">Moment at </span>
-                {durationInWords(still.seconds)}
+                {durationText(still.seconds)}
               </span>
             </label>
           ))}

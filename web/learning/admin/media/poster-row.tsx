@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import { FieldError } from '#web/ui/field.tsx'
-import { failureInWords, type MediaItem } from './media-words.ts'
+import { failureText, type MediaItem } from './media-text.ts'
 import { PictureButton } from './poster-picker.tsx'
 import { useReplaceFile } from './use-replace-file.ts'
 
@@ -21,7 +21,7 @@ export function PosterRow({ item: { key, has_poster }, onReplaced }: { item: Med
           onFile={(file) => replace.mutate(file, { onSuccess: onReplaced })}
         />
       </div>
-      {replace.error && <FieldError>{failureInWords(replace.error, 'Upload failed. Please try again.')}</FieldError>}
+      {replace.error && <FieldError>{failureText(replace.error, 'Upload failed. Please try again.')}</FieldError>}
     </div>
   )
 }

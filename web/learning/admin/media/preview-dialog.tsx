@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CaptionsRow } from './captions-row.tsx'
 import type { MediaDialogProps } from './media-dialogs.tsx'
-import type { MediaItem } from './media-words.ts'
+import type { MediaItem } from './media-text.ts'
 import { PosterRow } from './poster-row.tsx'
 import '#web/learning/lessons/lesson-resources.css'
 

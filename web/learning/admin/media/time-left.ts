@@ -1,4 +1,4 @@
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import type { Sample } from './transfer.ts'
 
 /** How many seconds the rest takes at the pace of the last ones; null until there is a pace. */
@@ -9,7 +9,7 @@ export function secondsLeft(samples: readonly Sample[], total: number): number |
 }
 
 /** 'About 40 seconds left.', rounded as people speak of it. */
-export function restInWords(seconds: number | null): string {
+export function restText(seconds: number | null): string {
   if (seconds === null) return 'The time left shows in a moment.'
   if (seconds < 10) return 'A few seconds left.'
   if (seconds < 55) return `About ${Math.round(seconds / 10) * 10} seconds left.`

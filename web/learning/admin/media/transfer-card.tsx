@@ -2,7 +2,7 @@ import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { useAskBeforeLeaving } from '#web/platform/forms/use-ask-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { restInWords, secondsLeft } from './time-left.ts'
+import { restText, secondsLeft } from './time-left.ts'
 import { percentSent } from './transfer.ts'
 import type { Transfer } from './use-transfer.ts'
 
@@ -29,9 +29,7 @@ export function TransferCard({ transfer, onCancel }: { transfer: Transfer; onCan
       </p>
       <ProgressBar label="Upload" value={percent} />
       <p className="field-hint">
-        {isStoring
-          ? 'All of it has arrived. It is being checked and stored.'
-          : restInWords(secondsLeft(samples, total))}{' '}
+        {isStoring ? 'All of it has arrived. It is being checked and stored.' : restText(secondsLeft(samples, total))}{' '}
         You may still change title and description.
       </p>
       {/* Each quarter is read out; every percent would be noise. */}

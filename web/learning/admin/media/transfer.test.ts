@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { momentsOf } from './draw-moments.ts'
-import { restInWords, secondsLeft } from './time-left.ts'
+import { restText, secondsLeft } from './time-left.ts'
 import { percentSent, type Sample, withSample } from './transfer.ts'
 import { cancelled, failedUpload } from './upload-ending.ts'
 
@@ -30,8 +30,8 @@ test('a line that slows down is noticed, since what lies longer than eight secon
 })
 
 test('the rest is said as people speak of it', () => {
-  const words = [null, 4, 38, 54, 60, 130, 7_300].map(restInWords)
-  assert.deepEqual(words, [
+  const text = [null, 4, 38, 54, 60, 130, 7_300].map(restText)
+  assert.deepEqual(text, [
     'The time left shows in a moment.',
     'A few seconds left.',
     'About 40 seconds left.',

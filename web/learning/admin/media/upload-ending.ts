@@ -1,4 +1,4 @@
-import { failureInWords } from './media-words.ts'
+import { failureText } from './media-text.ts'
 import { percentSent } from './transfer.ts'
 
 /** How an upload ended, as the page says it. */
@@ -15,7 +15,7 @@ export const cancelled = {
 
 /** What is said of an upload that failed. @param sent so much of it had left, in bytes of so many */
 export function failedUpload(error: unknown, sent: number, total: number, retry: () => void): Ending<never> {
-  const title = failureInWords(error, 'Upload failed. Please try again.')
+  const title = failureText(error, 'Upload failed. Please try again.')
   const kept = 'Nothing was stored; the file and the title are still chosen.'
   // What the server refused it would refuse again.
   if (title.startsWith('Error')) return { kind: 'bad', title, text: kept }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { MediaItem, MediaKind } from './media-words.ts'
+import type { MediaItem, MediaKind } from './media-text.ts'
 
 /** Asks before it deletes. What it needs comes when it is first pressed. */
 export function useDeleteMedia(kind: MediaKind) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invalidate } from '#web/platform/api/api.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { failureInWords, type MediaItem, type MediaKind } from './media-words.ts'
+import { failureText, type MediaItem, type MediaKind } from './media-text.ts'
 import { cancelled, type Ending, failedUpload } from './upload-ending.ts'
 import { useTransfer } from './use-transfer.ts'
 import { saveLateTexts, type UploadForm } from './use-upload-form.ts'
@@ -50,7 +50,7 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: 
     form.clear()
     onEnd({ kind: 'good', title: done[kind], item: reply })
     await late.catch((error) =>
-      notify({ kind: 'bad', title: failureInWords(error, 'Saving the new title failed. Please edit it once more.') }),
+      notify({ kind: 'bad', title: failureText(error, 'Saving the new title failed. Please edit it once more.') }),
     )
     await invalidate(client, 'media')
     return true

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '#web/platform/api/api.ts'
-import type { MediaKind } from './media-words.ts'
-import { titleFrom } from './media-words.ts'
+import type { MediaKind } from './media-text.ts'
+import { titleFrom } from './media-text.ts'
 
 /** What is said of an item. */
 export interface Texts {

@@ -1,4 +1,4 @@
-import { dropOff, type LessonReport, percent } from './learning-words.ts'
+import { dropOff, type LessonReport, percent } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** How far readers come, heading by heading, down to the hand-in. */

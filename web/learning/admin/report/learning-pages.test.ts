@@ -5,8 +5,8 @@ import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import type { Router } from '#web/platform/routing/router-context.tsx'
 import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
-import type { LessonFigures, LessonReport, Overview } from './learning-words.ts'
-import type { Reports } from './report-words.ts'
+import type { LessonFigures, LessonReport, Overview } from './learning-text.ts'
+import type { Reports } from './report-text.ts'
 
 after(closeComponents)
 const [overviewPage, lessonPage, reportsPage]: Component[] = await Promise.all([
@@ -31,7 +31,7 @@ const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
 )
 
 /** The words of a page whose replies are these, by the keys of their queries. */
-async function wordsOf(page: Component | undefined, replies: [key: unknown[], reply: unknown][]): Promise<string> {
+async function pageText(page: Component | undefined, replies: [key: unknown[], reply: unknown][]): Promise<string> {
   assert.ok(page)
   const location = { pathname: '/x', search: '', hash: '', state: null, key: 'first' }
   const definition = { name: 'x', pattern: '/x/:id', title: 'X', access: 'admin', file: '' } as const
@@ -60,56 +60,56 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
   lessons: [figures(1), figures(2, tooFew)],
   ...more,
 })
-const overviewWords = (reply: Overview) => wordsOf(overviewPage, [[['learningReport', 'overview', {}], reply]])
+const overviewPageText = (reply: Overview) => pageText(overviewPage, [[['learningReport', 'overview', {}], reply]])
 
 test('the operator reads shares with their numbers', async () => {
-  const words = await overviewWords(overview())
-  assert.match(words, /1\. Title 1 40 75% 30 67% 20/)
-  assert.match(words, /Show all 2 lessons/)
-  assert.match(words, /Nothing stands out\./)
+  const text = await overviewPageText(overview())
+  assert.match(text, /1\. Title 1 40 75% 30 67% 20/)
+  assert.match(text, /Show all 2 lessons/)
+  assert.match(text, /Nothing stands out\./)
 })
 
 test('of four learners the operator reads that nothing is shown of them', async () => {
   const table = () => createElement(ReachTable, { lessons: [figures(2, tooFew), figures(3)] })
-  const words = await wordsOf(table, [])
-  assert.match(words, /2\. Title 2 under 5 Shown from five learners on 3\. Title 3/)
+  const text = await pageText(table, [])
+  assert.match(text, /2\. Title 2 under 5 Shown from five learners on 3\. Title 3/)
 })
 
 test('a lesson whose papers are too few to tell shows how many began and finished it', async () => {
   const lessons = [figures(3, { first_papers: null, passed_first: null, finished: 4 })]
-  const words = await wordsOf(() => createElement(ReachTable, { lessons }), [])
-  assert.match(words, /3\. Title 3 40 10% 4 Shown from five learners on/)
+  const text = await pageText(() => createElement(ReachTable, { lessons }), [])
+  assert.match(text, /3\. Title 3 40 10% 4 Shown from five learners on/)
 })
 
 test('what needs a look stands first, with new reports at the end', async () => {
   const left = { lesson_id: 1, lesson_order: 1, title: 'Title 1', section: 'Two', reached: 40, left: 12 }
-  const words = await overviewWords(
+  const text = await overviewPageText(
     overview({
       findings: [{ kind: 'left', ...left }],
       reports: { fresh: 2, open: 5, lesson_orders: [1] },
     }),
   )
   assert.match(
-    words,
+    text,
     /1 12 of 40 learners leave lesson 1 before “Two”\..*See where 2 2 new reports of mistakes, both about lesson 1\. Read them/,
   )
 })
 
 test('on a new site the page says that there are not enough learners yet', async () => {
-  const words = await overviewWords(overview({ lessons: [figures(1, tooFew)] }))
+  const text = await overviewPageText(overview({ lessons: [figures(1, tooFew)] }))
   assert.match(
-    words,
+    text,
     /Not enough learners yet Shares are shown from five learners on, so that nobody can be recognized\./,
   )
 })
 
 test('while papers are counted the page says so, and a count that failed keeps the one before', async () => {
-  assert.match(await wordsOf(overviewPage, []), /Counting papers\.\.\./)
+  assert.match(await pageText(overviewPage, []), /Counting papers\.\.\./)
   const failed = { error: new Error('Broken'), isFetching: false, onCountAgain: () => {} }
-  const stateWords = async (countedAt: string | undefined) =>
-    wordsOf(() => createElement(CountState, { ...failed, countedAt }), [])
-  assert.match(await stateWords(undefined), /The count did not finish .* Count again/)
-  assert.match(await stateWords(counted_at), /You see the count of June 15, 2026/)
+  const statePageText = async (countedAt: string | undefined) =>
+    pageText(() => createElement(CountState, { ...failed, countedAt }), [])
+  assert.match(await statePageText(undefined), /The count did not finish .* Count again/)
+  assert.match(await statePageText(counted_at), /You see the count of June 15, 2026/)
 })
 
 const lessonReport: LessonReport = {
@@ -138,18 +138,18 @@ const lessonReport: LessonReport = {
     ],
   },
 }
-const lessonWords = (reply: LessonReport) =>
-  wordsOf(lessonPage, [[['learningReport', 'lesson', { params: { id: '3' } }], reply]])
+const lessonPageText = (reply: LessonReport) =>
+  pageText(lessonPage, [[['learningReport', 'lesson', { params: { id: '3' } }], reply]])
 
 test('the operator reads how far readers came, what was chosen, and which wrong idea stands behind it', async () => {
-  const words = await lessonWords(lessonReport)
-  assert.match(words, /3\. Title 3/)
-  assert.match(words, /How far 40 readers came .* One 100% · 40 Two 83% · 33 7 left before it Quiz handed in 75% · 30/)
-  assert.match(words, /30 first papers of the quiz as it is now\./)
-  assert.match(words, /624% 70% · 21 Right answer 12% 30% · 9 Says: a fee is a rate The reason does not help/)
-  assert.match(words, /Of 8 who were wrong and came back, 4 were wrong again\./)
-  assert.match(words, /To “12%” That is the fee\./)
-  assert.doesNotMatch(words, /The quiz has changed/)
+  const text = await lessonPageText(lessonReport)
+  assert.match(text, /3\. Title 3/)
+  assert.match(text, /How far 40 readers came .* One 100% · 40 Two 83% · 33 7 left before it Quiz handed in 75% · 30/)
+  assert.match(text, /30 first papers of the quiz as it is now\./)
+  assert.match(text, /624% 70% · 21 Right answer 12% 30% · 9 Says: a fee is a rate The reason does not help/)
+  assert.match(text, /Of 8 who were wrong and came back, 4 were wrong again\./)
+  assert.match(text, /To “12%” That is the fee\./)
+  assert.doesNotMatch(text, /The quiz has changed/)
 })
 
 test('a quiz that has changed says which papers count for which version', async () => {
@@ -162,10 +162,10 @@ test('a quiz that has changed says which papers count for which version', async 
     until: '2026-06-14',
   }
   const earlier = { ...version, quiz_version: 'b', is_current: false, learners: 12, passed: 6, from: '2026-05-01' }
-  const words = await lessonWords({ ...lessonReport, versions: [version, earlier] })
-  assert.match(words, /The quiz has changed A paper counts for the questions that it answered\./)
+  const text = await lessonPageText({ ...lessonReport, versions: [version, earlier] })
+  assert.match(text, /The quiz has changed A paper counts for the questions that it answered\./)
   assert.match(
-    words,
+    text,
     /Jun 1, 2026 to Jun 14, 2026 As it is now 30 67% May 1, 2026 to Jun 14, 2026 An earlier one 12 50%/,
   )
 })
@@ -175,11 +175,11 @@ test('of a quiz that too few have taken the questions stand without figures', as
   assert.ok(question)
   const options = question.options.map((option) => ({ ...option, chosen: null }))
   const bare = { ...question, options, came_back: null, wrong_again: null, needs_words: false }
-  const words = await lessonWords({
+  const text = await lessonPageText({
     ...lessonReport,
     quiz: { quiz_version: 'a', learners: null, questions: [bare] },
   })
-  assert.match(words, /Shown from five learners on\. Question 1 What is the rate\? 624% Right answer 12% Says/)
+  assert.match(text, /Shown from five learners on\. Question 1 What is the rate\? 624% Right answer 12% Says/)
 })
 
 const reports = (more: Partial<Reports>): Reports => ({
@@ -190,19 +190,19 @@ const reports = (more: Partial<Reports>): Reports => ({
   next: null,
   ...more,
 })
-const reportWords = (reply: Reports) =>
-  wordsOf(reportsPage, [[['lessonReports', 'list', { state: 'open' }], { pages: [reply], pageParams: [''] }]])
+const reportPageText = (reply: Reports) =>
+  pageText(reportsPage, [[['lessonReports', 'list', { state: 'open' }], { pages: [reply], pageParams: [''] }]])
 
 test('without reports the page says where learners would report', async () => {
-  const words = await reportWords(reports({}))
-  assert.match(words, /No open reports Learners can report a mistake at the foot of each lesson\./)
-  assert.match(words, /Nobody has answered yet\./)
+  const text = await reportPageText(reports({}))
+  assert.match(text, /No open reports Learners can report a mistake at the foot of each lesson\./)
+  assert.match(text, /Nobody has answered yet\./)
 })
 
 test('a report stands with its lesson, its day and what can be done about it', async () => {
   const mistake = { id: 5, lesson_id: 3, text: 'The sum is wrong.', created_at: counted_at }
   const lesson = { lesson_id: 3, title: 'Title 3', clear: 16, unclear: 9, mistakes: 1 }
-  const words = await reportWords(reports({ lessons: [lesson], mistakes: [mistake], open: 1, closed: 4 }))
-  assert.match(words, /Open, 1 Closed, 4 Title 3 Jun 15, 2026 The sum is wrong\. Close Open lesson .*Delete/)
-  assert.match(words, /Title 3 16 9 64%/)
+  const text = await reportPageText(reports({ lessons: [lesson], mistakes: [mistake], open: 1, closed: 4 }))
+  assert.match(text, /Open, 1 Closed, 4 Title 3 Jun 15, 2026 The sum is wrong\. Close Open lesson .*Delete/)
+  assert.match(text, /Title 3 16 9 64%/)
 })

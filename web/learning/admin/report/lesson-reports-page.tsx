@@ -12,7 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { LearningNav } from './learning-nav.tsx'
 import { ReportList } from './report-list.tsx'
-import { type Mistake, type ReportState, type Reports, stateText } from './report-words.ts'
+import { type Mistake, type ReportState, type Reports, stateText } from './report-text.ts'
 import { VerdictTable } from './verdict-table.tsx'
 import './learning-report.css'
 

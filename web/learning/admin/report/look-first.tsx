@@ -1,6 +1,6 @@
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
-import { freshReportsText, insightWords, type Overview } from './learning-words.ts'
+import { freshReportsText, insightText, type Overview } from './learning-text.ts'
 
 interface Line {
   key: string
@@ -13,7 +13,7 @@ interface Line {
 
 function linesOf({ findings: insights, reports }: Overview): Line[] {
   const lines = insights.map((insight) => {
-    const { anchor, ...words } = insightWords(insight)
+    const { anchor, ...words } = insightText(insight)
     const address = href('lesson-learning', { id: insight.lesson_id }, { hash: anchor })
     return { ...words, key: `${insight.kind} ${address}`, address }
   })

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Option, percent, type Question, reasonText, trapText } from './learning-words.ts'
+import { type Option, percent, type Question, reasonText, trapText } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 interface QuestionCardProps {

@@ -1,6 +1,6 @@
 import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { type LessonFigures, percent, tooFew, weekText } from './learning-words.ts'
+import { type LessonFigures, percent, tooFew, weekText } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** A share with its number and its bar; nothing where it is kept back. */

@@ -2,7 +2,7 @@ import { shortDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { briefly, emptyText, type Mistake, type ReportState, type Verdict } from './report-words.ts'
+import { briefly, emptyText, type Mistake, type ReportState, type Verdict } from './report-text.ts'
 import { useReportActions } from './use-report-actions.ts'
 
 interface ReportListProps {

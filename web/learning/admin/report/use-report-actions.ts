@@ -1,7 +1,7 @@
 import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { Mistake } from './report-words.ts'
+import type { Mistake } from './report-text.ts'
 
 const sentenceOf = (error: Error) => serverSentence(error) ?? errorMessage(error)
 

@@ -1,8 +1,8 @@
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { percent } from './learning-words.ts'
-import { byClarity, type Verdict } from './report-words.ts'
+import { percent } from './learning-text.ts'
+import { byClarity, type Verdict } from './report-text.ts'
 
 const columns: Column<Verdict>[] = [
   {

@@ -1,6 +1,6 @@
 import { shortDay } from '#web/platform/format/dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { type LessonReport, percent } from './learning-words.ts'
+import { type LessonReport, percent } from './learning-text.ts'
 
 type Version = LessonReport['versions'][number]
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type LeftLesson, leftTitle, replaceLabel } from './left-words.ts'
+import { type LeftLesson, leftTitle, replaceLabel } from './left-text.ts'
 
 /** A call that leaves lessons alone which were edited in the browser. */
 const tools = { seedLessons: 'seed-lessons', updateBronzeAndSilver: 'update-lessons' } as const

@@ -2,7 +2,7 @@ import type { SyncPreview } from '#contract/learning/sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SyncCounts } from './sync-counts.tsx'
-import { changedTitles, filesInWords, isInSync } from './sync-words.ts'
+import { changedTitles, filesText, isInSync } from './sync-text.ts'
 
 interface SyncDialogProps {
   preview: SyncPreview
@@ -32,7 +32,7 @@ export function SyncDialog({ preview, busy, onConfirm, onClose }: SyncDialogProp
             </ul>
           )}
           <p className="text-ink-soft text-sm">
-            {filesInWords(files)} Lessons and resources that only production has stay as they are. This cannot be undone
+            {filesText(files)} Lessons and resources that only production has stay as they are. This cannot be undone
             from here: back production up first.
           </p>
         </>

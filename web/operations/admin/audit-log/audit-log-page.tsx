@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { logFilter } from './log-address.ts'
 import { LogTable } from './log-table.tsx'
-import { actionWords } from './log-words.ts'
+import { actionText } from './log-text.ts'
 import { useLogAddress } from './use-log-address.ts'
 
 /** What the operator did, the newest first. */
@@ -74,7 +74,7 @@ function LogFilters({ actions }: { actions: readonly string[] }) {
         <option value="">All actions</option>
         {choices.map((action) => (
           <option key={action} value={action}>
-            {actionWords(action)}
+            {actionText(action)}
           </option>
         ))}
       </Select>

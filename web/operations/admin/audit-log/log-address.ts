@@ -12,12 +12,12 @@ export interface LogAddress {
 
 /** Reads the query of the page's address. What it does not know is left out. */
 export function readLogAddress(query: string): LogAddress {
-  const words = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return {
-    search: words.get('search') ?? '',
-    action: words.get('action') || null,
-    member: readId(words.get('member')),
-    after: readId(words.get('after')),
+    search: parameters.get('search') ?? '',
+    action: parameters.get('action') || null,
+    member: readId(parameters.get('member')),
+    after: readId(parameters.get('after')),
   }
 }
 

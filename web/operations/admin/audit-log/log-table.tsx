@@ -1,6 +1,6 @@
 import { shortMoment } from '#web/platform/format/dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { actionWords, byWords, type LogEntry, personWords, subjectWords } from './log-words.ts'
+import { actionText, byText, type LogEntry, personText, subjectText } from './log-text.ts'
 import { useLogAddress } from './use-log-address.ts'
 import './audit-log.css'
 
@@ -28,8 +28,8 @@ const columnsFor = (hrefOfMember: (id: number) => string): Column<LogEntry>[] =>
     isRowHeader: true,
     cell: (entry) => (
       <>
-        {actionWords(entry.action)}
-        {subjectWords(entry) && <span className="log-subject">{subjectWords(entry)}</span>}
+        {actionText(entry.action)}
+        {subjectText(entry) && <span className="log-subject">{subjectText(entry)}</span>}
       </>
     ),
   },
@@ -39,12 +39,12 @@ const columnsFor = (hrefOfMember: (id: number) => string): Column<LogEntry>[] =>
     cell: ({ member }) =>
       member && (
         <a href={hrefOfMember(member.id)} title={member.email ?? undefined}>
-          {personWords(member)}
+          {personText(member)}
         </a>
       ),
   },
   { header: 'Reason', className: 'log-reason', cell: ({ reason }) => reason },
-  { header: 'By', stackLabel: 'By', cell: byWords },
+  { header: 'By', stackLabel: 'By', cell: byText },
   {
     header: 'When',
     className: 'log-when',

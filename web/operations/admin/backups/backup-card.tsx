@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type BackupPanel, backupWarning, everyWords } from './backup-words.ts'
+import { type BackupPanel, backupWarning, scheduleText } from './backup-text.ts'
 
 /** How often the panel asks whether a back-up is done, in milliseconds. */
 const lookMs = 2000
@@ -41,7 +41,7 @@ function BackupsMade({ panel }: { panel: BackupPanel }) {
           facts={[
             { label: 'Last good one', value: <time dateTime={last.made_at}>{longMoment(last.made_at)}</time> },
             { label: 'Size', value: formatFileSize(last.bytes) },
-            { label: 'Made', value: everyWords(panel) },
+            { label: 'Made', value: scheduleText(panel) },
           ]}
         />
       )}

@@ -13,7 +13,7 @@ const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
   'RouterProvider',
 )
 
-function wordsOf(reply: object | undefined): string {
+function pageText(reply: object | undefined): string {
   const location = { pathname: '/admin', search: '', hash: '', state: null, key: 'first' }
   const page = { name: 'admin', pattern: '/admin', title: 'Admin', access: 'admin', file: '' } as const
   const state = { location, page, params: {}, content: null, pendingPage: null }
@@ -31,10 +31,10 @@ function wordsOf(reply: object | undefined): string {
 
 test('in the demonstration whoever is refused can open why: the page, and for whom the server takes them', () => {
   const member = { environment: 'demo', email: 'mona@example.test', is_admin: false }
-  assert.equal(wordsOf(member), 'Debug info Page /admin Environment demo Signed in mona@example.test Administrator No')
-  assert.match(wordsOf({ ...member, email: null }), /Signed in No Administrator No$/)
+  assert.equal(pageText(member), 'Debug info Page /admin Environment demo Signed in mona@example.test Administrator No')
+  assert.match(pageText({ ...member, email: null }), /Signed in No Administrator No$/)
 })
 
 test('where the server says nothing of it, as in production, there is nothing to open', () => {
-  assert.equal(wordsOf(undefined), '')
+  assert.equal(pageText(undefined), '')
 })

@@ -7,8 +7,8 @@ import { Option, Options } from '#web/ui/option.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import type { AccessAction } from './member-access.tsx'
-import { callName, type OneMember } from './member-words.ts'
-import { endCoachNote, endOfTime, grantableTiers } from './refund-words.ts'
+import { callName, type OneMember } from './member-text.ts'
+import { endCoachNote, endOfTime, grantableTiers } from './refund-text.ts'
 import { useMemberAction } from './use-member-action.ts'
 
 interface DialogProps {

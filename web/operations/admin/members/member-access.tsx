@@ -3,7 +3,7 @@ import { tierNames } from '#course/tiers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { accessText, callName, coachText, type OneMember, strandedTier } from './member-words.ts'
+import { accessText, callName, coachText, type OneMember, strandedTier } from './member-text.ts'
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
 

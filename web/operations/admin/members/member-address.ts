@@ -1,6 +1,6 @@
 import { type Tier, tiers } from '#course/tiers.ts'
 import { readId } from '#web/platform/admin/list-address.ts'
-import { type CashcoachChoice, cashcoachChoices } from './member-words.ts'
+import { type CashcoachChoice, cashcoachChoices } from './member-text.ts'
 
 /** What of the list stands in the address, so that Back leads through it and a reload shows the same. */
 export interface MemberAddress {
@@ -15,14 +15,14 @@ export interface MemberAddress {
 
 /** Reads the query of the page's address. What it does not know is left out. */
 export function readMemberAddress(query: string): MemberAddress {
-  const words = new URLSearchParams(query)
-  const after = readId(words.get('after'))
+  const parameters = new URLSearchParams(query)
+  const after = readId(parameters.get('after'))
   return {
-    search: words.get('search') ?? '',
-    tier: tiers.find((tier) => tier === words.get('tier')) ?? null,
-    cashcoach: cashcoachChoices.find((choice) => choice === words.get('cashcoach')) ?? null,
+    search: parameters.get('search') ?? '',
+    tier: tiers.find((tier) => tier === parameters.get('tier')) ?? null,
+    cashcoach: cashcoachChoices.find((choice) => choice === parameters.get('cashcoach')) ?? null,
     after,
-    before: after === null ? readId(words.get('before')) : null,
+    before: after === null ? readId(parameters.get('before')) : null,
   }
 }
 

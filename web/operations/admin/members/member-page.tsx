@@ -15,7 +15,7 @@ import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { MemberAccess } from './member-access.tsx'
 import { MemberPurchases } from './member-purchases.tsx'
 import { MemberSide } from './member-side.tsx'
-import { callName, type OneMember, seenText } from './member-words.ts'
+import { callName, type OneMember, seenText } from './member-text.ts'
 import './member.css'
 
 /** One member: what they have, what they paid, how far they are, and what can be done for them. */

@@ -9,7 +9,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { type MemberPurchase, type OneMember, paidInAll, purchaseNote, purchaseStatus } from './member-words.ts'
+import { type MemberPurchase, type OneMember, paidInAll, purchaseNote, purchaseStatus } from './member-text.ts'
 import { type SummedColumn, SummedTable } from './summed-table.tsx'
 import './member-purchases.css'
 

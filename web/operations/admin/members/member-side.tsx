@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { actionWords, callName, type OneMember, seenText, sessionQuestion } from './member-words.ts'
+import { actionText, callName, type OneMember, seenText, sessionQuestion } from './member-text.ts'
 
 /** How far somebody is, where they are signed in, and what was done for them. */
 export function MemberSide({ member }: { member: OneMember }) {
@@ -104,7 +104,7 @@ function DoneForThem({ member: { id } }: { member: OneMember }) {
       {data.entries.length === 0 && <p className="text-ink-soft text-sm">Nothing yet.</p>}
       {data.entries.slice(0, 3).map((entry) => (
         <p key={entry.id} className="text-sm">
-          {actionWords(entry)}, {longDay(entry.at)}.
+          {actionText(entry)}, {longDay(entry.at)}.
         </p>
       ))}
       <StandaloneLink href={href('admin-log', {}, { query: { member: id } })} arrow className="text-sm">

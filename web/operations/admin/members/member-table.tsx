@@ -2,7 +2,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { callName, coachStatus, type MemberRow, seenText } from './member-words.ts'
+import { callName, coachStatus, type MemberRow, seenText } from './member-text.ts'
 
 /** Members in rows; the whole row leads to its member. */
 export const MemberTable = ({ rows }: { rows: readonly MemberRow[] }) => (

@@ -20,7 +20,7 @@ import {
   readMemberAddress,
 } from './member-address.ts'
 import { MemberTable } from './member-table.tsx'
-import { cashcoachChoices, choiceWords, countText } from './member-words.ts'
+import { cashcoachChoices, choiceText, countText } from './member-text.ts'
 import './members.css'
 
 /** Who learns here: found by name or address, by tier and by CashCoach. */
@@ -92,7 +92,7 @@ function MemberFilters() {
         <option value="">With or without CashCoach</option>
         {cashcoachChoices.map((choice) => (
           <option key={choice} value={choice}>
-            {choiceWords[choice]}
+            {choiceText[choice]}
           </option>
         ))}
       </Select>

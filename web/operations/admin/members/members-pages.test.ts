@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RevenueReport } from '#web/operations/admin/revenue/money-words.ts'
+import type { RevenueReport } from '#web/operations/admin/revenue/money-text.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import type { MemberRow } from './member-words.ts'
+import type { MemberRow } from './member-text.ts'
 
 after(closeComponents)
 

@@ -13,16 +13,16 @@ import { MoneyInput } from '#web/ui/input.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { ActionError } from './action-dialog.tsx'
-import { callName, type MemberPurchase, type OneMember } from './member-words.ts'
+import { callName, type MemberPurchase, type OneMember } from './member-text.ts'
 import {
   newRefund,
-  onTopWords,
+  onTopText,
   type RefundChoice,
   refundCents,
   refundEffect,
   refundErrors,
   refundLedger,
-} from './refund-words.ts'
+} from './refund-text.ts'
 
 interface RefundDialogProps {
   member: OneMember
@@ -62,7 +62,7 @@ export function RefundDialog(props: RefundDialogProps) {
 }
 
 function WaitingDialog({ purchase, onOther, onClose, onPart }: RefundDialogProps & { onPart: () => void }) {
-  const waits = onTopWords(purchase)
+  const waits = onTopText(purchase)
   const { kind, id } = waits?.first ?? { kind: 'grant', id: 0 }
   return (
     <Dialog open onClose={onClose} title={`${purchase.what} cannot be refunded yet`}>

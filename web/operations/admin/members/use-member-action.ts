@@ -1,6 +1,6 @@
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { OneMember } from './member-words.ts'
+import type { OneMember } from './member-text.ts'
 
 /** What changes somebody's access and answers with the member as they are then. */
 type MemberAction = 'grantTier' | 'endGrant' | 'grantCashcoach' | 'endCashcoach'

@@ -16,10 +16,10 @@ const workbooks = ['debug', 'lessonResources', asked, [book]] as const
 const connected = ['printing', 'testConnection', {}, { success: true, message: '' }] as const
 const refused = (code: string) => new ApiError(503, { error: 'No.', code })
 
-const words = async (...answers: Answers) => textOf(await adminHtml(createElement(MoreTools), '/admin', answers))
+const text = async (...answers: Answers) => textOf(await adminHtml(createElement(MoreTools), '/admin', answers))
 
 test('beside each tool stands how that is which it is about', async () => {
-  const shown = await words(database, workbooks, connected)
+  const shown = await text(database, workbooks, connected)
   assert.match(shown, /Print on demand Connected to Gelato API/)
   assert.match(shown, /Upload Excel resources 1 of 4 working/)
   assert.match(shown, /Database Debug Panel 25 lessons, 8 resources/)
@@ -27,13 +27,13 @@ test('beside each tool stands how that is which it is about', async () => {
 
 test('what could not be loaded is said, and the tool is still there', async () => {
   const failed = new ApiError(500, { error: 'No.', code: 'unknown' })
-  const shown = await words(['debug', 'state', {}, failed], ['debug', 'lessonResources', asked, failed])
+  const shown = await text(['debug', 'state', {}, failed], ['debug', 'lessonResources', asked, failed])
   assert.match(shown, /Upload Excel resources How it stands could not be loaded\./)
   assert.match(shown, /Database Debug Panel How it stands could not be loaded\./)
 })
 
 test('printing is checked, down, or not set up', async () => {
-  const printing = async (...answers: Answers) => /Print on demand (.*?) Media/.exec(await words(...answers))?.[1]
+  const printing = async (...answers: Answers) => /Print on demand (.*?) Media/.exec(await text(...answers))?.[1]
   assert.equal(await printing(), 'Checking Connection...')
   assert.equal(await printing(['printing', 'testConnection', {}, refused('partner')]), 'API Connection Error')
   assert.equal(await printing(['printing', 'testConnection', {}, refused('printing_off')]), 'Not set up')

@@ -1,6 +1,6 @@
 import { promisedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { pluralize } from '#web/platform/format/number-words.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 
 type Resource = ReplyOf<'debug', 'lessonResources'>[number]
 type Counts = ReplyOf<'debug', 'state'>

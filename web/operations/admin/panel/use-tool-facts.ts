@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { promisedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { connectionWords, isPrintingOff } from '#web/shop/public/connection-words.ts'
+import { connectionText, isPrintingOff } from '#web/shop/public/connection-text.ts'
 import { useConnection } from '#web/shop/public/use-connection.ts'
 import { databaseFact, unknownFact, workbooksFact } from './tool-facts.ts'
 import type { ToolFact } from './tool-links.ts'
@@ -17,7 +17,7 @@ export function useToolFacts(): Record<ToolFact, string | null> {
   return {
     database: factOf(database, databaseFact),
     workbooks: factOf(resources, workbooksFact),
-    printing: isPrintingOff(printing.error) ? 'Not set up' : connectionWords[printing.state],
+    printing: isPrintingOff(printing.error) ? 'Not set up' : connectionText[printing.state],
   }
 }
 

@@ -29,7 +29,7 @@ import {
   spanTitle,
   subscribersNote,
   trialsNote,
-} from './money-words.ts'
+} from './money-text.ts'
 import { RevenueTable } from './revenue-table.tsx'
 import './money.css'
 

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
 import { type SummedColumn, SummedTable } from '#web/operations/admin/members/summed-table.tsx'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
-import { monthLabel, type RevenueReport } from './money-words.ts'
+import { monthLabel, type RevenueReport } from './money-text.ts'
 
 type Month = RevenueReport['months'][number]
 type Sum = RevenueReport['total']

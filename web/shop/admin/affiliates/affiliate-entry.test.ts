@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AffiliateLinkBody } from '#contract/shop/affiliates.ts'
-import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
+import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 import {
   affiliateBody,
   affiliateErrors,

@@ -2,7 +2,7 @@ import { sentencesByField } from '#web/platform/admin/sentences-by-field.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
 import { categoryOf, readPrice } from '#web/shop/admin/products/product-entry.ts'
-import type { AffiliateLink } from '#web/shop/admin/products/product-words.ts'
+import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 
 export type AffiliateLinkBody = RequestOf<'affiliates', 'create'>['body']
 

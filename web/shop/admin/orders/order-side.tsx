@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { type AdminOrder, addressText } from './order-words.ts'
+import { type AdminOrder, addressText } from './order-text.ts'
 
 /** Where an order goes, and what happened to it. */
 export function OrderSide({ order }: { order: AdminOrder }) {

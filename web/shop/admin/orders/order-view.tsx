@@ -16,7 +16,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
 import { orderStatus } from './order-states.ts'
-import { type AdminOrder, orderActions } from './order-words.ts'
+import { type AdminOrder, orderActions } from './order-text.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 import './orders.css'
 

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { orderStates, orderStatus, stateNames } from './order-states.ts'
-import type { OrderRow } from './order-words.ts'
+import type { OrderRow } from './order-text.ts'
 import './orders.css'
 
 const filterOf = ({ state, search }: ManagementAddress) => ({

@@ -20,7 +20,7 @@ import {
   refundLines,
   refundOf,
   restockText,
-} from './order-words.ts'
+} from './order-text.ts'
 import { RefundLine } from './refund-line.tsx'
 
 interface RefundDialogProps {

@@ -2,7 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type AdminOrder, chosenItem, leftOf, type RefundFields } from './order-words.ts'
+import { type AdminOrder, chosenItem, leftOf, type RefundFields } from './order-text.ts'
 
 interface RefundLineProps {
   item: AdminOrder['items'][number]

@@ -5,7 +5,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-text.ts'
 import type { OrderChange } from './use-order-change.ts'
 
 interface SentDialogProps {

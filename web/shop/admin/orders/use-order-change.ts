@@ -3,7 +3,7 @@ import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-text.ts'
 
 type Fulfilment = RequestOf<'orders', 'fulfil'>['body']
 

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { catalogCategories, categoryWords, readCategory } from './print-categories.ts'
-import { type CatalogProduct, catalogAge, costText } from './print-words.ts'
+import { catalogCategories, categoryText, readCategory } from './print-categories.ts'
+import { type CatalogProduct, catalogAge, costText } from './print-text.ts'
 import type { PrintingAddress } from './printing-address.ts'
 import { ThingDrawing } from './thing-drawing.tsx'
 import { shapeOf } from './things.ts'
@@ -74,7 +74,7 @@ function CatalogFilters() {
         <option value="">All Categories</option>
         {catalogCategories.map((category) => (
           <option key={category} value={category}>
-            {categoryWords[category]}
+            {categoryText[category]}
           </option>
         ))}
       </Select>
@@ -117,7 +117,7 @@ function CatalogCard({ product }: { product: CatalogProduct }) {
         <ThingDrawing shape={shapeOf(title, type, category)} />
       </div>
       <div className="product-text">
-        <span className="text-ink-soft text-sm">{categoryWords[category]}</span>
+        <span className="text-ink-soft text-sm">{categoryText[category]}</span>
         <h3>{title}</h3>
         <p className="text-ink-soft text-sm">{description}</p>
         <p className="text-sm tabular-nums">

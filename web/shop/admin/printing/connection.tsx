@@ -1,9 +1,14 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
+import {
+  type ConnectionState,
+  connectionNews,
+  connectionText,
+  isPrintingOff,
+} from '#web/shop/public/connection-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, type ChipProps } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type ConnectionState, connectionNews, connectionWords, isPrintingOff } from '#web/shop/public/connection-words.ts'
 
 const looks: Record<ConnectionState, Pick<ChipProps, 'kind' | 'icon'>> = {
   checking: { icon: <Spinner /> },
@@ -14,7 +19,7 @@ const looks: Record<ConnectionState, Pick<ChipProps, 'kind' | 'icon'>> = {
 /** Whether the print partner answers, in a word. */
 export const ConnectionBadge = ({ state }: { state: ConnectionState }) => (
   <div role="status" className="connection-badge">
-    <Chip {...looks[state]}>{connectionWords[state]}</Chip>
+    <Chip {...looks[state]}>{connectionText[state]}</Chip>
   </div>
 )
 

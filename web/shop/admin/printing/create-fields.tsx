@@ -1,14 +1,14 @@
+import { isPrintingOff, whyOf } from '#web/shop/public/connection-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { isPrintingOff, whyOf } from '#web/shop/public/connection-words.ts'
 import { DesignField } from './design-field.tsx'
-import { catalogCategories, categoryWords, readCategory } from './print-categories.ts'
+import { catalogCategories, categoryText, readCategory } from './print-categories.ts'
 import { type PrintFields, priceWarning, readPrintPrice } from './print-entry.ts'
-import { choiceWord, lossWarning, type ProductType, priceHint } from './print-words.ts'
+import { choiceWord, lossWarning, type ProductType, priceHint } from './print-text.ts'
 import type { CreateForm } from './use-create-form.ts'
 
 interface Types {
@@ -57,7 +57,7 @@ export function CreateFields({ form, fields, types, type, cost, onUpload }: Crea
             <option value="">That of the product type</option>
             {catalogCategories.map((category) => (
               <option key={category} value={category}>
-                {categoryWords[category]}
+                {categoryText[category]}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { createdText, createdTitle, missingText, missingTitle } from './print-words.ts'
+import { createdText, createdTitle, missingText, missingTitle } from './print-text.ts'
 import type { CreateForm } from './use-create-form.ts'
 
 /** Stands at the head of the form, where the first field that is missing has the focus. */

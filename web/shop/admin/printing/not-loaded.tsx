@@ -1,6 +1,6 @@
+import { isPrintingOff, whyOf } from '#web/shop/public/connection-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { isPrintingOff, whyOf } from '#web/shop/public/connection-words.ts'
 
 interface NotLoadedProps {
   /** Such as 'The catalog'. */

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
-import { whyOf } from '#web/shop/public/connection-words.ts'
+import { whyOf } from '#web/shop/public/connection-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type PrintOrder, problemTitle } from './print-words.ts'
+import { type PrintOrder, problemTitle } from './print-text.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
 

@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { statusKind, statusWord } from './print-statuses.ts'
-import type { PrintOrder } from './print-words.ts'
+import type { PrintOrder } from './print-text.ts'
 
 /** What is printed for buyers, the newest first. */
 export function OrdersTab() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { ownPicture } from './own-picture.ts'
-import { type Placement, placements, placementWords } from './placements.ts'
+import { type Placement, placements, placementText } from './placements.ts'
 import { ThingDrawing } from './thing-drawing.tsx'
 import type { ThingShape } from './things.ts'
 
@@ -39,7 +39,7 @@ export function PlacementField({ shape, offered = placements, design, placement,
                 onChange={() => onChange(one)}
               />
               <ThingDrawing shape={shape} placement={one} design={picture} />
-              <span>{placementWords[one]}</span>
+              <span>{placementText[one]}</span>
             </label>
           ))}
         </div>

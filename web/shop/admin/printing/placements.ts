@@ -4,7 +4,7 @@ import type { Placement as Known } from '#contract/shop/printing.ts'
 export const placements = ['front', 'back', 'left', 'right'] as const satisfies readonly Known[]
 export type Placement = (typeof placements)[number]
 
-export const placementWords: Record<Known, string> = {
+export const placementText: Record<Known, string> = {
   front: 'Front',
   back: 'Back',
   left: 'Left',

@@ -4,7 +4,7 @@ import type { PrintCategory } from '#contract/shop/printing.ts'
 export const catalogCategories = ['apparel', 'drinkware', 'prints', 'accessories'] as const satisfies PrintCategory[]
 export type CatalogCategory = (typeof catalogCategories)[number]
 
-export const categoryWords: Record<PrintCategory, string> = {
+export const categoryText: Record<PrintCategory, string> = {
   apparel: 'Apparel',
   drinkware: 'Drinkware',
   prints: 'Prints',

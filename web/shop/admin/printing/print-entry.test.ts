@@ -14,7 +14,7 @@ import {
   readPrintPrice,
   startedFrom,
 } from './print-entry.ts'
-import { missingTitle, type ProductType } from './print-words.ts'
+import { missingTitle, type ProductType } from './print-text.ts'
 
 const shirt: ProductType = {
   id: 'tshirt',

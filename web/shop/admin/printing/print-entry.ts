@@ -3,7 +3,7 @@ import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
 import { type Placement, placements } from './placements.ts'
 import type { CatalogCategory } from './print-categories.ts'
-import { type CatalogProduct, missingTitle, type ProductType } from './print-words.ts'
+import { type CatalogProduct, missingTitle, type ProductType } from './print-text.ts'
 
 /** What stands in the fields of the form, as it was typed or chosen. */
 export interface PrintFields {

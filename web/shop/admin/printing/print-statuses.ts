@@ -17,9 +17,9 @@ export const statusKind = (status: string): StatusKind => kinds.get(status.toLow
 
 /** A state in words: 'in_production' is 'In production'. */
 export function statusWord(status: string): string {
-  const words = status
+  const text = status
     .replaceAll(/[_\s-]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words === '' ? 'Unknown' : words.charAt(0).toUpperCase() + words.slice(1)
+  return text === '' ? 'Unknown' : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import type { CatalogProduct, PrintOrder, PrintTemplate } from './print-words.ts'
+import type { CatalogProduct, PrintOrder, PrintTemplate } from './print-text.ts'
 
 const PrintingPage: Component = await exportOf('shop/admin/printing/printing-page.tsx', 'PrintingPage')
 after(closeComponents)
@@ -74,7 +74,7 @@ const off = new ApiError(503, { error: 'Set GELATO_API_KEY and GELATO_STORE_ID.'
 const htmlAt = (query: string, ...answers: Answers) =>
   adminHtml(createElement(PrintingPage), `/admin/gelato${query}`, answers)
 /** What stands on the page, without what comes later. */
-const wordsAt = async (query: string, ...answers: Answers) => textOf(await htmlAt(query, ...answers))
+const textAt = async (query: string, ...answers: Answers) => textOf(await htmlAt(query, ...answers))
 
 test('all four tabs stand in the address, and one of them is open', async () => {
   const html = await htmlAt('', connected, catalog())
@@ -98,13 +98,13 @@ test('the badge says that the partner is asked, that it answers, or that it does
 })
 
 test('while the partner is down, the page says why, and the tabs still show what is known', async () => {
-  const words = await wordsAt('', ['printing', 'testConnection', {}, down], catalog())
+  const text = await textAt('', ['printing', 'testConnection', {}, down], catalog())
   assert.match(
-    words,
+    text,
     /API Connection Error The partner did not answer within 5 seconds\. Orders that are paid meanwhile/,
   )
-  assert.match(words, /Check again/)
-  assert.match(words, /Unisex T-shirt/)
+  assert.match(text, /Check again/)
+  assert.match(text, /Unisex T-shirt/)
 })
 
 test('a site without a print partner is told what to set, and no tab shows an error', async () => {
@@ -113,10 +113,10 @@ test('a site without a print partner is told what to set, and no tab shows an er
     ['?tab=custom', 'products', {}, 'The list of printed products'],
     ['?tab=orders', 'orders', {}, 'The list of orders'],
   ] as const) {
-    const words = await wordsAt(query, ['printing', 'testConnection', {}, off], ['printing', name, request, off])
-    assert.match(words, /Print on demand is not set up Set GELATO_API_KEY and GELATO_STORE_ID\./)
-    assert.match(words, new RegExp(`${what} comes once printing is set up\\.`))
-    assert.doesNotMatch(words, /did not load|Check again/)
+    const text = await textAt(query, ['printing', 'testConnection', {}, off], ['printing', name, request, off])
+    assert.match(text, /Print on demand is not set up Set GELATO_API_KEY and GELATO_STORE_ID\./)
+    assert.match(text, new RegExp(`${what} comes once printing is set up\\.`))
+    assert.doesNotMatch(text, /did not load|Check again/)
   }
 })
 
@@ -126,23 +126,23 @@ test('each thing of the catalog says what it costs, and begins a product', async
   assert.match(html, /href="\/admin\/gelato\?tab=create&amp;from=a" aria-label="Create from this: Unisex T-shirt"/)
   for (const label of ['All Categories', 'Apparel', 'Drinkware', 'Prints', 'Accessories'])
     assert.match(html, new RegExp(`<option[^>]*>${label}</option>`))
-  const unpriced = await wordsAt('', connected, catalog({ products: [{ ...shirt, price: null }] }))
+  const unpriced = await textAt('', connected, catalog({ products: [{ ...shirt, price: null }] }))
   assert.match(unpriced, /No price given/)
 })
 
 test('a catalog of an earlier day says so, and can be asked for again', async () => {
-  const words = await wordsAt('', connected, catalog({ is_stale: true }))
-  assert.match(words, /The catalog did not load You see the one of .*June 17.* Retry .*Unisex T-shirt/)
-  assert.doesNotMatch(await wordsAt('', connected, catalog()), /did not load/)
+  const text = await textAt('', connected, catalog({ is_stale: true }))
+  assert.match(text, /The catalog did not load You see the one of .*June 17.* Retry .*Unisex T-shirt/)
+  assert.doesNotMatch(await textAt('', connected, catalog()), /did not load/)
 })
 
 test('a catalog that never loaded says why, one that is on its way shows its shape, and a search may find nothing', async () => {
-  const failed = await wordsAt('', connected, ['printing', 'catalog', { query: {} }, down])
+  const failed = await textAt('', connected, ['printing', 'catalog', { query: {} }, down])
   assert.match(failed, /The catalog did not load The partner did not answer within 5 seconds\. Retry/)
-  assert.match(await wordsAt('', connected), /Loading the catalog\.\.\./)
+  assert.match(await textAt('', connected), /Loading the catalog\.\.\./)
   const reply = { products: [], read_at: moment, is_stale: false }
   const query = { query: { category: 'prints', search: 'cup' } }
-  const nothing = await wordsAt('?search=cup&category=prints', connected, ['printing', 'catalog', query, reply])
+  const nothing = await textAt('?search=cup&category=prints', connected, ['printing', 'catalog', query, reply])
   assert.match(nothing, /Nothing in the catalog fits\. .*Clear search/)
 })
 
@@ -167,9 +167,9 @@ test('a product without a design asks for one, and no picture is loaded from els
 })
 
 test('custom products: none yet, on their way, and not loaded', async () => {
-  assert.match(await wordsAt('?tab=custom', connected, products()), /No custom products yet\./)
-  assert.match(await wordsAt('?tab=custom', connected), /Loading custom products\.\.\./)
-  const failed = await wordsAt('?tab=custom', connected, ['printing', 'products', {}, down])
+  assert.match(await textAt('?tab=custom', connected, products()), /No custom products yet\./)
+  assert.match(await textAt('?tab=custom', connected), /Loading custom products\.\.\./)
+  const failed = await textAt('?tab=custom', connected, ['printing', 'products', {}, down])
   assert.match(failed, /The list of printed products did not load/)
 })
 
@@ -179,7 +179,7 @@ test('an order says who bought it, where it stands and under what number it trav
   assert.match(html, /class="status status-sent">Shipped</)
   assert.match(html, /<a href="https:\/\/carrier\.test\/1Z84F" target="_blank" rel="noopener noreferrer">1Z 84F/)
   assert.match(textOf(html), /theo@example\.test Moneta Mug/)
-  const unknown = await wordsAt(
+  const unknown = await textAt(
     '?tab=orders',
     connected,
     orders({ ...order, customer_email: null, tracking_info: null }),
@@ -204,10 +204,10 @@ test('every state of an order has its color', async () => {
 
 test('an order that failed at the partner says why, and what can be done', async () => {
   const failed = { ...order, status: 'failed', problem: 'The design is too small.', can_send_again: true }
-  const words = await wordsAt('?tab=orders', connected, orders(failed))
-  assert.match(words, /Order 1038 failed at the partner The design is too small\./)
-  assert.match(words, /Send order 1038 again Replace the design Refund order 1038/)
-  const waiting = await wordsAt(
+  const text = await textAt('?tab=orders', connected, orders(failed))
+  assert.match(text, /Order 1038 failed at the partner The design is too small\./)
+  assert.match(text, /Send order 1038 again Replace the design Refund order 1038/)
+  const waiting = await textAt(
     '?tab=orders',
     connected,
     orders({ ...failed, status: 'pending', can_send_again: false }),
@@ -217,13 +217,10 @@ test('an order that failed at the partner says why, and what can be done', async
 })
 
 test('orders: none yet, on their way, and not loaded', async () => {
+  assert.match(await textAt('?tab=orders', connected, orders()), /No orders found\. They appear when a printed product/)
+  assert.match(await textAt('?tab=orders', connected), /Loading orders\.\.\./)
   assert.match(
-    await wordsAt('?tab=orders', connected, orders()),
-    /No orders found\. They appear when a printed product/,
-  )
-  assert.match(await wordsAt('?tab=orders', connected), /Loading orders\.\.\./)
-  assert.match(
-    await wordsAt('?tab=orders', connected, ['printing', 'orders', {}, down]),
+    await textAt('?tab=orders', connected, ['printing', 'orders', {}, down]),
     /The list of orders did not load/,
   )
 })
@@ -254,9 +251,9 @@ test('a new product begins white, M, on the front and without a price', async ()
 })
 
 test('product types that did not load can be asked for again, and nothing typed is lost', async () => {
-  const words = await wordsAt('?tab=create', connected, ['printing', 'productTypes', {}, down], catalog())
+  const text = await textAt('?tab=create', connected, ['printing', 'productTypes', {}, down], catalog())
   assert.match(
-    words,
+    text,
     /The product types did not load The partner did not answer within 5 seconds\. What you typed is still here\. Retry/,
   )
 })

@@ -11,7 +11,7 @@ import {
   printErrors,
   startedFrom,
 } from './print-entry.ts'
-import { type CatalogProduct, createFailure, type PrintTemplate } from './print-words.ts'
+import { type CatalogProduct, createFailure, type PrintTemplate } from './print-text.ts'
 
 /** What is typed for a new printed product. It lives with the page, so that a look at another tab loses nothing. */
 export function useCreateForm() {

@@ -11,7 +11,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CsvPreview } from './csv-preview.tsx'
-import { canImport, type ImportPreview, importedText, importLabel } from './csv-words.ts'
+import { canImport, type ImportPreview, importedText, importLabel } from './csv-text.ts'
 
 /** Brings in a CSV of products: the file, what it would change, and then the change, whole or not at all. */
 export function CsvDialog({ onClose }: { onClose: () => void }) {

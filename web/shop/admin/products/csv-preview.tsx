@@ -1,6 +1,6 @@
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ImportPreview, previewRows, priceChangeText, priceTitle, problemsTitle, shownLines } from './csv-words.ts'
+import { type ImportPreview, previewRows, priceChangeText, priceTitle, problemsTitle, shownLines } from './csv-text.ts'
 import './product-form.css'
 
 /** What a file would change, and what is in its way. */

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ActiveStatus } from './active-status.tsx'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { isLow, kindWords, type Product, stockText } from './product-words.ts'
+import { isLow, kindText, type Product, stockText } from './product-text.ts'
 import type { ProductActions } from './use-product-actions.tsx'
 
 interface ProductCardProps {
@@ -32,7 +32,7 @@ export function ProductCard({ product, actions: deeds, onOpen }: ProductCardProp
           {isLow(count) ? <Chip kind="warn">{stockText(count)}</Chip> : <span>{stockText(count)}</span>}
         </p>
         <p className="text-ink-soft text-sm">
-          {kindWords[kind]}
+          {kindText[kind]}
           {sku && ` · ${sku}`}
         </p>
       </div>

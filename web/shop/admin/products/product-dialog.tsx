@@ -8,7 +8,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { newProduct, productBody, productErrors, productFields } from './product-entry.ts'
 import { ProductFormFields } from './product-form-fields.tsx'
-import { type Product, stockText } from './product-words.ts'
+import { type Product, stockText } from './product-text.ts'
 import { useManagementForm } from './use-management-form.ts'
 
 interface ProductDialogProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { AffiliateLink, Product } from './product-words.ts'
+import type { AffiliateLink, Product } from './product-text.ts'
 
 /** Which dialog is open, and for what; a null row is a new one. */
 export type OpenDialog =

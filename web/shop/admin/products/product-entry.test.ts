@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ProductBody } from '#contract/shop/products.ts'
 import { newProduct, type ProductFields, productBody, productErrors, productFields, withTag } from './product-entry.ts'
-import type { Product } from './product-words.ts'
+import type { Product } from './product-text.ts'
 
 const mug: Product = {
   id: 5,

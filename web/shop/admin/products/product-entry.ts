@@ -3,7 +3,7 @@ import type { ProductKind } from '#contract/shop/products.ts'
 import { sentencesByField } from '#web/platform/admin/sentences-by-field.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
-import type { Product } from './product-words.ts'
+import type { Product } from './product-text.ts'
 
 export type ProductBody = RequestOf<'shop', 'create'>['body']
 

@@ -13,7 +13,7 @@ import { MoneyInput } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CountryField } from './country-field.tsx'
 import { readPrice } from './product-entry.ts'
-import { failureOf } from './product-words.ts'
+import { failureOf } from './product-text.ts'
 import '#web/shop/admin/orders/orders.css'
 import './product-form.css'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { fieldErrors, statusOf } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
-import { type Failure, failureOf } from './product-words.ts'
+import { type Failure, failureOf } from './product-text.ts'
 
 /** What a form of this page needs to know of what it changes. */
 export interface FormSubject<Row, Fields> {

@@ -1,6 +1,6 @@
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { partnerFailure, syncNotice } from './product-words.ts'
+import { partnerFailure, syncNotice } from './product-text.ts'
 
 /** Reads the printed products from the print partner, and says what came of it. */
 export function useSync() {

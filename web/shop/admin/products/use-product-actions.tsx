@@ -1,7 +1,7 @@
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { failureOf } from './product-words.ts'
+import { failureOf } from './product-text.ts'
 
 /** What the deeds need of a product, of ours or of another shop. */
 interface Row {

@@ -1,0 +1,10 @@
+import { lessonsText, type MediaItem } from './media-text.ts'
+
+/** What a deletion takes along. */
+export function deletionText(item: Pick<MediaItem, 'lessons'>): string {
+  const undo = 'You can undo it for ten seconds.'
+  if (item.lessons.length === 0) return `No lesson shows it. ${undo}`
+  const words = lessonsText(item)
+  const isOne = words.startsWith('Lesson ')
+  return `${words} ${isOne ? 'shows' : 'show'} it. It will be gone there too. ${undo}`
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CheckoutState } from '#contract/payments/payments.ts'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { confirmErrorText, confirmedText, purchaseNews } from './checkout-text.ts'
+
+const confirmed = {
+  what: 'Gold membership, from Silver',
+  opened: ['gold' as const],
+  amount: 20,
+  returned: 0,
+  return_to: null,
+  mail_folder: null,
+}
+
+test('every end of a payment says what happened to the money', () => {
+  const text = CheckoutState.options.map((state) => {
+    const returned = state === 'returned' ? 20 : 0
+    const { kind, title, canLookAgain } = confirmedText({ ...confirmed, state, returned })
+    return `${state}: ${kind}, ${title}${canLookAgain ? ' (look again)' : ''}`
+  })
+  assert.deepEqual(text, [
+    'open: info, We have not heard of your payment yet. (look again)',
+    'pending: info, Your payment is being confirmed. (look again)',
+    'paid: good, Thank you. Your payment of $20.00 has arrived.',
+    'returned: info, Your $20.00 goes back to your card.',
+    'failed: bad, The payment did not go through.',
+    'expired: info, The payment page has closed.',
+  ])
+})
+
+test('whoever paid for a part that was open already reads what goes back', () => {
+  assert.doesNotMatch(confirmedText({ ...confirmed, state: 'paid' }).text, /goes back/)
+  assert.match(confirmedText({ ...confirmed, state: 'paid', returned: 19.99 }).text, /\$19\.99 goes back to your card/)
+})
+
+test('whoever tries the demonstration reads where its mail lies', () => {
+  const text = confirmedText({ ...confirmed, state: 'paid', mail_folder: 'data/mail' })
+  assert.match(text.text, /Demonstration: the mail lies in the folder data\/mail\.$/)
+  assert.doesNotMatch(confirmedText({ ...confirmed, state: 'paid' }).text, /Demonstration/)
+})
+
+test("somebody else's session changes nothing, and a provider that is silent can be asked again", () => {
+  const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
+  assert.equal(confirmErrorText(foreign).title, 'This payment is not one of yours.')
+  assert.equal(confirmErrorText(foreign).canLookAgain, undefined)
+  const malformed = new ApiError(400, { error: 'Must match /^cs_/', code: 'invalid' })
+  assert.equal(confirmErrorText(malformed).title, 'This payment is not one of yours, or it was never begun.')
+  const silent = new ApiError(503, { error: 'The payment provider does not answer right now.', code: 'provider' })
+  assert.equal(confirmErrorText(silent).title, 'The payment provider does not answer right now.')
+  assert.equal(confirmErrorText(silent).canLookAgain, true)
+  assert.match(confirmErrorText(new NetworkError('offline')).title, /^Network error\./)
+})
+
+const purchase = {
+  id: 1,
+  kind: 'membership' as const,
+  date: '2026-06-18T10:00:00.000Z',
+  what: 'Gold membership',
+  amount: 20,
+  refunded: 0,
+  refunded_at: null,
+  has_receipt: false,
+  order_id: null,
+}
+const soonAfter = Date.parse('2026-06-19T10:00:00.000Z')
+
+test('a payment that the bank still confirms, and one that has just failed, are said without being asked', () => {
+  const newsOf = (state: 'pending' | 'failed' | 'paid') => purchaseNews([{ ...purchase, state }], soonAfter)
+  assert.match(newsOf('pending')?.text ?? '', /You need not pay again\.$/)
+  assert.match(newsOf('failed')?.text ?? '', /nothing was charged/)
+  assert.equal(newsOf('paid'), null)
+  assert.equal(purchaseNews([], soonAfter), null)
+})
+
+test('a failure is no news after three days, after a later payment, or where CashCoach was meant', () => {
+  const failed = { ...purchase, state: 'failed' as const }
+  assert.equal(purchaseNews([failed], Date.parse('2026-06-21T10:00:00.000Z')), null)
+  assert.equal(purchaseNews([{ ...purchase, id: 2, state: 'paid' }, failed], soonAfter), null)
+  assert.equal(purchaseNews([{ ...failed, kind: 'cashcoach' }], soonAfter), null)
+})

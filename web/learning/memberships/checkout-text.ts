@@ -1,0 +1,121 @@
+import { formatCents, parseCents } from '#contract/platform/money.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { mailHint } from '#web/platform/format/mail-hint.ts'
+import type { NoticeKind } from '#web/ui/notice.tsx'
+
+type Confirmed = ReplyOf<'payments', 'confirm'>
+type Purchase = ReplyOf<'payments', 'purchases'>[number]
+
+/** What a notice says of a payment: what happened to the money, what stays, what to do now. */
+export interface PaymentText {
+  kind: NoticeKind
+  title: string
+  text: string
+  /** Whether looking again may change it. */
+  canLookAgain?: boolean
+}
+
+const money = (dollars: number) => formatCents(parseCents(dollars) ?? 0)
+
+export const notPaidText: PaymentText = { kind: 'info', title: 'You have not paid.', text: 'Nothing was charged.' }
+
+/** While the first answer is on its way. */
+export const askingText: PaymentText = {
+  kind: 'info',
+  title: 'Your payment is being confirmed.',
+  text: 'This takes a few seconds. Nothing is lost if you leave this page.',
+}
+
+/** What has become of a member's own checkout, for who comes back from the payment page. */
+export function confirmedText({ state, what, amount, returned, mail_folder }: Confirmed): PaymentText {
+  switch (state) {
+    case 'paid':
+      return {
+        kind: 'good',
+        title: `Thank you. Your payment of ${money(amount)} has arrived.`,
+        text: `${opened(what, returned)}${mailHint(mail_folder)}`,
+      }
+    case 'returned':
+      return {
+        kind: 'info',
+        title: `Your ${money(returned)} goes back to your card.`,
+        text: `${what}: it was open already, so there was nothing to pay for. The refund has begun; banks take 5 to 10 days to show it.`,
+      }
+    case 'failed':
+      return {
+        kind: 'bad',
+        title: 'The payment did not go through.',
+        text: 'Nothing was charged. You can try again below, with another card if you like.',
+      }
+    case 'expired':
+      return {
+        kind: 'info',
+        title: 'The payment page has closed.',
+        text: 'Nothing was charged. You can begin again below.',
+      }
+    case 'pending':
+      return {
+        kind: 'info',
+        title: 'Your payment is being confirmed.',
+        text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You need not pay again, and you can leave this page.`,
+        canLookAgain: true,
+      }
+    case 'open':
+      return {
+        kind: 'info',
+        title: 'We have not heard of your payment yet.',
+        text: `If you have paid, nothing is lost. ${what}: it opens by itself as soon as we hear of it.`,
+        canLookAgain: true,
+      }
+  }
+}
+
+const opened = (what: string, returned: number) =>
+  `${what}: it is open, for life.${
+    returned > 0 ? ` ${money(returned)} goes back to your card, since a part of it was open already.` : ''
+  } The receipt stands under My purchases.`
+
+/** Where the question itself failed. A session of somebody else's has the server's own sentence. */
+export function confirmErrorText(error: unknown): PaymentText {
+  const status = statusOf(error)
+  if (status === 400)
+    return {
+      kind: 'warn',
+      title: 'This payment is not one of yours, or it was never begun.',
+      text: 'Nothing was changed and nothing was charged.',
+    }
+  if (status === 404)
+    return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
+  const title = status === 503 && error instanceof Error ? error.message : errorMessage(error)
+  return {
+    kind: 'bad',
+    title,
+    text: 'If you have paid, it counts. What you paid for opens by itself.',
+    canLookAgain: true,
+  }
+}
+
+const daysFailureIsNews = 3
+
+/**
+ * What the page says of the latest purchase of a membership without being asked: that the bank still confirms it, or that it
+ * failed in the last days.
+ * @param now in milliseconds
+ */
+export function purchaseNews(purchases: readonly Purchase[], now: number): PaymentText | null {
+  const latest = purchases.find(({ kind }) => kind === 'membership')
+  if (latest?.state === 'pending')
+    return {
+      kind: 'info',
+      title: 'A payment is being confirmed by your bank.',
+      text: `${latest.what}: it opens by itself, often within a day. You need not pay again.`,
+    }
+  const isNews = latest && now - Date.parse(latest.date) < daysFailureIsNews * 24 * 3_600_000
+  if (!isNews || latest.state !== 'failed') return null
+  return {
+    kind: 'warn',
+    title: 'Your last payment did not go through.',
+    text: `${latest.what}: nothing was charged. You can try again below.`,
+  }
+}

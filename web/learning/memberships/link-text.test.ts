@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LinkState } from '#contract/learning/membership-links.ts'
+import {
+  askSummary,
+  askTitle,
+  type LinkReply,
+  linkChip,
+  linkDates,
+  type Offer,
+  offerSum,
+  openLinks,
+  paidLately,
+  priceChange,
+  whatItAdds,
+} from './link-text.ts'
+
+const link: LinkReply = {
+  id: 1,
+  url: 'https://moneta.example/ask/abc',
+  tier: 'gold',
+  state: 'open',
+  price: 20,
+  created_at: '2026-06-18T12:00:00.000Z',
+  expires_at: '2026-07-02T12:00:00.000Z',
+  closed_at: null,
+}
+const offer: Offer = {
+  given_name: 'Maya',
+  tier: 'gold',
+  state: 'open',
+  from_tier: 'silver',
+  price: 20,
+  price_when_made: 20,
+  expires_at: '2026-07-02T12:00:00.000Z',
+  lessons: 11,
+  refund_days: 14,
+}
+
+test('every link says when it was made and what has become of it', () => {
+  const closed = { ...link, closed_at: '2026-06-20T12:00:00.000Z' }
+  assert.deepEqual(
+    LinkState.options.map((state) => `${linkChip({ state }).text}: ${linkDates({ ...closed, state }, 'UTC')}`),
+    [
+      'Open: Made June 18, open until July 2',
+      'Being confirmed: Made June 18, the bank is confirming the payment',
+      'Paid: Made June 18, paid June 20',
+      'Withdrawn: Made June 18, withdrawn June 20',
+      'Ended: Made June 18, ended July 2',
+      'Open already: Made June 18, you have it by now',
+    ],
+  )
+})
+
+test('a link that is being paid counts as open, one that is over does not', () => {
+  const all = LinkState.options.map((state) => ({ ...link, state }))
+  assert.equal(openLinks(all), 2)
+})
+
+test('a link that was paid is news for three days', () => {
+  const paid = { ...link, state: 'paid' as const, closed_at: '2026-06-20T12:00:00.000Z' }
+  assert.equal(paidLately([link, paid], Date.parse('2026-06-23T11:00:00.000Z')), paid)
+  assert.equal(paidLately([paid], Date.parse('2026-06-23T12:00:00.000Z')), undefined)
+  assert.equal(paidLately([{ ...paid, state: 'withdrawn' }], Date.parse('2026-06-20T13:00:00.000Z')), undefined)
+})
+
+test('the other person reads who asks for what, at what price', () => {
+  assert.equal(askTitle('Maya', 'gold'), 'Maya asks you to pay for Gold')
+  assert.equal(askTitle(null, 'gold'), 'Somebody asks you to pay for Gold')
+  assert.equal(askSummary(24, '$20.00'), '24 graded money lessons, for life. $20.00, once.')
+})
+
+test('the sum takes off what is paid already', () => {
+  assert.deepEqual(offerSum(offer), {
+    rows: [
+      { label: 'Gold membership, for life', amount: 3999 },
+      { label: 'Silver, already paid', amount: -1999 },
+    ],
+    total: { label: 'You pay once', amount: 2000 },
+  })
+  assert.deepEqual(offerSum({ ...offer, from_tier: 'bronze', price: 39.99 }).rows, [
+    { label: 'Gold membership, for life', amount: 3999 },
+  ])
+})
+
+test('a price that has changed is said before it is paid', () => {
+  assert.equal(priceChange(offer), null)
+  assert.equal(priceChange({ ...offer, price: null }), null)
+  const less = priceChange({ ...offer, price_when_made: 39.99 })
+  assert.equal(less?.title, 'It costs less now: $20.00.')
+  assert.match(less?.text ?? '', /^The link was made at \$39\.99\. Since then Maya has got Silver\./)
+  const more = priceChange({ ...offer, price: 39.99, from_tier: 'bronze' })
+  assert.equal(more?.title, 'It costs more now: $39.99.')
+  assert.doesNotMatch(more?.text ?? '', /Since then/)
+})
+
+test('what a tier adds is named from its first lesson to its last', () => {
+  assert.equal(whatItAdds(offer), '11 lessons, from credit cards to retirement')
+  assert.equal(
+    whatItAdds({ from_tier: 'bronze', tier: 'gold', lessons: 21 }),
+    '21 lessons, from shopping and banks to retirement',
+  )
+  assert.equal(whatItAdds({ from_tier: 'gold', tier: 'platinum', lessons: 1 }), '1 lesson, with a money plan')
+})

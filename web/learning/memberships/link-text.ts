@@ -1,0 +1,99 @@
+import { formatCents, parseCents } from '#contract/platform/money.ts'
+import { type Tier, tierNames, tierPrices, tiersOpened } from '#course/tiers.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { dayOfYear } from '#web/platform/format/dates.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
+import type { ChipProps } from '#web/ui/chip.tsx'
+import type { LedgerRow } from '#web/ui/ledger.tsx'
+
+export type LinkReply = ReplyOf<'membershipLinks', 'list'>[number]
+export type Offer = ReplyOf<'membershipLinks', 'offer'>
+
+export const mostOpenLinks = 3
+
+/** So many of the links can still be paid; another is made only while there are fewer than three. */
+export const openLinks = (links: readonly LinkReply[]): number =>
+  links.filter(({ state }) => state === 'open' || state === 'pending').length
+
+const chips: Record<LinkReply['state'], { text: string; kind: NonNullable<ChipProps['kind']> }> = {
+  open: { text: 'Open', kind: 'plain' },
+  pending: { text: 'Being confirmed', kind: 'plain' },
+  paid: { text: 'Paid', kind: 'good' },
+  withdrawn: { text: 'Withdrawn', kind: 'plain' },
+  ended: { text: 'Ended', kind: 'plain' },
+  included: { text: 'Open already', kind: 'plain' },
+}
+
+export const linkChip = ({ state }: Pick<LinkReply, 'state'>) => chips[state]
+
+/** When the link was made, and what has become of it since. */
+export function linkDates(link: LinkReply, timeZone?: string): string {
+  const day = (moment: string) => dayOfYear(moment, timeZone)
+  const closed = link.closed_at ? ` ${day(link.closed_at)}` : ''
+  const since: Record<LinkReply['state'], string> = {
+    open: `open until ${day(link.expires_at)}`,
+    pending: 'the bank is confirming the payment',
+    paid: `paid${closed}`,
+    withdrawn: `withdrawn${closed}`,
+    ended: `ended ${day(link.expires_at)}`,
+    included: 'you have it by now',
+  }
+  return `Made ${day(link.created_at)}, ${since[link.state]}`
+}
+
+const hoursPaidIsNews = 72
+
+/**
+ * A link that was paid in the last days, for the word about it.
+ * @param now in milliseconds
+ */
+export const paidLately = (links: readonly LinkReply[], now: number): LinkReply | undefined =>
+  links.find(
+    ({ state, closed_at }) =>
+      state === 'paid' && closed_at !== null && now - Date.parse(closed_at) < hoursPaidIsNews * 3_600_000,
+  )
+
+export const money = (dollars: number): string => formatCents(parseCents(dollars) ?? 0)
+
+/** What the other person reads first. */
+export const askTitle = (givenName: string | null, tier: Tier): string =>
+  `${givenName ?? 'Somebody'} asks you to pay for ${tierNames[tier].name}`
+
+/** What the other person reads under it, as the form shows it. */
+export const askSummary = (lessons: number, price: string): string =>
+  `${pluralize(lessons, 'graded money lesson')}, for life. ${price}, once.`
+
+/** The sum that is asked for: the tier, less what is paid already. */
+export function offerSum({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
+  const cents = price === null ? 0 : (parseCents(price) ?? 0)
+  const had = tierPrices[from_tier]
+  const full: LedgerRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + had }
+  const rows = had > 0 ? [full, { label: `${tierNames[from_tier].name}, already paid`, amount: -had }] : [full]
+  return { rows, total: { label: 'You pay once', amount: cents } }
+}
+
+/** Why the price is another than when the link was made; null where it is the same. */
+export function priceChange(offer: Offer): { title: string; text: string } | null {
+  const { price, price_when_made, given_name, from_tier } = offer
+  if (price === null || price === price_when_made) return null
+  const isLess = price < price_when_made
+  const since =
+    isLess && from_tier !== 'bronze'
+      ? ` Since then ${given_name ?? 'its owner'} has got ${tierNames[from_tier].name}.`
+      : ''
+  return {
+    title: `It costs ${isLess ? 'less' : 'more'} now: ${money(price)}.`,
+    text: `The link was made at ${money(price_when_made)}.${since} You pay the price of the moment, never one that you have not seen.`,
+  }
+}
+
+const begins: Partial<Record<Tier, string>> = { silver: 'shopping and banks', gold: 'credit cards' }
+const ends: Partial<Record<Tier, string>> = { silver: 'loans and scams', gold: 'retirement', platinum: 'a money plan' }
+
+/** What the tier adds to what the learner has: '11 lessons, from credit cards to retirement'. */
+export function whatItAdds({ from_tier, tier, lessons }: Pick<Offer, 'from_tier' | 'tier' | 'lessons'>): string {
+  const count = lessons > 0 ? pluralize(lessons, 'lesson') : 'its lessons'
+  const first = tiersOpened(from_tier, tier)[0]
+  const begin = first && begins[first]
+  return begin ? `${count}, from ${begin} to ${ends[tier]}` : `${count}, with ${ends[tier] ?? 'more about money'}`
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import type { Offer } from './link-text.ts'
+import { confirmationText, type LinkConfirmed, offerNotice, payError } from './payer-text.ts'
+
+const offer: Offer = {
+  given_name: 'Maya',
+  tier: 'gold',
+  state: 'open',
+  from_tier: 'silver',
+  price: 20,
+  price_when_made: 20,
+  expires_at: '2026-07-02T12:00:00.000Z',
+  lessons: 11,
+  refund_days: 14,
+}
+const confirmed = (state: LinkConfirmed['state'], returned = 0): LinkConfirmed => ({
+  state,
+  amount: 20,
+  returned,
+  date: null,
+  mail_folder: null,
+})
+const situation = { back: null, confirmed: undefined, error: null, offer }
+
+test('a payer who turned back reads that nothing was charged and how long the link is open', () => {
+  assert.deepEqual(offerNotice({ ...situation, back: 'not-paid' }, 'UTC'), {
+    kind: 'info',
+    title: 'You have not paid.',
+    text: 'Nothing was charged. The link is open until July 2, 2026.',
+  })
+  assert.equal(offerNotice(situation), null)
+})
+
+test('a payment that failed or came too late is said above the sum', () => {
+  const titleOf = (state: LinkConfirmed['state']) => offerNotice({ ...situation, confirmed: confirmed(state) })?.title
+  assert.equal(titleOf('failed'), 'The payment did not go through.')
+  assert.equal(titleOf('expired'), 'The payment page has closed.')
+})
+
+test('a payment that is not of this link has the sentence of the server', () => {
+  const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
+  assert.equal(offerNotice({ ...situation, error: foreign })?.title, 'This payment is not one of yours.')
+  const malformed = new ApiError(400, { error: '?', code: 'invalid' })
+  assert.equal(offerNotice({ ...situation, error: malformed })?.title, 'We do not know this payment.')
+})
+
+test('a payment page that did not open says why, and once that nothing was charged', () => {
+  const changed = new ApiError(409, { error: 'The price has changed; nothing was charged.', code: 'price_changed' })
+  assert.deepEqual(payError(changed), {
+    kind: 'bad',
+    title: 'The price has changed; nothing was charged.',
+    text: '',
+  })
+  const unknown = payError(new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' }))
+  assert.deepEqual(
+    [unknown.title, unknown.text],
+    ['Failed to create checkout session. Please try again.', 'Nothing was charged.'],
+  )
+  assert.match(payError(new NetworkError('offline')).title, /^Network error\./)
+})
+
+test('whoever has paid is thanked, and reads what opened for whom', () => {
+  assert.deepEqual(confirmationText(offer, confirmed('paid')), {
+    title: 'Thank you. Gold is open for Maya.',
+    text: '11 lessons, from credit cards to retirement: open as of now. Maya has been told.',
+  })
+  const nameless = confirmationText({ ...offer, given_name: null, lessons: 0 }, confirmed('paid'))
+  assert.equal(nameless.title, 'Thank you. Gold is open for them.')
+  assert.equal(nameless.text, 'The lessons opened just now. They have been told.')
+})
+
+test('whoever was a moment too late has the money back', () => {
+  const text = confirmationText(offer, confirmed('returned', 20))
+  assert.equal(text.title, 'Somebody was a moment faster')
+  assert.equal(text.notice?.title, 'Your $20.00 goes back to your card.')
+  assert.equal(text.canLookAgain, undefined)
+})
+
+test('whoever waits for the bank can close the page, or look again once there was an answer', () => {
+  assert.equal(confirmationText(offer, confirmed('pending')).title, 'Thank you. Gold opens in a moment.')
+  assert.equal(confirmationText(offer, confirmed('open')).canLookAgain, true)
+  assert.equal(confirmationText(offer, undefined).canLookAgain, false)
+  assert.match(confirmationText(offer, undefined, true).notice?.text ?? '', /Nothing was charged to you/)
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { logFilter, logQuery, readLogAddress } from './log-address.ts'
+import { actionText, byText, personText, subjectText } from './log-text.ts'
+
+test('the operator reads an action in words', () => {
+  assert.deepEqual(['orders.refund', 'lessonEditor.publish', 'shop.toggleActive', 'other'].map(actionText), [
+    'Orders: refund',
+    'Lesson editor: publish',
+    'Shop: toggle active',
+    'Other',
+  ])
+})
+
+test('whoever left is shown as deleted, by their number', () => {
+  assert.equal(personText({ id: 7, name: null, email: null }), 'Deleted account (7)')
+  assert.equal(personText({ id: 7, name: null, email: 'mara@example.test' }), 'mara@example.test')
+  assert.equal(personText({ id: 7, name: 'Mara', email: 'mara@example.test' }), 'Mara')
+  assert.equal(byText({ by: null }), 'A script')
+  assert.equal(byText({ by: { id: 1, name: null, email: null } }), 'Deleted account (1)')
+})
+
+test('the operator reads what an action concerned, and which fields changed', () => {
+  assert.equal(subjectText({ subject: 'product 3', fields: ['name', 'price_cents'] }), 'product 3: name, price_cents')
+  assert.equal(subjectText({ subject: 'order 7', fields: [] }), 'order 7')
+  assert.equal(subjectText({ subject: null, fields: ['tier'] }), 'tier')
+  assert.equal(subjectText({ subject: null, fields: [] }), '')
+})
+
+test('what the operator looks for stands in the address, and comes back from it', () => {
+  const address = readLogAddress('?search=broke&action=orders.refund&member=12&after=99')
+  assert.deepEqual(address, { search: 'broke', action: 'orders.refund', member: 12, after: 99 })
+  assert.deepEqual(logQuery(address), address)
+  assert.deepEqual(logFilter(address), { search: 'broke', action: 'orders.refund', member: '12' })
+  const wrong = readLogAddress('?member=-1&after=x&action=')
+  assert.deepEqual(wrong, { search: '', action: null, member: null, after: null })
+  assert.deepEqual([logQuery(wrong), logFilter({ ...wrong, search: '  ' })], [{ ...wrong, search: null }, {}])
+})

@@ -1,0 +1,37 @@
+import type { backups } from '#contract/operations/backups.ts'
+import type { WireReply } from '#contract/platform/endpoint.ts'
+
+export type BackupPanel = WireReply<typeof backups.panel>
+
+const hourMs = 3_600_000
+
+/** Every how many hours, in words. */
+export function scheduleText({ every_hours: hours, keep }: Pick<BackupPanel, 'every_hours' | 'keep'>): string {
+  const kept = `the last ${keep === 1 ? 'one is' : `${keep} are`} kept`
+  if (hours === null) return `Only by this button; ${kept}`
+  if (hours === 24) return `Once a day; ${kept}`
+  return `Every ${hours === 1 ? 'hour' : `${hours} hours`}; ${kept}`
+}
+
+/**
+ * What is wrong with the back-ups, a sentence; undefined where all is well.
+ * @param now in milliseconds
+ */
+export function backupWarning(
+  { last, failure, every_hours: hours, is_under_way: isUnderWay }: BackupPanel,
+  now: number,
+): string | undefined {
+  if (failure) return failure.sentence
+  if (isUnderWay) return undefined
+  if (!last) return 'No back-up has been made yet.'
+  if (hours !== null && now - Date.parse(last.made_at) > 2 * hours * hourMs)
+    return 'The last back-up is older than it should be.'
+  return missingText(last.missing)
+}
+
+function missingText(missing: readonly string[]): string | undefined {
+  if (missing.length === 0) return undefined
+  return missing.length === 1
+    ? 'One file was missing, and is not in the last back-up.'
+    : `${missing.length} files were missing, and are not in the last back-up.`
+}

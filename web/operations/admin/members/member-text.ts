@@ -1,0 +1,170 @@
+import { formatCents } from '#contract/platform/money.ts'
+import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { dayOfYear, longDay, shortDay, shortDayOfYear } from '#web/platform/format/dates.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import type { StatusKind } from '#web/ui/status.tsx'
+
+export type MemberRow = ReplyOf<'members', 'list'>['members'][number]
+export type OneMember = ReplyOf<'members', 'read'>
+export type MemberPurchase = OneMember['purchases'][number]
+
+/** By what of their CashCoach members are looked for, as the operator reads it. */
+export const cashcoachChoices = ['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'] as const
+export type CashcoachChoice = (typeof cashcoachChoices)[number]
+export const choiceText: Record<CashcoachChoice, string> = {
+  active: 'CashCoach active',
+  trialing: 'In the trial',
+  past_due: 'Payment late',
+  cancelled: 'Cancelled, still open',
+  free: 'CashCoach free',
+  none: 'Without CashCoach',
+}
+
+/** How somebody is called here: by their name, or by their address where they have none. */
+export const callName = ({ given_name: name, email }: Pick<MemberRow, 'given_name' | 'email'>): string => name || email
+
+/** Where somebody's CashCoach stands, in a dot and a word; null where there is none. */
+export function coachStatus(
+  { state, open_until: until }: { state: CashcoachState; open_until: string | null },
+  timeZone?: string,
+): { kind: StatusKind; word: string } | null {
+  const day = until && shortDayOfYear(until, timeZone)
+  switch (state) {
+    case 'active':
+      return { kind: 'done', word: 'Active' }
+    case 'trialing':
+      return { kind: 'working', word: day ? `Trial until ${day}` : 'Trial' }
+    case 'past_due':
+      return { kind: 'bad', word: 'Payment late' }
+    case 'cancelled':
+      return { kind: 'sent', word: day ? `Cancelled, open until ${day}` : 'Cancelled' }
+    case 'confirming':
+      return { kind: 'waiting', word: 'Being confirmed' }
+    case 'free':
+      return { kind: 'off', word: 'Free' }
+    default:
+      return null
+  }
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** '1,204 members' */
+export function countText({ count, count_is_minimum: isMore }: { count: number; count_is_minimum: boolean }): string {
+  if (isMore) return `More than ${number.format(count)} members`
+  return count === 1 ? '1 member' : `${number.format(count)} members`
+}
+
+const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`
+
+/** When somebody was here last: 'Today, 7:20 PM', 'Yesterday', 'Jun 16, 2026'. @param now milliseconds */
+export function seenText(moment: string | null, now: number): string {
+  if (moment === null) return 'Not known'
+  const [seen, today, yesterday] = [new Date(moment), new Date(now), new Date(now)]
+  yesterday.setDate(yesterday.getDate() - 1)
+  if (dayKey(seen) === dayKey(today)) return `Today, ${clockTime.format(seen)}`
+  return dayKey(seen) === dayKey(yesterday) ? 'Yesterday' : shortDay(moment)
+}
+
+/** What opened the tiers that somebody has: 'Bought: Silver on April 12, 2026.' */
+export function accessText({ tier, tier_entries: entries }: OneMember, timeZone?: string): string {
+  const openEntries = entries.filter((entry) => entry.standing.length > 0).reverse()
+  if (openEntries.length === 0) return 'Free for everybody who is signed in.'
+  const of = (kind: 'purchase' | 'grant') =>
+    openEntries
+      .filter((entry) => entry.kind === kind)
+      .map((entry) => `${tierNames[entry.standing.at(-1) ?? tier].name} on ${longDay(entry.created_at, timeZone)}`)
+      .join(', ')
+  const [bought, granted] = [of('purchase'), of('grant')]
+  return [bought && `Bought: ${bought}.`, granted && `Granted: ${granted}.`].filter(Boolean).join(' ')
+}
+
+/** A tier that stands above what counts: something under it was taken back. */
+export const strandedTier = ({ tier, tier_entries: entries }: OneMember): Tier | null => {
+  const order: readonly Tier[] = ['bronze', 'silver', 'gold', 'platinum']
+  const open = entries.flatMap(({ standing: openEntries }) => openEntries)
+  return order.findLast((each) => open.includes(each) && order.indexOf(each) > order.indexOf(tier)) ?? null
+}
+
+/** What is to be known of somebody's CashCoach, in a sentence or two. */
+export function coachText({ cashcoach }: Pick<OneMember, 'cashcoach'>, timeZone?: string): string {
+  const { state, open_until: until, next_charge_at: next, free_by: freeBy, trial_used: used } = cashcoach
+  const day = (moment: string | null) => (moment ? dayOfYear(moment, timeZone) : 'a day that is not known yet')
+  const trial = used ? 'The trial is used.' : 'The trial is still to be had.'
+  if (freeBy === 'setting') return 'Free by the setting FREE_ACCESS_EMAILS. It ends there alone.'
+  if (freeBy) return 'Given, without a payment.'
+  if (state === 'active') return `Next payment on ${day(next)}. ${trial}`
+  if (state === 'trialing') return `Trial until ${day(until)}, first payment that day.`
+  if (state === 'past_due') return `The payment is late. The provider tries again on ${day(until)}.`
+  if (state === 'cancelled') return `Cancelled. Open until ${day(until)}, nothing more is charged.`
+  if (state === 'confirming') return 'The provider still has to confirm the first payment.'
+  return state === 'ended' ? `Ended. ${trial}` : `Never had it. ${trial}`
+}
+
+const purchaseStates: Record<MemberPurchase['state'], { kind: StatusKind; word: string } | null> = {
+  paid: null,
+  given: null,
+  pending: { kind: 'waiting', word: 'Waits for the bank' },
+  failed: { kind: 'bad', word: 'Not paid' },
+  partly_refunded: { kind: 'off', word: 'Partly refunded' },
+  refunded: { kind: 'off', word: 'Refunded' },
+  disputed: { kind: 'bad', word: 'Disputed' },
+  dispute_lost: { kind: 'bad', word: 'Taken back by the bank' },
+}
+
+/** What a payment's state says beyond that it was paid. */
+export const purchaseStatus = ({ state }: Pick<MemberPurchase, 'state'>) => purchaseStates[state]
+
+/** What somebody paid in all and what of it went back, in cents. What a lost dispute took has gone back, too. */
+export function paidInAll(purchases: readonly MemberPurchase[]) {
+  const paid = purchases.filter(({ is_paid: isPaid }) => isPaid)
+  const sum = (amountOf: (one: MemberPurchase) => number) =>
+    paid.reduce((total, one) => total + centsOf(amountOf(one)), 0)
+  const back = sum(({ state, amount, refunded }) => (state === 'dispute_lost' ? amount : refunded))
+  const all = sum(({ amount }) => amount)
+  return { all, back, left: all - back }
+}
+
+/** Whether something is said of gifts, orders and refunds under what was bought. */
+export function purchaseNote({ is_gift: isGift, refunded, state }: MemberPurchase): string | null {
+  const cents = centsOf(refunded)
+  const notes = [
+    isGift && 'Paid by somebody else, by a link.',
+    cents > 0 && state === 'partly_refunded' && `${formatCents(cents)} went back.`,
+  ].filter(Boolean)
+  return notes.length > 0 ? notes.join(' ') : null
+}
+
+const actions: Record<string, string> = {
+  'members.grantTier': 'Tier granted',
+  'members.endGrant': 'Grant ended',
+  'members.grantCashcoach': 'CashCoach given',
+  'members.endCashcoach': 'CashCoach ended',
+  'members.endSessions': 'Sessions ended',
+  'members.refund': 'Refund',
+  'members.resendReceipt': 'Receipt sent again',
+  'orders.refund': 'Order refunded',
+  'orders.resendReceipt': 'Receipt of an order sent again',
+  'orders.fulfil': 'Order sent',
+}
+
+/** An entry of the log in a few words: 'Refund (payment 7)'. */
+export const actionText = ({ action, subject }: { action: string; subject: string | null }): string =>
+  `${actions[action] ?? action}${subject ? ` (${subject})` : ''}`
+
+/** What is asked before somebody is signed out everywhere. */
+export function sessionQuestion(member: Pick<OneMember, 'given_name' | 'email' | 'sessions' | 'is_operator'>) {
+  const count = member.sessions.length
+  const where = count === 1 ? '1 device' : `${count} devices`
+  return {
+    title: `End all sessions of ${callName(member)}?`,
+    text: member.is_operator
+      ? `This is you: you are signed out on ${where}, here too, and can sign in again. This cannot be undone.`
+      : `They are signed out on ${where} and can sign in again. This cannot be undone.`,
+    confirm: count === 1 ? 'End 1 session' : `End ${count} sessions`,
+    danger: true,
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderStatus } from './order-states.ts'
+import {
+  type AdminOrder,
+  addressText,
+  chosenItem,
+  countryName,
+  newRefund,
+  orderActions,
+  refundBody,
+  refundLines,
+  refundOf,
+  restockText,
+} from './order-text.ts'
+
+const at = '2026-06-18T19:22:00.000Z'
+const item = { product_id: 1, image_url: null, file: null, refunded_quantity: 0 }
+const order: AdminOrder = {
+  id: 1042,
+  created_at: at,
+  state: 'to_send',
+  what: '2 items',
+  total: 58.45,
+  items: [
+    { ...item, id: 1, name: 'Notebook', kind: 'physical', price: 14, quantity: 2, amount: 28 },
+    { ...item, id: 2, name: 'Workbook', kind: 'digital', price: 22, quantity: 1, amount: 22 },
+  ],
+  subtotal: 50,
+  shipping: 4.5,
+  tax: 3.95,
+  refunds: [],
+  address: { name: 'Maya Ortiz', lines: ['418 Linden Street', 'Madison, WI 53703'], country: 'US' },
+  tracking: null,
+  printed: [],
+  paid_at: at,
+  sent_at: null,
+  delivered_at: null,
+  receipt_id: 5,
+  refund_days: 30,
+  contact_email: 'help@example.test',
+  mail_folder: null,
+  member: { id: 1, name: 'Maya Ortiz', email: 'maya@example.test' },
+  events: [],
+  refundable: { shipping: 4.5, tax: 3.95, total: 58.45 },
+}
+const sent = { ...order, state: 'sent', sent_at: at } as const
+
+test('an order is sent once, and arrives once', () => {
+  const actions = (of: AdminOrder) => [orderActions(of).canSend, orderActions(of).canDeliver]
+  assert.deepEqual(actions(order), [true, false])
+  assert.deepEqual(actions(sent), [false, true])
+  assert.deepEqual(actions({ ...sent, state: 'delivered', delivered_at: at }), [false, false])
+  assert.deepEqual(actions({ ...order, state: 'complete', address: null }), [false, false])
+})
+
+test('a refund of a part does not hide that the parcel was sent, nor that it arrived', () => {
+  const part = { ...order, state: 'part_refunded' } as const
+  assert.deepEqual(orderStatus(part), { word: 'Part refunded', kind: 'off' })
+  assert.deepEqual(orderStatus({ ...part, sent_at: at }), { word: 'Sent, part refunded', kind: 'sent' })
+  assert.deepEqual(orderStatus({ ...part, sent_at: at, delivered_at: at }), {
+    word: 'Delivered, part refunded',
+    kind: 'done',
+  })
+  assert.deepEqual(orderStatus(sent), { word: 'Sent', kind: 'sent' })
+})
+
+test('an order that was not paid, or went back, is not sent', () => {
+  for (const state of ['pending', 'failed', 'refunded', 'canceled'] as const)
+    assert.equal(orderActions({ ...order, state }).canSend, false, state)
+  assert.equal(orderActions({ ...order, state: 'part_refunded' }).canSend, true)
+})
+
+test('money goes back only where some is left, and a receipt is sent again where there is one', () => {
+  const paid = { ...order, refundable: { shipping: 0, tax: 0, total: 0 }, member: null }
+  assert.deepEqual([orderActions(order).canRefund, orderActions(order).canSendReceipt], [true, true])
+  assert.deepEqual([orderActions(paid).canRefund, orderActions(paid).canSendReceipt], [false, false])
+})
+
+test('an address is copied as it stands on a parcel', () => {
+  assert.ok(order.address)
+  assert.equal(addressText(order.address), 'Maya Ortiz\n418 Linden Street\nMadison, WI 53703\nUnited States')
+  assert.equal(countryName('nowhere'), 'nowhere')
+})
+
+test('what was not sent goes back into stock; of what was sent the operator says so', () => {
+  const [notebook, workbook] = order.items
+  assert.ok(notebook && workbook)
+  assert.deepEqual(chosenItem(notebook, order), { quantity: 2, restock: true })
+  assert.deepEqual(chosenItem(notebook, sent), { quantity: 2, restock: false })
+  assert.equal(chosenItem(workbook, sent).restock, true)
+  assert.equal(chosenItem({ ...notebook, refunded_quantity: 1 }, order).quantity, 1)
+})
+
+test('a refund in part sends what was chosen, the sum that was seen, and what was left then', () => {
+  const fields = { ...newRefund, items: { 1: { quantity: 1, restock: true } }, reason: 'Creased' }
+  assert.deepEqual(refundBody(order, fields), {
+    items: [{ item_id: 1, quantity: 1, restock: true }],
+    shipping: false,
+    amount: 15.01,
+    left: order.refundable.total,
+    reason: 'Creased',
+  })
+})
+
+test('a whole refund gives what was paid', () => {
+  const items = { 1: { quantity: 2, restock: true }, 2: { quantity: 1, restock: true } }
+  assert.equal(refundOf(order, { items, shipping: true, reason: '' }).total, 5845)
+})
+
+test('an order that cost nothing can be taken back once', () => {
+  const free = { ...order, total: 0, refundable: { shipping: 0, tax: 0, total: 0 } }
+  assert.equal(orderActions(free).canRefund, true)
+  assert.equal(orderActions({ ...free, state: 'canceled' }).canRefund, false)
+})
+
+test('the chosen lines stand with what they come to', () => {
+  assert.deepEqual(refundLines(order, { 1: { quantity: 1, restock: true } }), [
+    { label: 'Notebook\u00a0×\u00a01', amount: 1400 },
+  ])
+})
+
+test('the operator reads what goes back into stock', () => {
+  const text = (of: AdminOrder, quantity: number, restock: boolean) =>
+    restockText(of, { ...newRefund, items: { 1: { quantity, restock } } })
+  assert.equal(text(order, 1, true), 'It was not sent yet, so one thing goes back into stock.')
+  assert.deepEqual(
+    [text(sent, 1, true), text(sent, 2, true), text(sent, 2, false)],
+    ['One thing goes back into stock.', '2 things go back into stock.', 'Nothing goes back into stock.'],
+  )
+  const download = { ...newRefund, items: { 2: { quantity: 1, restock: true } } }
+  assert.equal(restockText(order, download), 'Nothing goes back into stock.')
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import {
+  catalogAge,
+  choiceWord,
+  costText,
+  createdTitle,
+  createFailure,
+  lossWarning,
+  madeOf,
+  type PrintOrder,
+  type PrintTemplate,
+  priceHint,
+  problemTitle,
+} from './print-text.ts'
+
+const mug: PrintTemplate = {
+  id: 3,
+  product_id: 30,
+  partner: 'gelato',
+  title: 'Moneta Mug',
+  description: '',
+  product_type: 'mug',
+  product_type_name: 'Ceramic mug',
+  category: 'drinkware',
+  color: 'white',
+  size: '11 oz',
+  currency: 'USD',
+  price: 16,
+  cost: 7.42,
+  design_images: [{ url: 'https://moneta.test/rings.png', placement: 'front' }],
+  preview_url: null,
+  is_active: true,
+  created_at: '2026-06-17T10:00:00.000Z',
+}
+const order: PrintOrder = {
+  id: 1,
+  order_id: 1028,
+  partner: 'gelato',
+  partner_order: null,
+  customer_email: null,
+  what: 'Moneta Mug',
+  status: 'failed',
+  created_at: '2026-06-17T10:00:00.000Z',
+  tracking_info: null,
+  problem: 'The design is too small.',
+  can_send_again: true,
+  products: [],
+}
+
+test('a product that was created says so', () => {
+  assert.equal(createdTitle, 'Product created successfully!')
+})
+
+test('a product that was not created says why, or only that it was not', () => {
+  const refused = (error: string, code = 'validation') => createFailure(new ApiError(400, { error, code }))
+  assert.equal(
+    refused('the design could not be loaded').title,
+    'Failed to create product: the design could not be loaded',
+  )
+  assert.deepEqual(createFailure(new NetworkError('gone')), {
+    title: 'Failed to create product',
+    text: 'What you typed is still here. Please try again.',
+  })
+  assert.equal(refused('<html>', 'unknown').title, 'Failed to create product')
+})
+
+test('what the server found missing is said in the words of the form', () => {
+  const failure = createFailure(new ApiError(400, { error: 'Please fill in all required fields', code: 'validation' }))
+  assert.deepEqual(failure, {
+    title: 'Please fill in all required fields',
+    text: 'Title, product type and the picture of the design are needed.',
+  })
+})
+
+test('an old catalog says of which day it is, with the year where that is not this one', () => {
+  const now = Date.parse('2026-06-20T12:00:00.000Z')
+  assert.equal(catalogAge('2026-06-17T10:00:00.000Z', now, 'UTC'), 'You see the one of June 17.')
+  assert.equal(catalogAge('2025-12-31T10:00:00.000Z', now, 'UTC'), 'You see the one of December 31, 2025.')
+})
+
+test('what the partner asks stands beside what the buyer pays', () => {
+  assert.deepEqual([costText(7.42), costText(null)], ['$7.42', 'No price given'])
+  assert.equal(priceHint(9.84), 'The partner asks $9.84 and shipping. An empty price counts as $0.00.')
+  assert.equal(priceHint(undefined), 'An empty price counts as $0.00.')
+  assert.equal(priceHint(null), 'An empty price counts as $0.00.')
+})
+
+test('who would sell for less than it costs is warned', () => {
+  assert.equal(lossWarning(5, 9.84), 'At $5.00 each sale costs you more than it brings.')
+  assert.equal(lossWarning(9.84, 9.84), null)
+  assert.equal(lossWarning(0, null), null)
+})
+
+test('a printed product says what it is made of, and who prints it where that is not the usual one', () => {
+  assert.equal(madeOf(mug), 'Ceramic mug, White, 11 oz · front')
+  assert.equal(
+    madeOf({ ...mug, size: '', design_images: [], partner: 'prodigi' }),
+    'Ceramic mug, White · no design yet · by Prodigi',
+  )
+  assert.equal(madeOf({ ...mug, product_type_name: 'White T-shirt, M', size: 'M' }), 'White T-shirt, M · front')
+  assert.deepEqual(['white', 'M', ''].map(choiceWord), ['White', 'M', ''])
+})
+
+test('an order that failed and one that waits read differently', () => {
+  assert.equal(problemTitle(order), 'Order 1028 failed at the partner')
+  assert.equal(problemTitle({ ...order, status: 'pending' }), 'Order 1028 waits at the partner')
+})

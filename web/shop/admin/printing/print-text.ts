@@ -1,0 +1,67 @@
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { serverSentence } from '#web/platform/api/errors.ts'
+import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { placementText } from './placements.ts'
+
+export type CatalogProduct = ReplyOf<'printing', 'catalog'>['products'][number]
+export type ProductType = ReplyOf<'printing', 'productTypes'>['product_types'][number]
+export type PrintTemplate = ReplyOf<'printing', 'products'>['products'][number]
+export type PrintOrder = ReplyOf<'printing', 'orders'>['orders'][number]
+
+export const missingTitle = 'Please fill in all required fields'
+export const missingText = 'Title, product type and the picture of the design are needed.'
+export const createdTitle = 'Product created successfully!'
+export const createdText = 'It is inactive in the store until you activate it.'
+
+/** Why a product could not be created: in the server's words, where it said any. */
+export function createFailure(error: unknown): { title: string; text: string } {
+  const sentence = serverSentence(error)
+  if (sentence === missingTitle) return { title: missingTitle, text: missingText }
+  return sentence === null
+    ? { title: 'Failed to create product', text: 'What you typed is still here. Please try again.' }
+    : { title: `Failed to create product: ${sentence}`, text: 'What you typed is still here.' }
+}
+
+/** Of which day the catalog is that is shown. @param now in milliseconds */
+export function catalogAge(readAt: string, now: number, timeZone?: string): string {
+  const isThisYear = longDay(readAt, timeZone).slice(-4) === longDay(new Date(now).toISOString(), timeZone).slice(-4)
+  return `You see the one of ${isThisYear ? dayOfYear(readAt, timeZone) : longDay(readAt, timeZone)}.`
+}
+
+/** What the partner asks for one. */
+export const costText = (price: number | null): string => (price === null ? 'No price given' : dollarsText(price))
+
+/** What stands under the price of a new product. */
+export function priceHint(cost: number | null | undefined): string {
+  const asks = typeof cost === 'number' ? `The partner asks ${dollarsText(cost)} and shipping. ` : ''
+  return `${asks}An empty price counts as $0.00.`
+}
+
+/** Said where a product would be sold for less than it costs; null where it would not. */
+export const lossWarning = (price: number, cost: number | null | undefined): string | null =>
+  typeof cost === 'number' && price < cost ? `At ${dollarsText(price)} each sale costs you more than it brings.` : null
+
+/** 'white' is 'White'; 'M' stays. */
+export const choiceWord = (choice: string): string => choice.charAt(0).toUpperCase() + choice.slice(1)
+
+const wordsOf = (name: string) => name.toLowerCase().split(/[\s,]+/)
+
+/** 'Unisex T-shirt, White, M · front'; what is not chosen is left out. */
+export function madeOf({
+  product_type_name: type,
+  color,
+  size,
+  design_images: designs,
+  partner,
+}: PrintTemplate): string {
+  // Some partners have a name for each color and size.
+  const chosen = [choiceWord(color), size].filter((choice) => !wordsOf(type).includes(choice.toLowerCase()))
+  const what = [type, ...chosen].filter(Boolean).join(', ')
+  const where = designs.map(({ placement }) => placementText[placement].toLowerCase()).join(' and ')
+  return [what, where || 'no design yet', partner === 'prodigi' ? 'by Prodigi' : ''].filter(Boolean).join(' · ')
+}
+
+/** What the operator reads of an order that the partner could not make. */
+export const problemTitle = ({ order_id: order, status }: PrintOrder): string =>
+  status === 'failed' ? `Order ${order} failed at the partner` : `Order ${order} waits at the partner`

@@ -1,0 +1,84 @@
+import type { ProductKind } from '#contract/shop/products.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
+
+export type Product = ReplyOf<'shop', 'list'>['products'][number]
+export type AffiliateLink = ReplyOf<'affiliates', 'listAll'>[number]
+
+/** Below so many it is said that few are left. */
+const fewBelow = 10
+
+export const isLow = (count: number | null): boolean => count !== null && count > 0 && count < fewBelow
+
+/** How many can still be bought. */
+export function stockText(count: number | null): string {
+  if (count === null) return 'Unlimited'
+  if (count === 0) return 'None left'
+  return isLow(count) ? `Only ${count} left!` : `${count.toLocaleString('en-US')} in stock`
+}
+
+export const kindText: Record<ProductKind, string> = {
+  physical: 'Physical',
+  digital: 'Digital',
+  both: 'Physical and digital',
+}
+
+const things = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+
+/** How many products there are: of a filtered list only so many, of the whole one also how many nobody sees. */
+export function countText({ total, total_is_minimum: more }: ListCount, active: number | null): string {
+  const all = more ? `${total.toLocaleString('en-US')}+ products` : things(total, 'product')
+  const inactive = active === null || more ? 0 : total - active
+  return inactive > 0 ? `${all}, ${inactive} of them inactive` : all
+}
+type ListCount = Pick<ReplyOf<'shop', 'list'>['pagination'], 'total' | 'total_is_minimum'>
+
+/** Who sees the store, and what is in it. */
+export function visibilityText(isOpen: boolean, active: number | null, affiliates: number | null): string {
+  if (!isOpen) return 'Visitors read that the store is closed. Orders already made stay visible.'
+  if (active === null || affiliates === null) return 'Open to everyone at /store.'
+  return `Open to everyone at /store: ${things(active, 'product')} and ${things(affiliates, 'affiliate product')}.`
+}
+
+export interface Failure {
+  title: string
+  text: string
+}
+
+/**
+ * What is said of a deed that failed: the server's own sentence where it gave one, else what failed.
+ * @param safe what is as it was before
+ */
+export function failureOf(error: unknown, fallback: string, safe: string): Failure {
+  const sentence = serverSentence(error)
+  return sentence === null
+    ? { title: fallback, text: `${errorMessage(error)} ${safe}` }
+    : { title: `Error: ${sentence}`, text: safe }
+}
+
+/** What is said when the store could be neither opened nor closed. */
+export function visibilityFailure(error: unknown, isOpen: boolean): Failure {
+  const sentence = serverSentence(error)
+  return {
+    title: sentence === null ? 'Failed to update store visibility' : `Error updating store visibility: ${sentence}`,
+    text: `The store is still ${isOpen ? 'visible' : 'hidden'}.`,
+  }
+}
+
+/** What a sync did. */
+export const syncText = ({ created, updated, errors }: ReplyOf<'printing', 'sync'>['results']): string =>
+  `Sync completed: ${created} created, ${updated} updated, ${errors} errors`
+
+/** The same as a notice, which names what could not be read. */
+export const syncNotice = ({ results, failed }: ReplyOf<'printing', 'sync'>): NoticeOptions => ({
+  kind: failed.length === 0 ? 'good' : 'warn',
+  title: syncText(results),
+  ...(failed.length > 0 && {
+    text: `The partner did not give ${failed.join(', ')}. Look whether PRODIGI_SKUS names it rightly; the others are in.`,
+  }),
+})
+
+/** Why a sync or a test of the connection failed. */
+export const partnerFailure = (action: 'Sync' | 'Connection test', error: unknown): string =>
+  `${action} failed: ${serverSentence(error) ?? 'Network error'}`

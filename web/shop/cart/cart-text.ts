@@ -1,0 +1,82 @@
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
+import type { LedgerRow } from '#web/ui/ledger.tsx'
+import type { CartItem, ShownCart } from './use-cart.ts'
+
+/** What was said when the price was another one; null where it is as it was. */
+export function priceChange({ name, price, price_when_added: before, state }: CartItem) {
+  if (state === 'gone' || price === before) return null
+  return {
+    title: `${name} now costs ${dollarsText(price)}.`,
+    text: `It was ${dollarsText(before)} when you put it here. The sum is the new one.`,
+  }
+}
+
+/** How a thing reaches its buyer. */
+export function wayThere({ kind, file }: Pick<CartItem, 'kind' | 'file'>): string {
+  if (kind === 'physical') return 'Sent to you'
+  return kind === 'both' && file ? 'Sent to you, with a file to download' : 'To download'
+}
+
+/** What stands in the way of paying for an item; null where nothing does. */
+export function obstacle({ state, name, quantity, most }: CartItem): { title: string; text: string } | null {
+  const left = 'It stays in the cart, but is not in the sum.'
+  switch (state) {
+    case 'available':
+      return null
+    case 'few':
+      return {
+        title: most === 1 ? `There is only one ${name} left.` : `There are only ${most} of ${name} left.`,
+        text: `You have ${quantity} in the cart. Take fewer to buy it; until then it is not in the sum.`,
+      }
+    case 'sold_out':
+      return { title: `${name} is sold out.`, text: left }
+    case 'gone':
+      return { title: `We do not sell ${name} any more.`, text: left }
+  }
+}
+
+/** '4 things', or '1 file' where nothing is sent. */
+export const countText = ({ count, needs_shipping: isSent, items }: ShownCart): string =>
+  pluralize(count, isSent || items.some(({ kind }) => kind !== 'digital') ? 'thing' : 'file')
+
+/** The sum of a cart in cents, as a ledger. */
+export function cartSum(
+  cart: ShownCart,
+  centsOf: (dollars: number) => number,
+): { rows: LedgerRow[]; total: LedgerRow } {
+  return {
+    rows: [
+      { label: countText(cart), amount: centsOf(cart.subtotal) },
+      ...(cart.needs_shipping ? [{ label: 'Shipping', amount: centsOf(cart.shipping) }] : []),
+    ],
+    total: { label: totalLabel(cart), amount: centsOf(cart.total) },
+  }
+}
+
+function totalLabel({ total, tax }: ShownCart): string {
+  if (total === 0) return 'You pay'
+  return tax === 'at_payment' ? 'Before tax' : 'Total'
+}
+
+/** What the cart allows: where several are true, the first of them. */
+export type CartStep = 'checkout-open' | 'nothing-to-buy' | 'too-little' | 'free' | 'payable'
+
+export function cartStep({ checkout, count, total, smallest_payment: least }: ShownCart): CartStep {
+  if (checkout) return 'checkout-open'
+  if (count === 0) return 'nothing-to-buy'
+  if (total === 0) return 'free'
+  return total < least ? 'too-little' : 'payable'
+}
+
+/** The word on the button that begins the payment: it carries the sum where the sum is known. */
+export function payLabel({ total, tax }: ShownCart): string {
+  if (total === 0) return 'Get it for $0.00'
+  return tax === 'at_payment' ? 'Go to payment' : `Pay ${dollarsText(total)}`
+}
+
+/** What is held while the payment page is open. */
+export const reservedText = (count: number): string =>
+  count === 1
+    ? 'The next page belongs to the card payment provider. This is held for you while it is open.'
+    : `The next page belongs to the card payment provider. These ${count} things are held for you while it is open.`

@@ -1,0 +1,191 @@
+import type { OrderState } from '#web/payments/public/order-chips.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { longDay } from '#web/platform/format/dates.ts'
+import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import { mailHint } from '#web/platform/format/mail-hint.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
+import type { LedgerRow } from '#web/ui/ledger.tsx'
+import type { NoticeKind } from '#web/ui/notice.tsx'
+
+export type ShownOrder = ReplyOf<'orders', 'read'>
+export type OrderItem = ShownOrder['items'][number]
+
+/** What a notice says of an order: what happened to the money, what stays, what to do now. */
+export interface OrderNews {
+  kind: NoticeKind
+  title: string
+  text: string
+}
+
+/** So long after the payment the page still thanks for it, in milliseconds. */
+const thanksForMs = 24 * 3_600_000
+const backToCard = 'in 5 to 10 days.'
+
+const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+
+const isSent = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'digital'
+const hasFile = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'physical'
+
+/** Whether the page should still thank for the payment. @param now in milliseconds */
+export const isJustPaid = ({ paid_at, state }: Pick<ShownOrder, 'paid_at' | 'state'>, now: number): boolean =>
+  paid_at !== null && (state === 'to_send' || state === 'complete') && now - Date.parse(paid_at) < thanksForMs
+
+/** What there is to say of an order above its items; null where its steps say it all. @param now in milliseconds */
+export function orderNews(order: ShownOrder, now: number): OrderNews | null {
+  const money = dollarsText(refundedCents(order) / 100)
+  switch (order.state) {
+    case 'pending':
+      return {
+        kind: 'info',
+        title: 'Your payment is being confirmed.',
+        text: 'Most take seconds, some banks a day. You can close this page; we write to you. What you ordered is held for you.',
+      }
+    case 'failed':
+      return {
+        kind: 'bad',
+        title: 'The payment did not go through.',
+        text: 'Nothing was charged. The things are free again for others; your cart still lists them.',
+      }
+    case 'to_send':
+    case 'complete':
+      return isJustPaid(order, now) ? thanks(order) : null
+    case 'part_refunded':
+      return {
+        kind: 'info',
+        title: `${refundedWhat(order)} was refunded.`,
+        text: `${money} goes back to your card, ${backToCard}`,
+      }
+    case 'refunded':
+      return {
+        kind: 'info',
+        title: 'This order was refunded.',
+        text: `${money} goes back to your card, ${backToCard}${order.items.some(hasFile) ? ' The download has closed.' : ''}`,
+      }
+    case 'canceled':
+      return {
+        kind: 'warn',
+        title: 'We could not send this, and are sorry.',
+        text: `${money} goes back to your card, ${backToCard}`,
+      }
+    default:
+      return null
+  }
+}
+
+/** What happens between the payment and the parcel. */
+const making = (isPrinted: boolean) => (isPrinted ? 'being made' : 'being packed')
+
+function thanks({ total, items, mail_folder, printed }: ShownOrder): OrderNews {
+  const files = items.filter(hasFile)
+  const parts = [
+    ...(files.length > 0 ? [`${namesOf(files)} ${isOne(files) ? 'is' : 'are'} yours now, to download below`] : []),
+    ...(items.some(isSent) ? [`${files.length > 0 ? 'what is sent' : 'it'} is ${making(printed.length > 0)}`] : []),
+  ]
+  const sentence = parts.join('; ')
+  return {
+    kind: 'good',
+    title: total === 0 ? 'Thank you. It is yours.' : `Thank you. ${dollarsText(total)} is paid.`,
+    text: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${mailHint(mail_folder)}`,
+  }
+}
+
+const isOne = (items: readonly unknown[]) => items.length === 1
+
+const namesOf = (items: readonly Pick<OrderItem, 'name'>[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(items.map(({ name }) => name))
+
+/** Which things went back; where only money did, a part of the order. */
+function refundedWhat({ items }: ShownOrder): string {
+  const back = items.filter(({ refunded_quantity: count }) => count > 0)
+  const [first] = back
+  if (!first) return 'A part of this order'
+  return isOne(back) ? first.name : `${first.name} and ${back.length - 1} more`
+}
+
+/** How an item stands: what one costs and where it is. */
+export function itemNote(item: OrderItem, state: OrderState, isPrinted = false): string {
+  const { quantity, price, refunded_quantity: back, kind } = item
+  const count = `${quantity} × ${dollarsText(price)}`
+  if (back >= quantity) return `${count}, refunded`
+  const some = back > 0 ? `, ${back} of ${quantity} refunded` : ''
+  const place = state === 'to_send' ? `, ${making(isPrinted)}` : (whereIs[state] ?? '')
+  return `${count}${some}${kind === 'digital' ? '' : place}`
+}
+
+const whereIs: Partial<Record<OrderState, string>> = {
+  pending: ', held for you',
+  sent: ', on its way',
+  delivered: ', delivered',
+}
+
+export interface Step {
+  label: string
+  /** When it happened, or what comes of it. */
+  note: string
+  isDone: boolean
+}
+
+/** Where an order stands on its way; none where nothing is sent, or where it has not been paid. */
+export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
+  const { paid_at: paid, sent_at: sent, delivered_at: delivered, state, items } = order
+  const isGone = state === 'refunded' || state === 'canceled'
+  if (paid === null || !items.some(isSent) || (isGone && sent === null)) return []
+  const day = (moment: string) => longDay(moment, timeZone)
+  const isPrinted = order.printed.length > 0
+  return [
+    { label: 'Paid', note: day(paid), isDone: true },
+    sent
+      ? { label: isPrinted ? 'Made' : 'Packed', note: day(sent), isDone: true }
+      : { label: isPrinted ? 'Being made' : 'Being packed', note: `Since ${day(paid)}`, isDone: true },
+    sent
+      ? { label: 'Sent', note: day(sent), isDone: true }
+      : { label: 'Sent', note: 'We write to you that day', isDone: false },
+    ...(delivered ? [{ label: 'Delivered', note: day(delivered), isDone: true }] : []),
+  ]
+}
+
+interface Sum {
+  rows: LedgerRow[]
+  total: LedgerRow
+}
+
+/** What an order cost, in cents. */
+export function orderSum(order: ShownOrder): Sum {
+  const { items, subtotal, shipping, tax, total, paid_at } = order
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    rows: [
+      { label: pluralize(count, items.some(isSent) ? 'thing' : 'file'), amount: centsOf(subtotal) },
+      ...(shipping > 0 ? [{ label: 'Shipping', amount: centsOf(shipping) }] : []),
+      ...(tax > 0 ? [{ label: 'Sales tax', amount: centsOf(tax) }] : []),
+    ],
+    total: { label: paid_at === null ? 'To pay' : 'Paid', amount: centsOf(total) },
+  }
+}
+
+/** What went back afterwards, and what was paid in the end; null where nothing did. */
+export function afterRefunds({ total, refunds }: ShownOrder, timeZone?: string): Sum | null {
+  if (refunds.length === 0) return null
+  return {
+    rows: [
+      { label: 'Paid', amount: centsOf(total) },
+      ...refunds.map(({ date, amount }) => ({
+        label: `Refunded ${longDay(date, timeZone)}`,
+        amount: -centsOf(amount),
+      })),
+    ],
+    total: { label: 'Paid in the end', amount: centsOf(total) - refundedCents({ refunds }) },
+  }
+}
+
+/** Until when a refund can be asked for; null where that is over, or nothing was paid. @param now in milliseconds */
+export function refundUntil(
+  { paid_at, delivered_at, refund_days: days, total, state }: ShownOrder,
+  now: number,
+  timeZone?: string,
+): string | null {
+  if (paid_at === null || total === 0 || state === 'refunded' || state === 'canceled') return null
+  const end = Date.parse(delivered_at ?? paid_at) + days * 24 * 3_600_000
+  return end < now ? null : longDay(new Date(end).toISOString(), timeZone)
+}

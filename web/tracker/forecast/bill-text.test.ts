@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { billEntry, billFields, periodOf } from './bill-entry.ts'
+import { billPrice, dueSum, dueText, listedBills, nowText, priceText } from './bill-text.ts'
+import type { Bill } from './forecast-text.ts'
+
+const today = '2026-06-18'
+const streaming: Bill = {
+  id: 3,
+  description: 'Streaming',
+  category_id: 7,
+  category_name: 'Fun',
+  category_color: '#bd4e68',
+  category_icon: 'fun',
+  amount: 12.99,
+  period: 'monthly',
+  next_due: '2026-06-25',
+  state: 'detected',
+  status: 'due',
+  last_paid: '2026-05-25',
+  price_change: { from: 10.99, to: 12.99, since: '2026-03-25' },
+  version: 0,
+}
+
+test('a bill says what it costs how often, and that it became dearer', () => {
+  assert.equal(billPrice(streaming), '$12.99 each month')
+  assert.equal(billPrice({ ...streaming, period: 'quarterly' }), '$12.99 every three months')
+  assert.equal(priceText(streaming), '$10.99 became $12.99 in March')
+  assert.equal(priceText({ ...streaming, price_change: null }), null)
+})
+
+test('who has an older state of a bill before them reads how it is now', () => {
+  assert.equal(nowText(streaming), 'It now reads: Streaming, $12.99 each month.')
+  assert.equal(nowText({ ...streaming, state: 'dismissed' }), 'It is now said to be no bill.')
+})
+
+test('it says when it is due, that it is overdue, or that it is paid', () => {
+  assert.equal(dueText(streaming, today), 'Due on June 25')
+  assert.equal(dueText({ ...streaming, next_due: today }, today), 'Due today')
+  assert.equal(dueText({ ...streaming, status: 'overdue', next_due: '2026-06-03' }, today), 'Was due on June 3')
+  assert.equal(
+    dueText({ ...streaming, status: 'paid', last_paid: '2026-06-05', next_due: '2026-07-05' }, today),
+    'Paid on June 5, next on July 5',
+  )
+  assert.equal(dueText({ ...streaming, next_due: '2027-01-05', status: 'upcoming' }, today), 'Due on Jan 5, 2027')
+})
+
+test('what is no bill by the member’s word is not listed, and the longest due comes first', () => {
+  const all = [
+    { ...streaming, id: 1, next_due: '2026-07-01' },
+    { ...streaming, id: 2, state: 'dismissed' as const, next_due: null },
+    { ...streaming, id: 4, next_due: '2026-06-03' },
+  ]
+  assert.deepEqual(
+    listedBills(all).map(({ id }) => id),
+    [4, 1],
+  )
+})
+
+test('what is due soon is added up, without what nobody has confirmed', () => {
+  const asked = { ...streaming, id: 2, state: 'asked' as const }
+  const later = { ...streaming, id: 5, status: 'upcoming' as const }
+  const overdue = { ...streaming, id: 6, status: 'overdue' as const, amount: 35 }
+  assert.equal(dueSum([streaming, asked, later, overdue]), '$47.99 is due in the next seven days.')
+  assert.equal(dueSum([asked, later]), null)
+})
+
+test('the form of a bill says what is missing in the server’s sentences', () => {
+  assert.deepEqual(billEntry({ ...billFields(null, today), next_due: '' }), {
+    errors: {
+      description: 'Description is required',
+      category_id: 'Category is required',
+      amount: 'Amount must be greater than 0',
+      next_due: 'Date is required',
+    },
+  })
+})
+
+test('a bill goes through its form unchanged', () => {
+  const { description, category_id, amount, period, next_due } = streaming
+  assert.deepEqual(billEntry(billFields(streaming, today)), {
+    body: { description, category_id, amount, period, next_due },
+  })
+  assert.deepEqual([periodOf('yearly'), periodOf('sometimes')], ['yearly', 'monthly'])
+})

@@ -1,0 +1,66 @@
+import { formatCents } from '#contract/platform/money.ts'
+import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import { dayName, monthWord, tableDay } from '#web/tracker/page/month-names.ts'
+import type { Bill } from './forecast-text.ts'
+
+const every: Record<Bill['period'], string> = {
+  weekly: 'each week',
+  fortnightly: 'every two weeks',
+  monthly: 'each month',
+  quarterly: 'every three months',
+  yearly: 'each year',
+}
+
+/** What to choose from for how often a bill comes. */
+export const periodNames: Record<Bill['period'], string> = {
+  weekly: 'Weekly',
+  fortnightly: 'Every two weeks',
+  monthly: 'Monthly',
+  quarterly: 'Every three months',
+  yearly: 'Yearly',
+}
+
+/** '$12.99 each month' */
+export const billPrice = ({ amount, period }: Bill): string => `${dollarsText(amount)} ${every[period]}`
+
+/** How a bill is by now, for who has an older one before them. */
+export const nowText = (bill: Bill): string =>
+  bill.state === 'dismissed'
+    ? 'It is now said to be no bill.'
+    : `It now reads: ${bill.description}, ${billPrice(bill)}.`
+
+/** When it is due, or that it is paid. */
+export function dueText({ status, next_due, last_paid }: Bill, today: string): string {
+  const day = next_due
+    ? next_due.slice(0, 4) === today.slice(0, 4)
+      ? dayName(next_due)
+      : tableDay(next_due, today)
+    : null
+  if (!day) return ''
+  if (status === 'overdue') return `Was due on ${day}`
+  if (next_due === today) return 'Due today'
+  if (status === 'paid' && last_paid) return `Paid on ${dayName(last_paid)}, next on ${day}`
+  return `Due on ${day}`
+}
+
+/** '$10.99 became $12.99 in March' */
+export function priceText({ price_change }: Bill): string | null {
+  if (!price_change) return null
+  const [year = 0, month = 1] = price_change.since.split('-').map(Number)
+  const { from, to } = price_change
+  return `${dollarsText(from)} became ${dollarsText(to)} in ${monthWord({ year, month })}`
+}
+
+/** Those that are no bills by the member's word are left out; what is due the longest comes first. */
+export const listedBills = (bills: readonly Bill[]): Bill[] =>
+  bills
+    .filter(({ state }) => state !== 'dismissed')
+    .sort((a, b) => (a.next_due ?? '9').localeCompare(b.next_due ?? '9') || a.id - b.id)
+
+/** What is still to be paid in the next days, in a sentence; nothing where that is nothing. */
+export function dueSum(bills: readonly Bill[]): string | null {
+  const due = bills.filter(({ status, state }) => state !== 'asked' && (status === 'due' || status === 'overdue'))
+  if (due.length === 0) return null
+  const cents = due.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return `${formatCents(cents)} is due in the next seven days.`
+}

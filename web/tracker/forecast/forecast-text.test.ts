@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { courseText, type Forecast, missingText, outlookOf, rangeSentence, scoreText } from './forecast-text.ts'
+import { madeUpForecast } from './made-up-forecast.ts'
+
+const forecast = madeUpForecast({ today: '2026-06-18', start: 1 })
+const [running] = forecast.months
+assert.ok(running)
+const atLadder = (ladder: Forecast['ladder'], fullMonths: number): Forecast => ({ ...forecast, ladder, fullMonths })
+
+test('the outlook says in words what the month is on course for', () => {
+  assert.equal(courseText(forecast), 'On course for about $793 by June 30.')
+  assert.equal(courseText(atLadder('repeat', 1)), 'If it goes on like last month, about $793 by June 30.')
+  assert.equal(courseText(atLadder('none', 0)), null)
+})
+
+test('the range is called what it is: a band, or where past months ended', () => {
+  const range = { low: 801, high: 893 }
+  assert.equal(
+    rangeSentence({ ...running, range, rangeKind: 'band80' }),
+    'In 4 of 5 months like this it ends between $801 and $893.',
+  )
+  assert.equal(
+    rangeSentence({ ...running, range, rangeKind: 'past' }),
+    'Your past months came to between $801 and $893. How sure the forecast is cannot be said yet.',
+  )
+  assert.equal(rangeSentence({ ...running, range: null, rangeKind: null }), null)
+})
+
+test('the score stands beside the simplest forecast that there is', () => {
+  const score = { months: 8, error: 38.2, repeatError: 70.9, misses: [] }
+  assert.equal(
+    scoreText(score),
+    'Over the last 8 months this forecast was off by $38 on average; repeating the month before would have been off by $71.',
+  )
+  assert.match(scoreText({ ...score, months: 1 }) ?? '', /^Last month this forecast was off by \$38;/)
+  assert.equal(scoreText({ ...score, months: 0 }), null)
+  assert.equal(scoreText(null), null)
+})
+
+test('before there is enough to go by it says what is missing', () => {
+  assert.match(missingText(atLadder('none', 0)) ?? '', /^A forecast needs one full month of expenses/)
+  assert.match(missingText(atLadder('repeat', 1)) ?? '', /^So far there is one full month/)
+  assert.equal(missingText(atLadder('range', 2)), 'With 4 more full months the forecast can say how sure it is.')
+  assert.equal(missingText(atLadder('range', 5)), 'With one more full month the forecast can say how sure it is.')
+  assert.equal(missingText(atLadder('band', 6)), null)
+})
+
+test('only the running month goes on with a forecast', () => {
+  const june = { month: 6, year: 2026 }
+  assert.equal(outlookOf(forecast, june)?.path.at(-1)?.day, '2026-06-30')
+  assert.equal(outlookOf(forecast, { month: 6, year: 2025 }), null)
+  assert.equal(outlookOf(forecast, { month: 5, year: 2026 }), null)
+  assert.equal(outlookOf(atLadder('none', 0), june), null)
+  assert.equal(outlookOf(undefined, june), null)
+})

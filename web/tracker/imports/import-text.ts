@@ -1,0 +1,84 @@
+import { formatCents, parseCents } from '#contract/platform/money.ts'
+import type { ReplyOf } from '#web/platform/api/api.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
+
+export type StagedImport = ReplyOf<'imports', 'upload'>
+export type Preview = ReplyOf<'imports', 'preview'>
+export type PreviewRow = ReplyOf<'imports', 'rows'>['rows'][number]
+export type ImportReply = ReplyOf<'imports', 'read'>
+export type Mapping = StagedImport['mapping']
+export type RowState = PreviewRow['state']
+
+/** So large a file is taken. */
+const largestFile = 10 * 1024 * 1024
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** What each kind of row is called, with how many there are. */
+export const stateText: Record<RowState, string> = {
+  new: 'New',
+  possible: 'Possible duplicates',
+  imported: 'Imported before',
+  skipped: 'Left out',
+  unreadable: 'Unreadable',
+}
+
+/** The kinds of rows that a file has, each with its count. */
+export const statesOf = (counts: Preview['counts']): { state: RowState; label: string }[] =>
+  (Object.keys(stateText) as RowState[])
+    .filter((state) => counts[state] > 0)
+    .map((state) => ({ state, label: `${stateText[state]} (${count(counts[state])})` }))
+
+/** '1,204 expenses', '1 expense'. */
+const expensesText = (number: number): string => `${count(number)} ${number === 1 ? 'expense' : 'expenses'}`
+
+/** What the button says that adds what is ticked. */
+export const commitText = (number: number): string =>
+  number === 0 ? 'Nothing is ticked' : `Add ${expensesText(number)}`
+
+/** What the new rows add up to. */
+export function sumText({ counts, amount }: Pick<Preview, 'counts' | 'amount'>): string {
+  if (counts.new === 0) return 'Nothing in this file is new.'
+  const sum = formatCents(parseCents(amount) ?? 0)
+  return counts.new === 1 ? `The new row is ${sum}.` : `The new rows add up to ${sum}.`
+}
+
+/** An amount as it stands on the wire, for a person; what came back has a minus. */
+export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>): string {
+  if (amount === null) return ''
+  const cents = parseCents(amount) ?? 0
+  return formatCents(kind === 'refund' ? -cents : cents)
+}
+
+/** Why a file cannot be sent at all; null for one that can. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (size === 0) return 'This file is empty.'
+  if (size > largestFile) return 'This file is larger than 10 MB. Please split it, such as by year.'
+  if (/\.(xlsx?|numbers|ods|zip|pdf)$/i.test(name))
+    return 'This is no CSV, OFX or QFX file. Please save it as CSV, and choose that file.'
+  return null
+}
+
+/** What became of an import, in a sentence. */
+export function endText({ state, written }: Pick<ImportReply, 'state' | 'written'>): string {
+  if (state === 'done') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} added.`
+  if (state === 'undone') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} taken back.`
+  if (state === 'cancelled') return 'The import was stopped. Nothing was added.'
+  return 'The import could not be finished. Nothing was added. Please try again.'
+}
+
+/** What is missing before a file can be read, by field; empty where nothing is. */
+export function mappingProblems(mapping: Mapping): Partial<Record<keyof Mapping, string>> {
+  const { date, date_order, description, amount, debit, credit, category_id } = mapping
+  const hasAmounts = amount !== null || debit !== null || credit !== null
+  return {
+    ...(date === null && { date: 'Please choose the column of the dates.' }),
+    ...(date_order === null && { date_order: 'Please say how the dates are written. The file does not tell.' }),
+    ...(description === null && { description: 'Please choose the column of the descriptions.' }),
+    ...(!hasAmounts && { amount: 'Please choose the column of the amounts.' }),
+    ...(category_id === null && { category_id: 'Please choose a category.' }),
+  }
+}
+
+/** '3 rows', '1 row'. */
+export const rowsText = (number: number): string => (number > 999 ? `${count(number)} rows` : pluralize(number, 'row'))
