@@ -9,7 +9,7 @@ export interface SwitchProps {
 }
 
 /** Takes effect at once; what waits for a Save button is a Checkbox. */
-export function Switch({ label, on, onChange, labels: words, disabled }: SwitchProps) {
+export function Switch({ label, on, onChange, labels, disabled }: SwitchProps) {
   return (
     <span className="switch">
       <button
@@ -20,7 +20,7 @@ export function Switch({ label, on, onChange, labels: words, disabled }: SwitchP
         disabled={disabled}
         onClick={() => onChange(!on)}
       />
-      <span>{words ? words[on ? 1 : 0] : label}</span>
+      <span>{labels ? labels[on ? 1 : 0] : label}</span>
     </span>
   )
 }

@@ -22,10 +22,10 @@ interface StatusCardProps {
 }
 
 /** One state of the card, drawn from its words. */
-export function StatusCard({ status, text: words, onLookAgain, isLooking }: StatusCardProps) {
+export function StatusCard({ status, text, onLookAgain, isLooking }: StatusCardProps) {
   const coachActions = useCoachActions(status)
-  const { heading, lead, chip, hasPrice, offer, notice, facts, note } = words
-  const actions = words.actions.filter(isThere)
+  const { heading, lead, chip, hasPrice, offer, notice, facts, note } = text
+  const actions = text.actions.filter(isThere)
   return (
     <Card className="coach-card" aria-busy={coachActions.busy !== null || undefined}>
       <div className="coach-card-head">
@@ -56,7 +56,7 @@ export function StatusCard({ status, text: words, onLookAgain, isLooking }: Stat
             <Action
               key={action.label}
               action={action}
-              isFirst={action === words.actions[0]}
+              isFirst={action === text.actions[0]}
               coachActions={coachActions}
               look={[onLookAgain, isLooking]}
             />
