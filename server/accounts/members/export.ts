@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database, Row } from '#server/platform/db/database.ts'
-import { thenRest } from '#server/platform/jobs/then-rest.ts'
+import { throttled } from '#server/platform/jobs/throttled.ts'
 import { longPage, type MemberTable } from '#server/platform/member-table.ts'
 import type { Archive } from './archive.ts'
 
@@ -36,7 +36,7 @@ async function* pagesOf({ rows, isLong }: MemberTable, db: Database, memberId: n
   }
   for (let last: Row | undefined; ; ) {
     const after = last
-    const page = await thenRest(() => db.long(() => rows(db, memberId, after)))
+    const page = await throttled(() => db.long(() => rows(db, memberId, after)))
     yield page
     last = page.at(-1)
     if (page.length < longPage || !last) return

@@ -10,7 +10,7 @@ import type { ReportStore } from '#server/learning/mistake-reports/report-store.
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
-import { thenRest } from '#server/platform/jobs/then-rest.ts'
+import { throttled } from '#server/platform/jobs/throttled.ts'
 import { isEnough, lessonFigures, rareVersions, reachedSections, versionsToReport } from './figures.ts'
 import { insightsOf, type ReportableLesson } from './insights.ts'
 import type { TrapOf } from './misconceptions.ts'
@@ -97,7 +97,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
         versions: versions.filter(({ lesson_id }) => lesson_id === id),
         adminIds,
       }
-      const one = await thenRest(() =>
+      const one = await throttled(() =>
         db.long(async () => {
           const lesson = await store.lesson(id)
           return lesson && reportLesson({ lesson, ...counted }, noTraps)

@@ -4,7 +4,7 @@ import type { ExpenseQuery } from '#contract/tracker/expenses.ts'
 import { daysOf, monthKey } from '#contract/tracker/months.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { thenRest } from '#server/platform/jobs/then-rest.ts'
+import { throttled } from '#server/platform/jobs/throttled.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { chosenMonth } from '#server/tracker/expenses/rules.ts'
 import { demandCategory } from '#server/tracker/expenses/service.ts'
@@ -42,7 +42,7 @@ export function expenseExport({ db, store, tracker }: Dependencies) {
       yield rows.map((row) => lineOf(row, categories)).join('')
       const last = rows.at(-1)
       if (rows.length < pageSize || !last) return
-      rows = await thenRest(() => db.long(() => store.page(memberId, filter, last, pageSize)))
+      rows = await throttled(() => db.long(() => store.page(memberId, filter, last, pageSize)))
     }
   }
 
