@@ -17,7 +17,7 @@ export interface TierWish {
 }
 
 /** @throws a 409 where the tier is the member's already */
-export async function weighTier({ tier, currentTier }: TierWish, link?: number): Promise<TierPurchase> {
+export async function validateTierPurchase({ tier, currentTier }: TierWish, link?: number): Promise<TierPurchase> {
   const purchase = tierPurchase(await currentTier(), tier, link)
   if (purchase.opens.length === 0)
     throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
@@ -32,7 +32,7 @@ export const ownWish = (wish: TierWish, returnTo: string | undefined): Wish => (
   checkoutScope: `member:${wish.memberId}:membership`,
   returnTo,
   async quote(reference, customer) {
-    const purchase = await weighTier(wish)
+    const purchase = await validateTierPurchase(wish)
     const addresses = {
       success_url: `${wish.appUrl}/membership?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${wish.appUrl}/membership?canceled=1`,

@@ -9,7 +9,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
-import { checkoutUnavailable, quoteOf, weighTier } from './checkout.ts'
+import { checkoutUnavailable, quoteOf, validateTierPurchase } from './checkout.ts'
 import type { Link, LinkStore } from './link-store.ts'
 import type { MembershipStore } from './store.ts'
 import { priceOf, tierPurchase } from './tier-purchase.ts'
@@ -75,7 +75,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
       const state = await stateOf(await find(link.code), memberTier, now)
       if (state !== 'open' && state !== 'included') throw conflict(`link_${state}`, closedSentence[state])
       const wish = { ...link, memberId: link.member_id, currentTier: async () => memberTier }
-      const purchase = await weighTier({ ...wish, appUrl: config.appUrl, automaticTax: false }, link.id)
+      const purchase = await validateTierPurchase({ ...wish, appUrl: config.appUrl, automaticTax: false }, link.id)
       if (priceOf(purchase) !== seenCents)
         throw conflict('price_changed', 'The price has changed. Please look at it again; nothing was charged.')
       const addresses = {

@@ -17,7 +17,7 @@ interface Begun {
   attempt: number
 }
 
-interface Weighed {
+interface NextAttempt {
   attempt: Attempt
   /** Something else was wished before, and has to be closed first. */
   superseded: boolean
@@ -42,7 +42,7 @@ const providerDown = (error: ProviderError, sentence: string) =>
 /** Begins checkouts: one open at a time for each slot, whose address the same wish gets again. */
 export function checkouts({ db, attempts, provider, customers, sync, ended }: Dependencies) {
   /** The attempt to go on with, or the one that has to be closed first. */
-  const weigh = (wish: Wish, customer: string | undefined, now: number): Promise<Weighed> =>
+  const nextAttempt = (wish: Wish, customer: string | undefined, now: number): Promise<NextAttempt> =>
     db.transaction(async () => {
       const reference = randomBytes(16).toString('base64url')
       const quote = await wish.quote(reference, customer)
@@ -125,7 +125,7 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
         await db.transaction(() => wish.quote('', undefined))
         for (let round = 0; round < mostRounds; round += 1) {
           const customer = wish.payer === 'member' ? await customers.ensure(wish.memberId, calls) : undefined
-          const { attempt, superseded } = await weigh(wish, customer, now)
+          const { attempt, superseded } = await nextAttempt(wish, customer, now)
           if (superseded) {
             await close(attempt, calls, now)
             continue

@@ -15,7 +15,7 @@ import type { CartStore } from './store.ts'
 
 interface Dependencies {
   db: Database
-  carts: Pick<CartService, 'weigh'>
+  carts: Pick<CartService, 'quoteCart'>
   store: Pick<CartStore, 'removePaidItems'>
   orders: OrderStore
   newOrder: NewOrderMaker
@@ -44,10 +44,10 @@ export function cartCheckout(dependencies: Dependencies) {
    * What is to be paid for, its member locked. Call it in a transaction.
    * @throws a 409 where there is nothing, or where the buyer has seen another sum
    */
-  const weigh = async (memberId: number, seenCents: number): Promise<Basket> => {
+  const quoteBasket = async (memberId: number, seenCents: number): Promise<Basket> => {
     if (!(await payments.payers.lock(memberId))) throw unauthorized()
-    const weighed = await carts.weigh({ memberId })
-    const { total, count } = weighed.cart
+    const quoted = await carts.quoteCart({ memberId })
+    const { total, count } = quoted.cart
     if (count === 0) throw conflict('empty', 'There is nothing in your cart that can be bought now.')
     if (total !== seenCents)
       throw conflict(
@@ -57,13 +57,13 @@ export function cartCheckout(dependencies: Dependencies) {
     if (total > 0 && total < smallestPaymentCents && !isBypassed)
       throw problem(400, 'too_small', 'Cards take $0.50 or more.')
     if (total > largestPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
-    return basketOf(weighed)
+    return basketOf(quoted)
   }
 
   /** What costs nothing is ordered at once; so is everything where payments are bypassed. */
   const orderAtOnce = (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
     db.transaction(async () => {
-      const basket = await weigh(memberId, seenCents)
+      const basket = await quoteBasket(memberId, seenCents)
       if (await payments.attempts.underWay(checkoutScopeOf(memberId))) throw otherIsOpen()
       const id = await db.id()
       await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
@@ -84,7 +84,7 @@ export function cartCheckout(dependencies: Dependencies) {
       checkoutScope: checkoutScopeOf(memberId),
       openMs: reservedMs,
       async quote(reference: string, customer: string | undefined) {
-        const basket = await weigh(memberId, seenCents)
+        const basket = await quoteBasket(memberId, seenCents)
         made = { id: await db.id(), basket }
         return shopQuote({ ...made, reference, customer, config })
       },

@@ -4,7 +4,7 @@ import type { Quote } from '#server/payments/public/wish.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { lineName } from '#server/shop/orders/rules.ts'
-import type { Weighed } from './service.ts'
+import type { QuotedCart } from './service.ts'
 import type { CartRow } from './store.ts'
 
 /** A thing as it is sold: what its order keeps of it. */
@@ -22,7 +22,7 @@ export interface Basket {
 }
 
 /** Of a cart what can be paid for. */
-export function basketOf({ cart, rows, shipping }: Weighed): Basket {
+export function basketOf({ cart, rows, shipping }: QuotedCart): Basket {
   const available = new Set(cart.items.filter(({ state }) => state === 'available').map(({ product_id: id }) => id))
   const items = rows.filter(({ product_id: id }) => available.has(id)).map(toBasketItem)
   return {

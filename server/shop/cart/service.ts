@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 /** What a cart holds, and what of it can be paid for. */
-export interface Weighed {
+export interface QuotedCart {
   cart: Cart
   rows: CartRow[]
   shipping: Shipping
@@ -49,7 +49,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
     return id
   }
 
-  const weigh = async (owner: CartOwner | undefined): Promise<Weighed> => {
+  const quoteCart = async (owner: CartOwner | undefined): Promise<QuotedCart> => {
     const memberId = owner && 'memberId' in owner ? owner.memberId : undefined
     const [cartId, reserved, checkout, sending] = await Promise.all([
       owner && store.find(owner),
@@ -73,10 +73,10 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
   const reserved = (owner: CartOwner) => ('memberId' in owner ? orders.reservedBy(owner.memberId) : noneReserved)
 
   return {
-    weigh,
+    quoteCart,
 
     async read(owner: CartOwner | undefined): Promise<Cart> {
-      return (await weigh(owner)).cart
+      return (await quoteCart(owner)).cart
     },
 
     /** Puts so many more of a product into the cart. */
@@ -95,7 +95,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, moment)
         await store.touch(cartId, moment)
       })
-      return (await weigh(owner)).cart
+      return (await quoteCart(owner)).cart
     },
 
     async setQuantity(owner: CartOwner | undefined, productId: number, quantity: number, now: number): Promise<Cart> {
@@ -109,7 +109,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         await store.setQuantity(cartId, { productId, quantity, cents: row.price_when_added }, moment)
         await store.touch(cartId, moment)
       })
-      return (await weigh(owner)).cart
+      return (await quoteCart(owner)).cart
     },
 
     async remove(owner: CartOwner | undefined, productId: number): Promise<Cart> {
@@ -118,7 +118,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         const cartId = await lock(owner)
         if (cartId === undefined || !(await store.removeItem(cartId, productId))) throw notInCart()
       })
-      return (await weigh(owner)).cart
+      return (await quoteCart(owner)).cart
     },
 
     /** What a visitor had put into this browser's cart lies in the member's from now on, and the visitor's is gone. */

@@ -7,11 +7,16 @@ interface SubscriptionWish {
   appUrl: string
   automaticTax: boolean
   /** Call it in a transaction: locks the member. @throws a problem where the member is subscribed already */
-  weigh(): Promise<{ trial: boolean }>
+  checkEligibility(): Promise<{ trial: boolean }>
 }
 
 /** A subscription, with the free trial for whoever has never had it. */
-export const subscriptionWish = ({ memberId, appUrl, automaticTax, weigh }: SubscriptionWish): Wish => ({
+export const subscriptionWish = ({
+  memberId,
+  appUrl,
+  automaticTax,
+  checkEligibility: weigh,
+}: SubscriptionWish): Wish => ({
   product: 'cashcoach',
   memberId,
   payer: 'member',

@@ -92,7 +92,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
         memberId: member.id,
         appUrl: config.appUrl,
         automaticTax: config.automaticTax,
-        async weigh() {
+        async checkEligibility() {
           const payer = await payments.payers.lock(member.id)
           if (!payer) throw unauthorized()
           if (isActive((await subscriptionStatus(member)).state)) throw alreadyActive()
