@@ -11,18 +11,13 @@ interface SubscriptionWish {
 }
 
 /** A subscription, with the free trial for whoever has never had it. */
-export const subscriptionWish = ({
-  memberId,
-  appUrl,
-  automaticTax,
-  checkEligibility: weigh,
-}: SubscriptionWish): Wish => ({
+export const subscriptionWish = ({ memberId, appUrl, automaticTax, checkEligibility }: SubscriptionWish): Wish => ({
   product: 'cashcoach',
   memberId,
   payer: 'member',
   checkoutScope: `member:${memberId}:cashcoach`,
   async quote(reference, customer) {
-    const { trial } = await weigh()
+    const { trial } = await checkEligibility()
     const metadata = { attempt: reference, product: 'cashcoach', member: String(memberId) }
     return {
       item: JSON.stringify({ trial }),
