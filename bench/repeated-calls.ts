@@ -4,7 +4,7 @@ import type { Doing } from './beside.ts'
 import type { Target } from './load.ts'
 
 /** What the process is told to call. */
-interface Wish {
+interface CallRequest {
   url: string
   cookie: string
 }
@@ -12,7 +12,7 @@ interface Wish {
 /** Calls a path over and over from a process of its own: a long reply read in this one would keep the load waiting. */
 export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: string): Doing {
   const child = fork(import.meta.filename)
-  child.send({ url: `${url}${path}`, cookie } satisfies Wish)
+  child.send({ url: `${url}${path}`, cookie } satisfies CallRequest)
   return {
     async end() {
       const counted = once(child, 'message')
@@ -26,25 +26,25 @@ export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: s
 }
 
 /** Reads a reply to its end and keeps nothing of it. */
-async function readReply({ url, cookie }: Wish) {
+async function readReply({ url, cookie }: CallRequest) {
   const reply = await fetch(url, { headers: { cookie } })
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${await reply.text()}`)
   for await (const _ of reply.body ?? []);
 }
 
-async function answerCalls(wish: Wish) {
+async function answerCalls(request: CallRequest) {
   let isOver = false
   process.once('message', () => {
     isOver = true
   })
   let count = 0
-  for (; !isOver; count += 1) await readReply(wish)
+  for (; !isOver; count += 1) await readReply(request)
   return count
 }
 
 if (import.meta.main) {
-  process.once('message', (wish: Wish) => {
-    answerCalls(wish).then(
+  process.once('message', (request: CallRequest) => {
+    answerCalls(request).then(
       (count) => process.send?.(count),
       (error) => process.send?.(String(error)),
     )

@@ -23,12 +23,12 @@ export interface RefundParts {
  */
 export function refundParts(
   order: RefundableOrder,
-  wish: { items: readonly { item_id: number; quantity: number }[]; shipping: boolean },
+  request: { items: readonly { item_id: number; quantity: number }[]; shipping: boolean },
 ): RefundParts {
   const priceOf = (id: number) => order.items.find((item) => item.id === id)?.price ?? 0
-  const goods = wish.items.reduce((sum, { item_id, quantity }) => sum + priceOf(item_id) * quantity, 0)
+  const goods = request.items.reduce((sum, { item_id, quantity }) => sum + priceOf(item_id) * quantity, 0)
   const goodsBefore = order.items.reduce((sum, { price, refunded_quantity: count }) => sum + price * count, 0)
-  const shipping = wish.shipping ? order.refundable.shipping : 0
+  const shipping = request.shipping ? order.refundable.shipping : 0
   const shippingBefore = order.shipping - order.refundable.shipping
   const taxed = order.subtotal + order.shipping
   const taxUpTo = (cents: number) => (taxed === 0 ? 0 : Math.round((order.tax * cents) / taxed))

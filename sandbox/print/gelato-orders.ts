@@ -29,12 +29,12 @@ export const NewOrder = z.object({
   }),
 })
 
-const Wish = NewOrder.pick({ items: true, shippingAddress: true, customerReferenceId: true })
+const OrderRequest = NewOrder.pick({ items: true, shippingAddress: true, customerReferenceId: true })
 const hasLeft = ({ stage }: OrderRow) => stage === 'shipped' || stage === 'delivered'
 
 /** An order as Gelato shows it. */
 export function gelatoOrder(order: OrderRow) {
-  const { items, shippingAddress, customerReferenceId } = Wish.parse(order.wish)
+  const { items, shippingAddress, customerReferenceId } = OrderRequest.parse(order.wish)
   return {
     id: order.id,
     orderType: 'order',

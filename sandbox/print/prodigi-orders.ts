@@ -31,7 +31,7 @@ export const NewOrder = z.object({
     .min(1),
 })
 
-const Wish = NewOrder.pick({ items: true, recipient: true })
+const OrderRequest = NewOrder.pick({ items: true, recipient: true })
 const stageWords: Record<Stage, string> = {
   created: 'InProgress',
   passed: 'InProgress',
@@ -45,7 +45,7 @@ const made: readonly Stage[] = ['shipped', 'delivered']
 
 /** An order as Prodigi shows it. */
 export function prodigiOrder(order: OrderRow) {
-  const { items, recipient } = Wish.parse(order.wish)
+  const { items, recipient } = OrderRequest.parse(order.wish)
   const { stage } = order
   const hasLeft = made.includes(stage)
   return {

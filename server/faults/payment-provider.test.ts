@@ -97,7 +97,7 @@ for (const name of names)
 async function callsFor(person: Person, fault: FaultName) {
   await site.payments.provider.expire(await checkoutOf(person, 'silver'))
   const calls: { key: string | null; body: unknown }[] = []
-  const wish = () => person.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  const buy = () => person.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
   faulty.setFault(fault)
   site.payments.meddle.around = (call, ask, init) => {
     if (call !== 'POST /v1/checkout/sessions') return ask()
@@ -105,7 +105,7 @@ async function callsFor(person: Person, fault: FaultName) {
     return calls.length === 1 ? faulty.ask(init) : ask()
   }
   try {
-    const [first, second] = [await wish(), await wish()]
+    const [first, second] = [await buy(), await buy()]
     assert.deepEqual([first.statusCode, second.statusCode], [503, 200])
     checkoutIn(second.json().sessionUrl)
   } finally {
@@ -136,20 +136,20 @@ for (const name of unknownOutcomes)
 test('a page that was made while its reply got lost is the page that is paid', async () => {
   const member = await site.as('made-unheard@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
-  const wish = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
   site.payments.provider.setFault({ kind: 'cut' }, 1)
-  assert.equal((await wish()).statusCode, 503)
+  assert.equal((await buy()).statusCode, 503)
   const [made] = site.payments.provider.list('checkout.session', { status: 'open' })
-  assert.equal(checkoutIn((await wish()).json().sessionUrl), made?.id)
+  assert.equal(checkoutIn((await buy()).json().sessionUrl), made?.id)
 })
 
 test('a site whose key the provider does not take says so, and goes on when it does', async () => {
   const member = await site.as('wrong-key@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
-  const wish = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
+  const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
   site.payments.meddle.around = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
-  const refused = await wish()
+  const refused = await buy()
   delete site.payments.meddle.around
   assert.deepEqual([refused.statusCode, refused.json().code], [503, 'provider'])
-  assert.equal((await wish()).statusCode, 200)
+  assert.equal((await buy()).statusCode, 200)
 })

@@ -1,13 +1,13 @@
 import { type Tier, tierNames } from '#course/tiers.ts'
+import type { CheckoutRequest, Quote } from '#server/payments/public/checkout-request.ts'
 import { taxParameters } from '#server/payments/public/tax.ts'
-import type { Quote, Wish } from '#server/payments/public/wish.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
 
 /** What a person reads when the payment provider does not do its part. */
 export const checkoutUnavailable = 'Failed to create checkout session. Please try again.'
 
-export interface TierWish {
+export interface TierRequest {
   memberId: number
   tier: Tier
   appUrl: string
@@ -17,7 +17,7 @@ export interface TierWish {
 }
 
 /** @throws a 409 where the tier is the member's already */
-export async function validateTierPurchase({ tier, currentTier }: TierWish, link?: number): Promise<TierPurchase> {
+export async function validateTierPurchase({ tier, currentTier }: TierRequest, link?: number): Promise<TierPurchase> {
   const purchase = tierPurchase(await currentTier(), tier, link)
   if (purchase.opens.length === 0)
     throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
@@ -25,19 +25,19 @@ export async function validateTierPurchase({ tier, currentTier }: TierWish, link
 }
 
 /** A member pays for a tier of their own. */
-export const ownWish = (wish: TierWish, returnTo: string | undefined): Wish => ({
+export const tierCheckoutRequest = (request: TierRequest, returnTo: string | undefined): CheckoutRequest => ({
   product: 'membership',
-  memberId: wish.memberId,
+  memberId: request.memberId,
   payer: 'member',
-  checkoutScope: `member:${wish.memberId}:membership`,
+  checkoutScope: `member:${request.memberId}:membership`,
   returnTo,
   async quote(reference, customer) {
-    const purchase = await validateTierPurchase(wish)
+    const purchase = await validateTierPurchase(request)
     const addresses = {
-      success_url: `${wish.appUrl}/membership?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${wish.appUrl}/membership?canceled=1`,
+      success_url: `${request.appUrl}/membership?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${request.appUrl}/membership?canceled=1`,
     }
-    return quoteOf(purchase, reference, { ...(customer && { customer }), ...addresses }, wish.automaticTax)
+    return quoteOf(purchase, reference, { ...(customer && { customer }), ...addresses }, request.automaticTax)
   },
 })
 

@@ -4,7 +4,7 @@ import { includesTier, type Tier, tierNames } from '#course/tiers.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import type { Wish } from '#server/payments/public/wish.ts'
+import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -64,7 +64,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
   }
 
   /** Weighed under the member's lock: the link must still be open, and the price the one that was seen. */
-  const wishOf = (link: Link, seenCents: number, now: number): Wish => ({
+  const checkoutRequestOf = (link: Link, seenCents: number, now: number): CheckoutRequest => ({
     product: 'membership',
     memberId: link.member_id,
     payer: 'link',
@@ -74,8 +74,8 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
       const memberTier = await tierOf(link.member_id)
       const state = await stateOf(await find(link.code), memberTier, now)
       if (state !== 'open' && state !== 'included') throw conflict(`link_${state}`, closedSentence[state])
-      const wish = { ...link, memberId: link.member_id, currentTier: async () => memberTier }
-      const purchase = await validateTierPurchase({ ...wish, appUrl: config.appUrl, automaticTax: false }, link.id)
+      const terms = { ...link, memberId: link.member_id, currentTier: async () => memberTier }
+      const purchase = await validateTierPurchase({ ...terms, appUrl: config.appUrl, automaticTax: false }, link.id)
       if (priceOf(purchase) !== seenCents)
         throw conflict('price_changed', 'The price has changed. Please look at it again; nothing was charged.')
       const addresses = {
@@ -156,7 +156,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     async checkout(code: string, seenCents: number, now: number): Promise<{ sessionUrl: string }> {
       demandCards()
       const link = await find(code)
-      const { url } = await payments.checkouts.begin(wishOf(link, seenCents, now), now, checkoutUnavailable)
+      const { url } = await payments.checkouts.begin(checkoutRequestOf(link, seenCents, now), now, checkoutUnavailable)
       return { sessionUrl: url }
     },
 

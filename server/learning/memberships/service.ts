@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
-import { checkoutUnavailable, ownWish, type TierWish } from './checkout.ts'
+import { checkoutUnavailable, type TierRequest, tierCheckoutRequest } from './checkout.ts'
 import type { MembershipStore } from './store.ts'
 
 interface Dependencies {
@@ -45,10 +45,10 @@ export const membershipService = ({ db, store, lessons, courseCacheKey: version,
     /** Begins an upgrade at the price of the moment. Where payments are bypassed, the tier is granted at once. */
     checkout: (
       memberId: number,
-      wish: { tier: Tier; return_to?: string | undefined },
+      request: { tier: Tier; return_to?: string | undefined },
       now: number,
     ): Promise<CheckoutReply> =>
-      config.payments === 'bypass' ? grant(memberId, wish.tier, now) : payFor(memberId, wish, now),
+      config.payments === 'bypass' ? grant(memberId, request.tier, now) : payFor(memberId, request, now),
   }
 
   async function payFor(
@@ -56,7 +56,7 @@ export const membershipService = ({ db, store, lessons, courseCacheKey: version,
     { tier, return_to: returnTo }: { tier: Tier; return_to?: string | undefined },
     now: number,
   ): Promise<CheckoutReply> {
-    const wish: TierWish = {
+    const request: TierRequest = {
       memberId,
       tier,
       appUrl: config.appUrl,
@@ -66,7 +66,7 @@ export const membershipService = ({ db, store, lessons, courseCacheKey: version,
         return tierOf(memberId)
       },
     }
-    const { url } = await payments.checkouts.begin(ownWish(wish, returnTo), now, checkoutUnavailable)
+    const { url } = await payments.checkouts.begin(tierCheckoutRequest(request, returnTo), now, checkoutUnavailable)
     return { success: true, sessionUrl: url }
   }
 

@@ -9,7 +9,7 @@ import { syncToDisk } from './file-copy.ts'
 import { type BackedUpFile, type Manifest, manifestPath, mediaName } from './manifest.ts'
 import { runBackupThread } from './run-thread.ts'
 
-interface Wish {
+interface BackupRequest {
   config: Pick<Config, 'dataDir' | 's3'>
   storage: FileStorage
   /** The folder in which back-ups lie. */
@@ -29,7 +29,7 @@ async function missingInBucket(storage: FileStorage, files: readonly BackedUpFil
  * Copies the database, and the media that the copy names, while the site goes on. The back-up is written under another name
  * and gets its own once all of it is on the disk and was read again: whatever ends this on the way, there is none.
  */
-export async function makeBackup({ config, storage, folder, now, signal }: Wish): Promise<Backup> {
+export async function makeBackup({ config, storage, folder, now, signal }: BackupRequest): Promise<Backup> {
   const [earlier] = await listBackups(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = await makeUnfinished(folder)

@@ -22,7 +22,7 @@ export interface RestoredSite {
   storage: FileStorage
 }
 
-interface Wish {
+interface RestoreRequest {
   config: Config
   clock: Clock
   storage: FileStorage
@@ -75,8 +75,8 @@ function removeHalfDone(dataDir: string) {
 }
 
 /** Makes ready, beside the database that is there, the one that takes its place. @returns how many members left again */
-async function prepare(aside: string, wish: Wish, manifest: Manifest): Promise<number> {
-  const { config, clock, folder, storage, replayDeletions } = wish
+async function prepare(aside: string, request: RestoreRequest, manifest: Manifest): Promise<number> {
+  const { config, clock, folder, storage, replayDeletions } = request
   copyPrivately(join(folder, databaseName), sqliteFile(aside))
   const db = await openMigrated({ dataDir: aside }, isoMoment(clock.now()))
   try {
@@ -114,8 +114,8 @@ function swap(aside: string, dataDir: string, now: number): string | undefined {
  * it is.
  * @throws a sentence for the operator; then nothing was changed but for files of media that were missing
  */
-export async function restoreBackup(wish: Wish): Promise<Restored> {
-  const { config, clock, storage, folder } = wish
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const { config, clock, storage, folder } = request
   const manifest = readManifest(folder)
   await assertWhole(folder, manifest)
   mkdirSync(config.dataDir, { recursive: true })
@@ -124,7 +124,7 @@ export async function restoreBackup(wish: Wish): Promise<Restored> {
   removeHalfDone(config.dataDir)
   const aside = join(config.dataDir, `${asidePrefix}${randomBytes(6).toString('hex')}`)
   try {
-    const deletedAgain = await prepare(aside, wish, manifest)
+    const deletedAgain = await prepare(aside, request, manifest)
     const media = await restoreMedia(storage, folder, manifest)
     return { manifest, deletedAgain, ...media, before: swap(aside, config.dataDir, clock.now()) }
   } finally {

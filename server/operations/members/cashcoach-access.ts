@@ -54,7 +54,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
     })
 
   const endSubscription = async (memberId: number, when: CashcoachEnd['when'], action: AuditedAction, now: number) => {
-    const wish = await db.transaction(async () => {
+    const request = await db.transaction(async () => {
       await payments.payers.lock(memberId)
       const row = demandActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
       if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
@@ -64,7 +64,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       return asked
     })
     try {
-      await payments.background.endAsAdmin(wish, now)
+      await payments.background.endAsAdmin(request, now)
     } catch (error) {
       if (error instanceof ProviderError) throw problem(503, 'provider', later)
       throw error
@@ -79,13 +79,13 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       if (!row) return
       const latest = when === 'now' ? await latestOf(payments.charges, row) : undefined
       if (!latest) return endSubscription(memberId, when, action, now)
-      const wish = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
+      const request = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
       const hooks = {
         demand: async () => {},
         note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
           noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, action),
       }
-      await refunds.refund(latest.id, wish, hooks, now)
+      await refunds.refund(latest.id, request, hooks, now)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { AdminRefund, Refunded } from '#contract/operations/members.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { standingOn } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import type { RefundWish } from '#server/payments/public/admin-refunds.ts'
+import type { RefundRequest } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { chargeOf } from './one-member.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
 
 /** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */
 export function memberRefunds({ ledger, refunds }: Dependencies) {
-  const demand = async (charge: ChargeRow, { cents, refundedBefore }: RefundWish) => {
+  const demand = async (charge: ChargeRow, { cents, refundedBefore }: RefundRequest) => {
     // A part closes nothing.
     if (charge.member_id === null || cents + refundedBefore < charge.total_cents) return
     const entries = await ledger.entries(charge.member_id)
@@ -39,8 +39,8 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
           fields: ['refunded'],
           reason,
         })
-      const wish = { cents: amount, refundedBefore: refunded }
-      const after = await refunds.refund(chargeId, wish, { demand, note: noted }, now)
+      const request = { cents: amount, refundedBefore: refunded }
+      const after = await refunds.refund(chargeId, request, { demand, note: noted }, now)
       return { amount, refunded: after.refunded_cents, is_whole: after.refunded_cents >= after.total_cents }
     },
   }

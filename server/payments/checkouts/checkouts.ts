@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
 import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
+import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
-import type { Wish } from '#server/payments/public/wish.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
@@ -42,20 +42,20 @@ const providerDown = (error: ProviderError, sentence: string) =>
 /** Begins checkouts: one open at a time for each slot, whose address the same wish gets again. */
 export function checkouts({ db, attempts, provider, customers, sync, ended }: Dependencies) {
   /** The attempt to go on with, or the one that has to be closed first. */
-  const nextAttempt = (wish: Wish, customer: string | undefined, now: number): Promise<NextAttempt> =>
+  const nextAttempt = (request: CheckoutRequest, customer: string | undefined, now: number): Promise<NextAttempt> =>
     db.transaction(async () => {
       const reference = randomBytes(16).toString('base64url')
-      const quote = await wish.quote(reference, customer)
-      const current = await attempts.underWay(wish.checkoutScope)
+      const quote = await request.quote(reference, customer)
+      const current = await attempts.underWay(request.checkoutScope)
       if (current?.state === 'pending')
         throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
       if (current) {
         const isOther = current.item !== quote.item
-        if (isOther && !isTooOld(current, now)) wish.demandSame?.(current)
+        if (isOther && !isTooOld(current, now)) request.demandSame?.(current)
         return { attempt: current, superseded: isOther || isTooOld(current, now) }
       }
-      const attempt = await attempts.insert(newAttempt(wish, quote, reference, now), isoMoment(now))
-      await wish.begun?.(attempt, isoMoment(now))
+      const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoMoment(now))
+      await request.begun?.(attempt, isoMoment(now))
       return { attempt, superseded: false }
     })
 
@@ -118,14 +118,14 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
      * The address at which a wish is paid, and the attempt that it belongs to.
      * @throws a problem: what the quote says, or that the provider did not do its part
      */
-    async begin(wish: Wish, now: number, unavailable: string): Promise<Begun> {
+    async begin(request: CheckoutRequest, now: number, unavailable: string): Promise<Begun> {
       const calls = provider.calls()
       try {
         // What cannot be bought needs no provider.
-        await db.transaction(() => wish.quote('', undefined))
+        await db.transaction(() => request.quote('', undefined))
         for (let round = 0; round < mostRounds; round += 1) {
-          const customer = wish.payer === 'member' ? await customers.ensure(wish.memberId, calls) : undefined
-          const { attempt, superseded } = await nextAttempt(wish, customer, now)
+          const customer = request.payer === 'member' ? await customers.ensure(request.memberId, calls) : undefined
+          const { attempt, superseded } = await nextAttempt(request, customer, now)
           if (superseded) {
             await close(attempt, calls, now)
             continue

@@ -1,5 +1,5 @@
 import type { Attempt } from '#server/payments/public/attempt.ts'
-import type { Quote, Wish } from '#server/payments/public/wish.ts'
+import type { CheckoutRequest, Quote } from '#server/payments/public/checkout-request.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { NewAttempt } from './attempt-store.ts'
 
@@ -13,9 +13,9 @@ export const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
   Date.parse(expires_at) - now < (checkout ? 0 : leastCheckoutMs)
 
 /** An attempt as it is written down before the provider is asked. */
-export function newAttempt(wish: Wish, quote: Quote, reference: string, now: number): NewAttempt {
-  const expires = Math.floor((now + (wish.openMs ?? checkoutMs)) / 1000)
-  const { product, memberId, payer, checkoutScope, returnTo } = wish
+export function newAttempt(request: CheckoutRequest, quote: Quote, reference: string, now: number): NewAttempt {
+  const expires = Math.floor((now + (request.openMs ?? checkoutMs)) / 1000)
+  const { product, memberId, payer, checkoutScope, returnTo } = request
   const parameters = { ...quote.parameters, expires_at: expires }
   return {
     reference,

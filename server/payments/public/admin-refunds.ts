@@ -19,7 +19,7 @@ const disputed =
 const refused = 'The payment provider refused this refund. Nothing was refunded.'
 
 /** Cents that are to go back, and how many had gone back when the operator looked. */
-export interface RefundWish {
+export interface RefundRequest {
   cents: number
   refundedBefore: number
 }
@@ -27,7 +27,7 @@ export interface RefundWish {
 /** What others have to say of a refund, in the transaction that writes the wish down. */
 export interface RefundHooks {
   /** @throws where it must not be now */
-  demand(charge: ChargeRow, wish: RefundWish): Promise<void>
+  demand(charge: ChargeRow, request: RefundRequest): Promise<void>
   /** Keeps who asked for it and why; `not_done` where nothing came of it. */
   note(charge: ChargeRow, outcome: 'asked' | 'not_done'): Promise<void>
 }
@@ -39,17 +39,17 @@ type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'back
  * what had gone back before: the same wish, however often it is sent, is one refund.
  */
 export function adminRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
-  const ask = (known: ChargeRow, wish: RefundWish, name: string, { demand, note }: RefundHooks, now: number) =>
+  const ask = (known: ChargeRow, request: RefundRequest, name: string, { demand, note }: RefundHooks, now: number) =>
     db.transaction(async () => {
       if (known.member_id !== null) await payers.lock(known.member_id)
       const charge = (await charges.lock(known.id)) ?? known
-      demandRefundable(charge, wish)
+      demandRefundable(charge, request)
       const waiting = await charges.waitingRefund(charge.id)
       if (waiting === name) return
       if (waiting !== undefined)
         throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
-      await demand(charge, wish)
-      await background.enqueueAdminRefund(charge, { name, cents: wish.cents }, now + 2 * budgetMs)
+      await demand(charge, request)
+      await background.enqueueAdminRefund(charge, { name, cents: request.cents }, now + 2 * budgetMs)
       await note(charge, 'asked')
     })
 
@@ -72,7 +72,7 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
 
   return {
     /** @returns the payment as it is then. @throws a problem that says what was not refunded */
-    async refund(chargeId: number, wish: RefundWish, hooks: RefundHooks, now: number): Promise<ChargeRow> {
+    async refund(chargeId: number, request: RefundRequest, hooks: RefundHooks, now: number): Promise<ChargeRow> {
       const known = await charges.byId(chargeId)
       if (!known) throw notFound('There is no such payment.')
       const calls = provider.calls(budgetMs)
@@ -83,9 +83,9 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
         if (error instanceof ProviderError) throw problem(503, 'provider', silent)
         throw error
       }
-      const name = `${chargeId}:desk:${wish.refundedBefore}:${wish.cents}`
-      await ask(known, wish, name, hooks, now)
-      const outcome = await run(known, wish.cents, name, calls, now)
+      const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
+      await ask(known, request, name, hooks, now)
+      const outcome = await run(known, request.cents, name, calls, now)
       if (outcome === 'done') await background.dropAdminRefund(name)
       else await drop(known, name, hooks.note)
       if (outcome === 'disputed') throw conflict('disputed', disputed)
@@ -117,7 +117,7 @@ export function refusalOf(
   return null
 }
 
-function demandRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundWish) {
+function demandRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
   const { refunded_cents: gone, total_cents: total } = charge
   const no = refusalOf(charge)
   if (no) throw conflict(no.code, no.sentence)

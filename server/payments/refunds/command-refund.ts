@@ -13,7 +13,7 @@ interface Outcome {
   refunded: boolean
 }
 
-interface Wish {
+interface OperatorRefundRequest {
   chargeId: number
   /** What is left when absent. */
   cents?: number | undefined
@@ -25,7 +25,7 @@ interface Wish {
  */
 export async function commandRefund(
   { provider, charges, sync }: Pick<PaymentService, 'provider' | 'charges' | 'sync'>,
-  { chargeId, cents }: Wish,
+  { chargeId, cents }: OperatorRefundRequest,
   now: number,
 ): Promise<Outcome> {
   const charge = await charges.byId(chargeId)
@@ -41,7 +41,7 @@ export async function commandRefund(
   const left = before.total_cents - before.refunded_cents
   if (cents !== undefined && cents > left)
     return refused(`Of ${name} ${formatCents(left)} is left, which is less; nothing was refunded.`)
-  const wish = {
+  const request = {
     paymentIntent: charge.payment_intent,
     cents: cents ?? before.total_cents,
     reason: 'operator',
@@ -49,7 +49,7 @@ export async function commandRefund(
   const result = await refundOnce(
     calls,
     cents === undefined ? `operator:${chargeId}` : `operator:${chargeId}:${cents}`,
-    wish,
+    request,
   )
   if (result === 'disputed')
     return refused(

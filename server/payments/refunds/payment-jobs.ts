@@ -9,9 +9,9 @@ import type { ReturnReason } from '#server/payments/public/purchasable.ts'
 import { refundable } from '#server/payments/public/rules.ts'
 import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
 
-const RefundWish = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
+const RefundRequest = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
 /** What the operator gives back, by the name under which it is done once. */
-const AdminRefund = RefundWish.extend({ name: z.string() })
+const AdminRefund = RefundRequest.extend({ name: z.string() })
 const SubscriptionEnd = z.object({ subscription: z.string() })
 /** A subscription, as it was when the operator looked, that they end: now, or when what is paid for ends. */
 const AdminEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
@@ -55,7 +55,7 @@ export function paymentJobs(
   provider: PaymentProvider,
   sync: { payment: SyncPayment; subscription: SyncSubscription },
 ) {
-  const refund = defineJob('refund', RefundWish, async ({ key, payload, now }) => {
+  const refund = defineJob('refund', RefundRequest, async ({ key, payload, now }) => {
     const calls = provider.calls(budgetMs)
     await refundOnce(calls, key, payload)
     await sync.payment(payload.paymentIntent, calls, now)
@@ -75,9 +75,9 @@ export function paymentJobs(
     await unlessOver(() => calls.cancelSubscription(payload.subscription))
     await sync.subscription(payload.subscription, calls, now)
   })
-  const endAsAdmin = async (wish: AdminEnd, now: number) => {
+  const endAsAdmin = async (endRequest: AdminEnd, now: number) => {
     const calls = provider.calls(budgetMs)
-    const { subscription, when } = wish
+    const { subscription, when } = endRequest
     await unlessOver(() =>
       when === 'now' ? calls.cancelSubscription(subscription) : calls.cancelAtPeriodEnd(subscription),
     )
@@ -112,15 +112,15 @@ export function paymentJobs(
     dropAdminRefund: (name: string) => jobs.deleteWaiting(adminRefund, name),
 
     /** Ends a subscription for the operator at once; the job that waits for it is done with. */
-    async endAsAdmin(wish: AdminEnd, now: number) {
-      await endAsAdmin(wish, now)
-      await jobs.deleteWaiting(adminEnd, adminEndName(wish))
+    async endAsAdmin(endRequest: AdminEnd, now: number) {
+      await endAsAdmin(endRequest, now)
+      await jobs.deleteWaiting(adminEnd, adminEndName(endRequest))
     },
 
     /** Call it in a transaction. @returns whether nobody has asked for the same */
-    async enqueueAdminEnd(wish: AdminEnd, now: number): Promise<boolean> {
-      const isNew = !(await jobs.has(adminEnd, adminEndName(wish)))
-      if (isNew) await jobs.enqueue(adminEnd, adminEndName(wish), wish, now + budgetMs)
+    async enqueueAdminEnd(endRequest: AdminEnd, now: number): Promise<boolean> {
+      const isNew = !(await jobs.has(adminEnd, adminEndName(endRequest)))
+      if (isNew) await jobs.enqueue(adminEnd, adminEndName(endRequest), endRequest, now + budgetMs)
       return isNew
     },
 
@@ -151,7 +151,7 @@ const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']
 export async function refundOnce(
   calls: ProviderCalls,
   name: string,
-  { paymentIntent, cents, reason }: z.infer<typeof RefundWish>,
+  { paymentIntent, cents, reason }: z.infer<typeof RefundRequest>,
 ): Promise<'refunded' | 'done' | 'disputed'> {
   const facts = await readPaymentFacts(await calls.readPaymentIntent(paymentIntent), calls)
   if (!facts) return 'done'

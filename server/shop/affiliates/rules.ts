@@ -5,7 +5,7 @@ import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import { searchPieces } from '#server/shop/catalog/search-text.ts'
 import type { AffiliateRow } from './store.ts'
 
-export interface AffiliateWish {
+export interface AffiliateRequest {
   search?: string | undefined
   category?: ProductCategory | undefined
   min_price?: number | undefined
@@ -24,19 +24,19 @@ const orders: Record<ShopSort, (one: AffiliateRow, other: AffiliateRow) => numbe
 }
 
 /** What a visitor sees of all that are kept: the same filters and orders as those of own products. */
-export function wantedAffiliates(rows: readonly AffiliateRow[], wish: AffiliateWish): AffiliateRow[] {
-  const pieces = wish.search ? searchPieces(wish.search) : []
+export function wantedAffiliates(rows: readonly AffiliateRow[], request: AffiliateRequest): AffiliateRow[] {
+  const pieces = request.search ? searchPieces(request.search) : []
   // A search of nothing but signs finds nothing.
-  if (wish.search && pieces.length === 0) return []
+  if (request.search && pieces.length === 0) return []
   const found = rows.filter(
     (row) =>
       row.is_active &&
-      (wish.category === undefined || row.category === wish.category) &&
-      row.price_cents >= (wish.min_price ?? 0) &&
-      row.price_cents <= (wish.max_price ?? Number.POSITIVE_INFINITY) &&
+      (request.category === undefined || row.category === request.category) &&
+      row.price_cents >= (request.min_price ?? 0) &&
+      row.price_cents <= (request.max_price ?? Number.POSITIVE_INFINITY) &&
       pieces.every((piece) => row.search_text.includes(piece)),
   )
-  return wish.sort ? found.sort(orders[wish.sort]) : found
+  return request.sort ? found.sort(orders[request.sort]) : found
 }
 
 export const shownAffiliate = (row: AffiliateRow): AffiliateLink => ({

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/http/problems.ts'
 import { demandPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
-import { type AffiliateWish, shownAffiliate, wantedAffiliates } from './rules.ts'
+import { type AffiliateRequest, shownAffiliate, wantedAffiliates } from './rules.ts'
 import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
 
 interface Dependencies {
@@ -39,10 +39,10 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
   })
 
   return {
-    async list(wish: AffiliateWish, seesAll: boolean): Promise<AffiliateLink[]> {
-      demandPriceOrder(wish)
+    async list(request: AffiliateRequest, seesAll: boolean): Promise<AffiliateLink[]> {
+      demandPriceOrder(request)
       await demandOpen(seesAll)
-      return wantedAffiliates(await store.list(), wish).map(shownAffiliate)
+      return wantedAffiliates(await store.list(), request).map(shownAffiliate)
     },
 
     async listAll(now: number) {

@@ -77,7 +77,7 @@ export function cartCheckout(dependencies: Dependencies) {
 
   const payFor = async (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> => {
     let made: { id: number; basket: Basket } | undefined
-    const wish = {
+    const request = {
       product: 'store',
       memberId,
       payer: 'member',
@@ -95,7 +95,7 @@ export function cartCheckout(dependencies: Dependencies) {
         throw otherIsOpen()
       },
     } as const
-    const { url, attempt } = await payments.checkouts.begin(wish, now, unavailable)
+    const { url, attempt } = await payments.checkouts.begin(request, now, unavailable)
     const order = await orders.byAttempt(attempt)
     if (!order) throw new Error('A checkout of the store belongs to no order')
     return { order_id: order.id, sessionUrl: url }

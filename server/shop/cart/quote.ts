@@ -1,6 +1,6 @@
 import type { Shipping } from '#contract/shop/products.ts'
+import type { Quote } from '#server/payments/public/checkout-request.ts'
 import { taxParameters } from '#server/payments/public/tax.ts'
-import type { Quote } from '#server/payments/public/wish.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { lineName } from '#server/shop/orders/rules.ts'

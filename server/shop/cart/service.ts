@@ -80,17 +80,17 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
     },
 
     /** Puts so many more of a product into the cart. */
-    async add(owner: CartOwner, wish: { product_id: number; quantity: number }, now: number): Promise<Cart> {
+    async add(owner: CartOwner, item: { product_id: number; quantity: number }, now: number): Promise<Cart> {
       const moment = isoMoment(now)
       await db.transaction(async () => {
         const cartId = await open(owner, moment)
-        const found = await product(wish.product_id)
+        const found = await product(item.product_id)
         if (!found?.is_active || found.deleted_at !== null) throw notFound('This product is not in the store.')
         const rows = await store.items(cartId)
         const inCart = rows.find(({ product_id: id }) => id === found.id)?.quantity ?? 0
         if (inCart === 0 && rows.length >= cartLimits.items) throw conflict('cart_full', tooManyKinds)
         // What is downloaded is there once, however often somebody asks for it.
-        const quantity = isSent(found.kind) ? inCart + wish.quantity : 1
+        const quantity = isSent(found.kind) ? inCart + item.quantity : 1
         demandStock(found, quantity, (await reserved(owner)).get(found.id))
         await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, moment)
         await store.touch(cartId, moment)

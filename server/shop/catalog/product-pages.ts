@@ -29,7 +29,7 @@ export interface ProductFilter {
   shownOnly: boolean
 }
 
-export interface PageWish {
+export interface PageRequest {
   sort: ShopSort
   /** Counts from 1. */
   page: number
@@ -103,7 +103,11 @@ export function productPages(db: Database) {
   }
 
   /** Reads along the order of the page until it is full. */
-  async function walk(filter: ProductFilter, { sort, page, limit }: PageWish, found: Fragment): Promise<ProductRow[]> {
+  async function walk(
+    filter: ProductFilter,
+    { sort, page, limit }: PageRequest,
+    found: Fragment,
+  ): Promise<ProductRow[]> {
     const rows = await db.all`
       select ${productColumns} from products where ${conditions(filter)} ${found}
       order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`
@@ -111,7 +115,7 @@ export function productPages(db: Database) {
   }
 
   /** The page, where the products at the beginning of its order fill it. */
-  async function walkBeginning(filter: ProductFilter, { sort, page, limit }: PageWish, pieces: readonly string[]) {
+  async function walkBeginning(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
     const most = Math.min(page * limit * beginning.times, beginning.most)
     const first = sql`
       select id, price_cents, sort_name, search_text from products where ${conditions(filter)}
@@ -129,16 +133,16 @@ export function productPages(db: Database) {
    * called 'Workbook …' come late by name. On SQLite the index of three signs is then read to its end, in long work; to look
    * at each text on the way takes five times as long, and all others would wait.
    */
-  async function walkCommon(filter: ProductFilter, wish: PageWish, pieces: readonly string[], isQuick: boolean) {
-    const walkTexts = () => walk(filter, wish, holdsEach(db, pieces))
+  async function walkCommon(filter: ProductFilter, page: PageRequest, pieces: readonly string[], isQuick: boolean) {
+    const walkTexts = () => walk(filter, page, holdsEach(db, pieces))
     if (!isQuick) return db.long(walkTexts)
     if (db.engine === 'postgres') return walkTexts()
-    const rows = await walkBeginning(filter, wish, pieces)
-    return rows ?? db.long(() => walk(filter, wish, sql`and +id in (${matches(pieces)})`))
+    const rows = await walkBeginning(filter, page, pieces)
+    return rows ?? db.long(() => walk(filter, page, sql`and +id in (${matches(pieces)})`))
   }
 
   /** Collects the few that a text finds, and sorts them. */
-  async function collect(filter: ProductFilter, { sort, page, limit }: PageWish, pieces: readonly string[]) {
+  async function collect(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
     const found = sql`
       select id, price_cents, sort_name from products where ${conditions(filter)} ${isFound(db, pieces)}`
     const rows = await db.all`
@@ -153,19 +157,19 @@ export function productPages(db: Database) {
   }
 
   return {
-    async read({ search, ...filter }: ProductFilter, wish: PageWish): Promise<ProductPage> {
+    async read({ search, ...filter }: ProductFilter, page: PageRequest): Promise<ProductPage> {
       // The indexes along which pages are read hold what is shown; the operator's other orders sort everything.
-      const isSorted = filter.shownOnly || (wish.sort === 'newest' && !isPart(filter))
+      const isSorted = filter.shownOnly || (page.sort === 'newest' && !isPart(filter))
       if (search === undefined) {
-        const readAll = async () => ({ count: await count(filter, []), rows: await walk(filter, wish, empty) })
+        const readAll = async () => ({ count: await count(filter, []), rows: await walk(filter, page, empty) })
         return isSorted ? readAll() : db.long(readAll)
       }
       const pieces = searchPieces(search)
       // Nothing but signs.
       if (pieces.length === 0) return { rows: [], count: 0 }
-      if (!(await isCommon(pieces))) return collect(filter, wish, pieces)
+      if (!(await isCommon(pieces))) return collect(filter, page, pieces)
       const isQuick = isSorted && !isPart(filter)
-      const rows = await walkCommon(filter, wish, pieces, isQuick)
+      const rows = await walkCommon(filter, page, pieces, isQuick)
       return { rows, count: await (isQuick ? count(filter, pieces) : db.long(() => count(filter, pieces))) }
     },
   }

@@ -51,7 +51,7 @@ export function demandParts(
 const sorted = (items: RefundBody['items']) => items.toSorted((one, other) => one.item_id - other.item_id)
 
 /** Whether a wish is one that was written down before. */
-export const isSameWish = (refund: OrderRefundRow, { items, shipping, amount }: RefundBody): boolean =>
+export const isSameRequest = (refund: OrderRefundRow, { items, shipping, amount }: RefundBody): boolean =>
   refund.amount_cents === amount &&
   refund.shipping_cents > 0 === shipping &&
   isDeepStrictEqual(sorted(refund.items), sorted(items))

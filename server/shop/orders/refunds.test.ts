@@ -89,7 +89,7 @@ test('another sum than the operator has seen, and more than there is, is refused
     { item_id: mugLine, quantity: 1 },
     { item_id: mugLine, quantity: 1 },
   ]
-  for (const [wish, status, sentence] of [
+  for (const [requested, status, sentence] of [
     [
       { items: [{ item_id: mugLine, quantity: 1 }], amount: 13 },
       409,
@@ -105,7 +105,7 @@ test('another sum than the operator has seen, and more than there is, is refused
     [{ amount: 0 }, 400, 'Please choose what goes back.'],
     [{ items: [{ item_id: mugLine, quantity: 0 }], amount: 0 }, 400, 'Please give at least 1.'],
   ] as const) {
-    const reply = await refund(id, { ...wish, items: 'items' in wish ? [...wish.items] : [] })
+    const reply = await refund(id, { ...requested, items: 'items' in requested ? [...requested.items] : [] })
     assert.deepEqual([reply.statusCode, reply.json().error], [status, sentence])
   }
   assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)

@@ -9,7 +9,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
-import { demandPaid, demandParts, isSameWish } from './refund-checks.ts'
+import { demandPaid, demandParts, isSameRequest } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
 import { aboutOrder, comesBack, orderState } from './rules.ts'
@@ -64,8 +64,8 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       const order = refund && (await orders.lock(refund.order_id))
       if (!refund || !order || !(await refunds.close(id, 'done'))) return
       for (const row of await orders.items(order.id)) {
-        const wish = refund.items.find(({ item_id: itemId }) => itemId === row.id)
-        if (wish) await stock.restock(row, comesBack(order.shipment, row.kind, wish), moment)
+        const requested = refund.items.find(({ item_id: itemId }) => itemId === row.id)
+        if (requested) await stock.restock(row, comesBack(order.shipment, row.kind, requested), moment)
       }
       await refreshState(order)
     })
@@ -89,9 +89,9 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
     const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
     if (charge && refund.amount_cents > 0) {
       const calls = payments.provider.calls(budgetMs)
-      const wish = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
+      const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
       try {
-        if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, wish)) === 'disputed') {
+        if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, requested)) === 'disputed') {
           await refuse(id, moment, 'the payment is disputed.')
           return 'disputed'
         }
@@ -152,7 +152,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
         // What is still asked for comes first, so that nothing is worked out twice; whoever asks for it again means it.
         for (const refund of known.filter(({ state }) => state === 'asked')) {
           const outcome = await run(refund.id, now)
-          if (isSameWish(refund, body)) result = outcome
+          if (isSameRequest(refund, body)) result = outcome
         }
         result ??= await run(await ask(orderId, body, known, { now, note }), now)
         if (result === 'disputed') throw conflict('disputed', disputed)

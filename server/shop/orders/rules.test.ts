@@ -65,11 +65,11 @@ test('an order is sent, then arrives; only what is on its way can be set back', 
 })
 
 test('what nobody has sent can be bought again by itself, and what was sent when it came back', () => {
-  const wish = { quantity: 2, restock: false }
-  assert.equal(comesBack('to_send', 'physical', wish), 2)
-  assert.equal(comesBack('sent', 'physical', wish), 0)
-  assert.equal(comesBack('sent', 'physical', { ...wish, restock: true }), 2)
-  assert.equal(comesBack('none', 'digital', wish), 2)
+  const requested = { quantity: 2, restock: false }
+  assert.equal(comesBack('to_send', 'physical', requested), 2)
+  assert.equal(comesBack('sent', 'physical', requested), 0)
+  assert.equal(comesBack('sent', 'physical', { ...requested, restock: true }), 2)
+  assert.equal(comesBack('none', 'digital', requested), 2)
 })
 
 test('nothing is left to send once each parcel went back', () => {

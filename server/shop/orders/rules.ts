@@ -57,8 +57,8 @@ export const mayFulfil = (shipment: OrderRow['shipment'], next: FulfilBody['stat
 export const comesBack = (
   shipment: OrderRow['shipment'],
   kind: OrderItemRow['kind'],
-  wish: { quantity: number; restock: boolean },
-): number => (kind === 'digital' || shipment === 'to_send' || wish.restock ? wish.quantity : 0)
+  requested: { quantity: number; restock: boolean },
+): number => (kind === 'digital' || shipment === 'to_send' || requested.restock ? requested.quantity : 0)
 
 /** What an order is called, such as 'Growth Rings Poster', '2 × Mug' or '3 items'. */
 export function orderName(items: readonly Pick<OrderItemRow, 'name' | 'quantity'>[]): string {

@@ -20,12 +20,12 @@ const printOrderOf = async (id: number) =>
   (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
 const refundWhole = async (id: number) => {
   const { items, refundable } = await adminOrderOf(admin, id)
-  const wish = items.map((item: { id: number; quantity: number }) => ({
+  const item = items.map((item: { id: number; quantity: number }) => ({
     item_id: item.id,
     quantity: item.quantity,
     restock: false,
   }))
-  const body = { items: wish, shipping: true, amount: refundable.total, reason: 'Changed their mind.' }
+  const body = { items: item, shipping: true, amount: refundable.total, reason: 'Changed their mind.' }
   const reply = await admin.send('POST', `/api/admin/orders/${id}/refund`, body)
   assert.equal(reply.statusCode, 200, reply.body)
 }

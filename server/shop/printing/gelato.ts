@@ -53,9 +53,9 @@ export function gelatoClient(
 
     template: (id: string) => ask(objects.Template, 'GET', `${ecommerce}/v1/templates/${part(id)}`),
 
-    createFromTemplate: (wish: FromTemplate) =>
+    createFromTemplate: (request: FromTemplate) =>
       ask(objects.StoreProduct, 'POST', `${ecommerce}/v1/stores/${part(storeId)}/products:create-from-template`, {
-        body: { ...wish, isVisibleInTheOnlineStore: false, salesChannels: ['web'] },
+        body: { ...request, isVisibleInTheOnlineStore: false, salesChannels: ['web'] },
       }),
 
     findOrders: (reference: string) =>
@@ -66,7 +66,7 @@ export function gelatoClient(
 
     order: (id: string) => ask(objects.Order, 'GET', `${order}/v4/orders/${part(id)}`),
 
-    createOrder: (wish: NewGelatoOrder) => ask(objects.Order, 'POST', `${order}/v4/orders`, { body: wish }),
+    createOrder: (request: NewGelatoOrder) => ask(objects.Order, 'POST', `${order}/v4/orders`, { body: request }),
 
     cancelOrder: (id: string) => ask(z.unknown(), 'POST', `${order}/v4/orders/${part(id)}:cancel`, { body: {} }),
   }

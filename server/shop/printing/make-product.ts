@@ -5,7 +5,7 @@ import type { GelatoClient } from './gelato.ts'
 import type { Template } from './gelato-objects.ts'
 import { PrintError } from './partner-error.ts'
 import type { GelatoSettings } from './print-settings.ts'
-import type { PrintTemplateWish } from './print-templates.ts'
+import type { PrintTemplateRequest } from './print-templates.ts'
 
 /** What the partner made: what is ordered there, and what one costs. */
 export interface PartnerProduct {
@@ -28,18 +28,24 @@ const areaNames: Record<Placement, RegExp> = {
  */
 export const makeAtGelato =
   (client: GelatoClient, { templates }: Pick<GelatoSettings, 'templates'>, appUrl: string) =>
-  async (wish: PrintTemplateWish): Promise<PartnerProduct> => {
-    const templateId = templates[wish.type.id]
-    const made = templateId === undefined ? await lookUp(client, wish) : await make(client, templateId, wish, appUrl)
+  async (request: PrintTemplateRequest): Promise<PartnerProduct> => {
+    const templateId = templates[request.type.id]
+    const made =
+      templateId === undefined ? await lookUp(client, request) : await make(client, templateId, request, appUrl)
     return { ...made, cost_cents: await costOf(client, made.partner_uid) }
   }
 
 type Made = Omit<PartnerProduct, 'cost_cents'>
 
-async function make(client: GelatoClient, templateId: string, wish: PrintTemplateWish, appUrl: string): Promise<Made> {
-  const { title, description, design } = wish
+async function make(
+  client: GelatoClient,
+  templateId: string,
+  request: PrintTemplateRequest,
+  appUrl: string,
+): Promise<Made> {
+  const { title, description, design } = request
   const template = await client.template(templateId)
-  const variant = variantOf(template, wish)
+  const variant = variantOf(template, request)
   const placeholder = variant?.imagePlaceholders.find(({ name, printArea }) =>
     areaNames[design.placement].test(printArea ?? name),
   )
@@ -58,7 +64,7 @@ async function make(client: GelatoClient, templateId: string, wish: PrintTemplat
 }
 
 /** The variant of which no choice is another than what is wanted. */
-const variantOf = ({ variants }: Template, { color, size, type }: PrintTemplateWish) =>
+const variantOf = ({ variants }: Template, { color, size, type }: PrintTemplateRequest) =>
   variants.find(({ variantOptions }) =>
     variantOptions.every(({ name, value }) => {
       const wanted = /colou?r/i.test(name)
@@ -74,7 +80,7 @@ const variantOf = ({ variants }: Template, { color, size, type }: PrintTemplateW
     }),
   )
 
-async function lookUp(client: GelatoClient, { type, color, size }: PrintTemplateWish): Promise<Made> {
+async function lookUp(client: GelatoClient, { type, color, size }: PrintTemplateRequest): Promise<Made> {
   const { productAttributes } = await client.catalog(type.id)
   const filters: Record<string, string[]> = {}
   for (const [uid, meant] of [

@@ -27,7 +27,7 @@ export interface PrintLine {
 }
 
 /** What is asked of a partner: a postal address, and nothing else about the person. */
-export interface PrintWish {
+export interface PrintRequest {
   reference: string
   address: PrintAddress
   lines: readonly PrintLine[]
@@ -50,7 +50,7 @@ export interface OrderPartner {
   find(reference: string): Promise<PartnerOrder | undefined>
   read(id: string): Promise<PartnerOrder>
   /** Call it once for a name: what was done without an answer is found by `find`. */
-  place(wish: PrintWish): Promise<PartnerOrder>
+  place(request: PrintRequest): Promise<PartnerOrder>
   /** @returns false where it is too late */
   cancel(id: string): Promise<boolean>
 }

@@ -29,8 +29,8 @@ test('a paid order becomes one order at the partner, which learns an address and
   const [placed, ...more] = ofOrder(id)
   assert.ok(placed)
   assert.deepEqual(more, [])
-  const { orderReferenceId, customerReferenceId, items, ...wish } = JSON.parse(JSON.stringify(placed.wish))
-  assert.deepEqual(wish, {
+  const { orderReferenceId, customerReferenceId, items, ...rest } = JSON.parse(JSON.stringify(placed.wish))
+  assert.deepEqual(rest, {
     orderType: 'order',
     currency: 'USD',
     shippingAddress: {

@@ -71,16 +71,16 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
     async create(body: PrintTemplateBody, now: number, note: Note): Promise<PrintTemplate> {
       const { catalog, make } = await gelato()
       const { types } = await catalog.current(now)
-      const wish = demandWish(body, types)
+      const request = parsePrintProduct(body, types)
       const moment = isoMoment(now)
       const fingerprint = sha256(JSON.stringify(['gelato', body]))
       const { id, isMade } = await claim(
-        { ...rowOf(wish), fingerprint, busy_until: isoMoment(now + busyMs), created_at: moment, updated_at: moment },
+        { ...rowOf(request), fingerprint, busy_until: isoMoment(now + busyMs), created_at: moment, updated_at: moment },
         now,
       )
       if (isMade) return read(id)
       try {
-        await enter(id, body, await make(wish), now, note)
+        await enter(id, body, await make(request), now, note)
       } catch (error) {
         await store.forget(id)
         throw error instanceof PrintError ? partnerProblem(error) : error
@@ -115,7 +115,7 @@ const busy = () => conflict('busy', 'This product is being made right now. Pleas
 const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 
 /** What is to be made, with each choice as the partner names it. */
-function demandWish(body: PrintTemplateBody, types: readonly StoredType[]) {
+function parsePrintProduct(body: PrintTemplateBody, types: readonly StoredType[]) {
   const { title, description, product_type: typeId, design_images: designs } = body
   const type = types.find(({ id }) => id === typeId)
   if (!type) throw invalid({ product_type: noSuchType })
@@ -129,9 +129,9 @@ function demandWish(body: PrintTemplateBody, types: readonly StoredType[]) {
   return { type, title, description, color, size, category: body.category ?? type.category, design }
 }
 
-export type PrintTemplateWish = ReturnType<typeof demandWish>
+export type PrintTemplateRequest = ReturnType<typeof parsePrintProduct>
 
-const rowOf = ({ type, color, size, category, design }: PrintTemplateWish) => ({
+const rowOf = ({ type, color, size, category, design }: PrintTemplateRequest) => ({
   partner: 'gelato' as const,
   product_type: type.id,
   product_type_name: type.name,

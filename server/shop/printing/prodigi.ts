@@ -51,8 +51,8 @@ export function prodigiClient(
       }),
 
     /** The key is remembered for ever there, so the same order is made once. */
-    createOrder: (wish: NewProdigiOrder) =>
-      ask(objects.OneOrder, 'POST', `${url}/orders`, { body: wish, repeatable: true }),
+    createOrder: (request: NewProdigiOrder) =>
+      ask(objects.OneOrder, 'POST', `${url}/orders`, { body: request, repeatable: true }),
 
     order: (id: string) => ask(objects.OneOrder, 'GET', `${url}/orders/${part(id)}`),
 

@@ -1,7 +1,7 @@
 import { addDownload, addProduct, buy, orderOf } from '#server/testing/shop/shopping.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
-interface RefundWish {
+interface RefundRequest {
   items?: { item_id: number; quantity: number; restock?: boolean }[]
   shipping?: boolean
   amount: number
@@ -11,8 +11,8 @@ interface RefundWish {
 }
 /** What the operator does with orders, and an order of two kinds of things to do it with. */
 export function orderAdmin(site: () => TestApp, admin: () => Person) {
-  const refund = (id: number, wish: RefundWish) => {
-    const { items = [], shipping = false, reason = 'It broke on the way.', ...sums } = wish
+  const refund = (id: number, request: RefundRequest) => {
+    const { items = [], shipping = false, reason = 'It broke on the way.', ...sums } = request
     return admin().send('POST', `/api/admin/orders/${id}/refund`, {
       items: items.map((item) => ({ restock: false, ...item })),
       shipping,

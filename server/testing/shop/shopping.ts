@@ -63,8 +63,8 @@ export const setQuantity = (person: Buyer, id: number, quantity: unknown) =>
   person.send('PUT', `/api/cart/items/${id}`, { quantity })
 
 /** Puts things into somebody's cart. @returns the cart */
-export async function fill(person: Buyer, ...wishes: { id: number; quantity?: number }[]) {
-  for (const { id, quantity } of wishes) {
+export async function fill(person: Buyer, ...items: { id: number; quantity?: number }[]) {
+  for (const { id, quantity } of items) {
     const reply = await addToCart(person, id, quantity)
     assert.equal(reply.statusCode, 200, reply.body)
   }
@@ -85,8 +85,8 @@ export async function beginOrder(person: Person): Promise<{ id: number; checkout
 export const home = { line1: '12 Main St', postal_code: '62701', country: 'US' }
 
 /** Fills the cart and pays for it. */
-export async function buy(site: TestApp, person: Person, ...wishes: { id: number; quantity?: number }[]) {
-  await fill(person, ...wishes)
+export async function buy(site: TestApp, person: Person, ...items: { id: number; quantity?: number }[]) {
+  await fill(person, ...items)
   const order = await beginOrder(person)
   await site.payments.provider.pay(order.checkout, { name: 'Mara Reader', address: home })
   return order

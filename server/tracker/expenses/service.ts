@@ -68,9 +68,9 @@ export function expenseService({ db, store, tracker, begin, watch }: Dependencie
       const text = q.toLowerCase()
       const categories = await readCategories(memberId)
       const named = categories.all.filter(({ name }) => name.toLowerCase().includes(text))
-      const wish = { text: q, categories: named.flatMap(({ id }) => categories.idsOf(id)), limit: pageSize + 1 }
+      const filter = { text: q, categories: named.flatMap(({ id }) => categories.idsOf(id)), limit: pageSize + 1 }
       // All that somebody ever entered may be much, so nobody else waits for it.
-      const found = await db.long(() => store.search(memberId, { ...wish, ...(after && { after: pageEnd(after) }) }))
+      const found = await db.long(() => store.search(memberId, { ...filter, ...(after && { after: pageEnd(after) }) }))
       const page = found.slice(0, pageSize)
       const last = found.length > pageSize ? page.at(-1) : undefined
       return {

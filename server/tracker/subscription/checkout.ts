@@ -1,8 +1,8 @@
+import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { taxParameters } from '#server/payments/public/tax.ts'
-import type { Wish } from '#server/payments/public/wish.ts'
 import { monthlyCents, trialDays } from '#server/tracker/public/subscription-rules.ts'
 
-interface SubscriptionWish {
+interface SubscriptionRequest {
   memberId: number
   appUrl: string
   automaticTax: boolean
@@ -11,7 +11,12 @@ interface SubscriptionWish {
 }
 
 /** A subscription, with the free trial for whoever has never had it. */
-export const subscriptionWish = ({ memberId, appUrl, automaticTax, checkEligibility }: SubscriptionWish): Wish => ({
+export const subscriptionCheckoutRequest = ({
+  memberId,
+  appUrl,
+  automaticTax,
+  checkEligibility,
+}: SubscriptionRequest): CheckoutRequest => ({
   product: 'cashcoach',
   memberId,
   payer: 'member',

@@ -15,7 +15,7 @@ import {
   timetable,
   trialDays,
 } from '#server/tracker/public/subscription-rules.ts'
-import { subscriptionWish } from './checkout.ts'
+import { subscriptionCheckoutRequest } from './checkout.ts'
 import type { CashcoachStore } from './store.ts'
 
 const day = 24 * 3_600_000
@@ -88,7 +88,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
     async subscribe(member: Member, now: number): Promise<SubscribeReply> {
       if (await isFree(member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
       if (config.payments === 'bypass') return grantBypass(member, now)
-      const wish = subscriptionWish({
+      const request = subscriptionCheckoutRequest({
         memberId: member.id,
         appUrl: config.appUrl,
         automaticTax: config.automaticTax,
@@ -99,7 +99,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
           return { trial: !(await store.hadTrial(payer)) }
         },
       })
-      const { url } = await payments.checkouts.begin(wish, now, subscribeFailed)
+      const { url } = await payments.checkouts.begin(request, now, subscribeFailed)
       return { sessionUrl: url }
     },
 

@@ -36,7 +36,7 @@ export function MemberUnlockCard({ preview }: { preview: Preview }) {
 function Unlock({ preview, membership }: { preview: Preview; membership: ReplyOf<'memberships', 'me'> }) {
   const { tier, id } = preview
   const cents = parseCents(membership.offers.find((offer) => offer.tier === tier)?.price ?? '')
-  const wish = { tier, return_to: href('lesson', { id }) }
+  const purchase = { tier, return_to: href('lesson', { id }) }
   return (
     <UnlockCard tier={tier} heading={`${tierNames[tier].name} opens it`} note={otherLessons(preview, membership)}>
       {cents !== null && (
@@ -46,7 +46,7 @@ function Unlock({ preview, membership }: { preview: Preview; membership: ReplyOf
         </div>
       )}
       <div className="unlock-deeds">
-        <ButtonLink wide href={href('membership', {}, { query: wish })}>
+        <ButtonLink wide href={href('membership', {}, { query: purchase })}>
           Upgrade Membership
         </ButtonLink>
         <ButtonLink kind="secondary" wide href={href('ask')}>

@@ -13,7 +13,7 @@ export interface Quote {
 }
 
 /** What somebody wants to pay for. */
-export interface Wish {
+export interface CheckoutRequest {
   product: Attempt['product']
   /** Who gets it. */
   memberId: number
