@@ -73,7 +73,7 @@ export function shopCatalog({
         settings,
         refundDays: config.siteOwner.refundDays,
       }),
-      changes: shopChanges({ db, store, stock, shopCacheKey, uploads, demandQuiet: lock.demandQuiet }),
+      changes: shopChanges({ db, store, stock, shopCacheKey, uploads, assertNotImporting: lock.assertNotImporting }),
       uploads,
       shipping: shippingSettings(settings),
       exportCsv: productExport(db, store),

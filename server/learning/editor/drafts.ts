@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
 import { readLesson } from './readings.ts'
-import { demandRevision } from './revision.ts'
+import { assertRevision } from './revision.ts'
 import { newSource } from './source.ts'
 import type { EditorStore } from './store.ts'
 import type { VersionStore } from './version-store.ts'
@@ -35,7 +35,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
   async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
     await editor.lock(id)
     const publishState = await reader.standingOf(id)
-    demandRevision(ifMatch, publishState)
+    assertRevision(ifMatch, publishState)
     const base_version = publishState.has_draft ? publishState.base_version : publishState.version
     await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
     if (isNew(publishState)) await editor.change(id, { title: source.title, tier: source.tier })
@@ -120,7 +120,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
         if (isNew(publishState))
           throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
         if (!publishState.has_draft) return
-        demandRevision(ifMatch, publishState)
+        assertRevision(ifMatch, publishState)
         await editor.endDraft(id)
       })
       return reader.read(id)

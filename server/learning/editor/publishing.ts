@@ -8,7 +8,7 @@ import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { Editing } from './drafts.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
 import { readLesson } from './readings.ts'
-import { demandRevision, isRevision } from './revision.ts'
+import { assertRevision, isRevision } from './revision.ts'
 import { withNames } from './source.ts'
 import type { EditorStore, PublishState } from './store.ts'
 import type { VersionStore } from './version-store.ts'
@@ -94,7 +94,7 @@ export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey:
         const isDone =
           !publishState.has_draft && publishState.published && isRevision(ifMatch, publishState.version_revision)
         if (isDone) return
-        demandRevision(ifMatch, publishState)
+        assertRevision(ifMatch, publishState)
         if (publishState.has_draft && publishState.revision !== before.revision)
           throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
         if (publishState.has_draft && source && row) {

@@ -38,7 +38,7 @@ const altOf = (type: string, { title, description }: Words) => (type === 'image'
 
 /** What stands beside a lesson. A change is seen by learners at once. */
 export const lessonResources = ({ db, editor, reader, store, media, courseCacheKey: version }: Dependencies) => {
-  async function demandSection(id: number, section: string | null) {
+  async function assertSection(id: number, section: string | null) {
     if (section === null) return
     const source = await reader.sourceOf(await reader.standingOf(id))
     const { fill } = await courseContent()
@@ -72,7 +72,7 @@ export const lessonResources = ({ db, editor, reader, store, media, courseCacheK
     add: (id: number, resource: NewResource, now: number, note: Note): Promise<{ resources: EditorResource[] }> =>
       changing(id, note, async (rows) => {
         const { media_key, external_url, resource_type, ...words } = resource
-        await demandSection(id, words.section)
+        await assertSection(id, words.section)
         const shown = media_key === null ? linked(external_url, resource_type) : await shownItem(media_key, words)
         const isThere = rows.some((row) =>
           shown.media_key === null ? row.external_url === shown.external_url : row.media_key === shown.media_key,
@@ -87,7 +87,7 @@ export const lessonResources = ({ db, editor, reader, store, media, courseCacheK
       changing(id, note, async (rows) => {
         const row = rows.find((one) => one.id === resourceId)
         if (!row) throw notFound('This resource does not exist.')
-        await demandSection(id, words.section)
+        await assertSection(id, words.section)
         const fromLibrary = row.media_key !== null && { alt: altOf(row.resource_type, words) }
         await store.change(resourceId, { ...words, ...fromLibrary })
         return words.title

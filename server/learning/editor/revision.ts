@@ -10,7 +10,7 @@ export const isRevision = (header: string | undefined, revision: number | null):
  * last one wins.
  * @throws 412
  */
-export function demandRevision(header: string | undefined, { revision, saved_by, saved_at }: PublishState) {
+export function assertRevision(header: string | undefined, { revision, saved_by, saved_at }: PublishState) {
   if (header === undefined || isRevision(header, revision)) return
   const what =
     saved_at === null

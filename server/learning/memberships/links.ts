@@ -86,7 +86,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     },
   })
 
-  const demandCards = () => {
+  const assertCardPayments = () => {
     if (config.payments === 'bypass')
       throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
   }
@@ -119,7 +119,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     list,
 
     create(memberId: number, tier: Tier, now: number) {
-      demandCards()
+      assertCardPayments()
       return create(memberId, tier, now)
     },
 
@@ -154,7 +154,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     },
 
     async checkout(code: string, seenCents: number, now: number): Promise<{ sessionUrl: string }> {
-      demandCards()
+      assertCardPayments()
       const link = await find(code)
       const { url } = await payments.checkouts.begin(checkoutRequestOf(link, seenCents, now), now, checkoutUnavailable)
       return { sessionUrl: url }

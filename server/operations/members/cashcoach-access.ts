@@ -50,13 +50,13 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
         await noted(memberId, 'CashCoach', action)
         return undefined
       }
-      return demandActive(current)
+      return requireActive(current)
     })
 
   const endSubscription = async (memberId: number, when: CashcoachEnd['when'], action: AuditedAction, now: number) => {
     const request = await db.transaction(async () => {
       await payments.payers.lock(memberId)
-      const row = demandActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
+      const row = requireActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
       if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
         throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
       const asked = { subscription: row.subscription, version: row.version, when }
@@ -81,7 +81,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       if (!latest) return endSubscription(memberId, when, action, now)
       const request = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
       const hooks = {
-        demand: async () => {},
+        assertAllowed: async () => {},
         note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
           noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, action),
       }
@@ -101,7 +101,7 @@ export async function latestOf(
   return latest && !refusalOf(latest) ? latest : undefined
 }
 
-function demandActive(row: SubscriptionRow | undefined): SubscriptionRow {
+function requireActive(row: SubscriptionRow | undefined): SubscriptionRow {
   if (row && isActive(subscriptionState(row))) return row
   throw conflict('not_active', 'This member has no CashCoach that could end. Nothing was changed.')
 }

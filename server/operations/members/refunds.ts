@@ -15,7 +15,7 @@ interface Dependencies {
 
 /** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */
 export function memberRefunds({ ledger, refunds }: Dependencies) {
-  const demand = async (charge: ChargeRow, { cents, refundedBefore }: RefundRequest) => {
+  const assertAllowed = async (charge: ChargeRow, { cents, refundedBefore }: RefundRequest) => {
     // A part closes nothing.
     if (charge.member_id === null || cents + refundedBefore < charge.total_cents) return
     const entries = await ledger.entries(charge.member_id)
@@ -40,7 +40,7 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
           reason,
         })
       const request = { cents: amount, refundedBefore: refunded }
-      const after = await refunds.refund(chargeId, request, { demand, note: noted }, now)
+      const after = await refunds.refund(chargeId, request, { demand: assertAllowed, note: noted }, now)
       return { amount, refunded: after.refunded_cents, is_whole: after.refunded_cents >= after.total_cents }
     },
   }

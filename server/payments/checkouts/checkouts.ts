@@ -51,7 +51,7 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
         throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
       if (current) {
         const isOther = current.item !== quote.item
-        if (isOther && !isTooOld(current, now)) request.demandSame?.(current)
+        if (isOther && !isTooOld(current, now)) request.assertUnchanged?.(current)
         return { attempt: current, superseded: isOther || isTooOld(current, now) }
       }
       const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoMoment(now))

@@ -43,7 +43,7 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
     db.transaction(async () => {
       if (known.member_id !== null) await payers.lock(known.member_id)
       const charge = (await charges.lock(known.id)) ?? known
-      demandRefundable(charge, request)
+      assertRefundable(charge, request)
       const waiting = await charges.waitingRefund(charge.id)
       if (waiting === name) return
       if (waiting !== undefined)
@@ -117,7 +117,7 @@ export function refusalOf(
   return null
 }
 
-function demandRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
+function assertRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
   const { refunded_cents: gone, total_cents: total } = charge
   const no = refusalOf(charge)
   if (no) throw conflict(no.code, no.sentence)

@@ -35,5 +35,5 @@ export interface CheckoutRequest {
    */
   begun?(attempt: Attempt, moment: string): Promise<void>
   /** Says no to another wish while a checkout is open, which is otherwise closed for it. */
-  demandSame?(open: Attempt): void
+  assertUnchanged?(open: Attempt): void
 }

@@ -8,7 +8,7 @@ export const etagMatches = (header: string | undefined, etag: string): boolean =
  * Whoever says which version they change (If-Match) is told when it is no longer that one; without it the last one wins.
  * @throws 412
  */
-export function demandMatch(header: string | undefined, version: number) {
+export function assertMatch(header: string | undefined, version: number) {
   if (header === undefined || etagMatches(header, `"${version}"`)) return
   const error = 'This was changed elsewhere in the meantime. Load it again to see how it is now.'
   throw problem(412, 'changed_elsewhere', error)

@@ -3,7 +3,7 @@ import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problems.ts'
-import { demandPriceOrder } from '#server/shop/catalog/rules.ts'
+import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
 import { type AffiliateRequest, shownAffiliate, wantedAffiliates } from './rules.ts'
@@ -22,15 +22,15 @@ const day = 24 * 60 * 60_000
 
 /** What other shops sell: shown in the store, opened there, kept by the operator. */
 export function affiliateService({ db, store, uploads, visibility }: Dependencies) {
-  async function demand(id: number): Promise<AffiliateRow> {
+  async function requireProduct(id: number): Promise<AffiliateRow> {
     const row = await store.find(id)
     if (!row) throw notFound()
     return row
   }
-  const demandOpen = async (seesAll: boolean) => {
+  const assertShopOpen = async (seesAll: boolean) => {
     if (!seesAll && !(await visibility.isOpen())) throw shopClosed()
   }
-  const shown = async (id: number): Promise<AffiliateLink> => shownAffiliate(await demand(id))
+  const shown = async (id: number): Promise<AffiliateLink> => shownAffiliate(await requireProduct(id))
 
   const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateLinkBody, imageKey: string | null): AffiliateFields => ({
     ...rest,
@@ -40,8 +40,8 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
 
   return {
     async list(request: AffiliateRequest, seesAll: boolean): Promise<AffiliateLink[]> {
-      demandPriceOrder(request)
-      await demandOpen(seesAll)
+      assertPriceOrder(request)
+      await assertShopOpen(seesAll)
       return wantedAffiliates(await store.list(), request).map(shownAffiliate)
     },
 
@@ -52,7 +52,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
     },
 
     async click(id: number, seesAll: boolean, now: number): Promise<void> {
-      await demandOpen(seesAll)
+      await assertShopOpen(seesAll)
       if (!(await store.click(id, localDate(null, now)))) throw notFound()
     },
 
@@ -69,7 +69,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
     },
 
     async change(id: number, body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
-      const row = await demand(id)
+      const row = await requireProduct(id)
       if (row.deleted_at !== null) throw notFound()
       const picture = await uploads.picture(body.image_url, row.image_key, now)
       const moment = isoMoment(now)
@@ -84,7 +84,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
 
     remove: (id: number, now: number, note: Note): Promise<void> =>
       db.transaction(async () => {
-        const row = await demand(id)
+        const row = await requireProduct(id)
         if (row.deleted_at !== null) return
         await store.setDeleted(id, isoMoment(now), isoMoment(now))
         await note({ subject: `affiliate ${id}` })
@@ -92,7 +92,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
 
     restore: (id: number, now: number, note: Note): Promise<AffiliateLink> =>
       db.transaction(async () => {
-        const row = await demand(id)
+        const row = await requireProduct(id)
         await store.setDeleted(id, null, isoMoment(now))
         if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
         return shown(id)

@@ -91,7 +91,7 @@ export function cartCheckout(dependencies: Dependencies) {
       async begun({ id: attemptId }: { id: number }, moment: string) {
         if (made) await newOrder.insert({ ...made, memberId, attemptId }, moment)
       },
-      demandSame() {
+      assertUnchanged() {
         throw otherIsOpen()
       },
     } as const

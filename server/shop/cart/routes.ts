@@ -17,17 +17,17 @@ interface Dependencies {
 export function cartRoutes({ carts, checkout, cookies, visibility }: Dependencies): Handlers<typeof cart> {
   const owners = cartOwners(cookies, carts)
   type Find = typeof owners.find
-  const demandOpen = async (call: Parameters<Find>[0]) => {
+  const assertShopOpen = async (call: Parameters<Find>[0]) => {
     if (!isAdmin(call) && !(await visibility.isOpen())) throw shopClosed()
   }
   const found: Find = async (call) => {
-    await demandOpen(call)
+    await assertShopOpen(call)
     return owners.find(call)
   }
   return {
     read: async (call) => carts.read(await found(call)),
     async add(call) {
-      await demandOpen(call)
+      await assertShopOpen(call)
       return carts.add(await owners.findOrBegin(call), call.body, call.now)
     },
     setQuantity: async (call) => carts.setQuantity(await found(call), call.params.id, call.body.quantity, call.now),

@@ -91,7 +91,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         if (inCart === 0 && rows.length >= cartLimits.items) throw conflict('cart_full', tooManyKinds)
         // What is downloaded is there once, however often somebody asks for it.
         const quantity = isSent(found.kind) ? inCart + item.quantity : 1
-        demandStock(found, quantity, (await reserved(owner)).get(found.id))
+        assertStock(found, quantity, (await reserved(owner)).get(found.id))
         await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, moment)
         await store.touch(cartId, moment)
       })
@@ -105,7 +105,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         const cartId = await lock(owner)
         const row = cartId && (await store.items(cartId)).find(({ product_id: id }) => id === productId)
         if (!cartId || !row) throw notInCart()
-        if (quantity > row.quantity || quantity > 1) demandStock(row, quantity, (await reserved(owner)).get(productId))
+        if (quantity > row.quantity || quantity > 1) assertStock(row, quantity, (await reserved(owner)).get(productId))
         await store.setQuantity(cartId, { productId, quantity, cents: row.price_when_added }, moment)
         await store.touch(cartId, moment)
       })
@@ -153,7 +153,7 @@ export type CartService = ReturnType<typeof cartService>
 const notInCart = () => notFound('This is not in your cart.')
 
 /** @throws where so many cannot be bought, with how many can */
-function demandStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quantity: number, reserved = 0) {
+function assertStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quantity: number, reserved = 0) {
   const most = mostOf(product, reserved)
   if (quantity <= most) return
   if (most === 0) throw conflict('sold_out', 'This is sold out.')

@@ -2,7 +2,7 @@ import type { Product, ProductBody } from '#contract/shop/products.ts'
 import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { demandMatch } from '#server/platform/http/etag.ts'
+import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { ProductFields, ProductFileRow, ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   shopCacheKey: ShopCacheKey
   uploads: ShopUploads
   /** Refuses while products are being imported. Call it in the transaction of a change. */
-  demandQuiet: () => Promise<void>
+  assertNotImporting: () => Promise<void>
 }
 
 /** Which one is meant, and the version that the caller thinks it has. */
@@ -30,7 +30,14 @@ interface Target {
 const noFile: ProductFileRow = { file_storage_key: null, file_name: null, file_size: null }
 
 /** What the operator changes of the products, one change after another. */
-export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, demandQuiet }: Dependencies) {
+export function shopChanges({
+  db,
+  store,
+  stock,
+  shopCacheKey: version,
+  uploads,
+  assertNotImporting: demandQuiet,
+}: Dependencies) {
   /** Runs a change in a transaction, after all others of the store. */
   const change = <T>(work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
@@ -43,7 +50,7 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
   async function current({ id, ifMatch }: Target): Promise<ProductRow> {
     const row = await store.lock(id)
     if (!row) throw notFound()
-    demandMatch(ifMatch, row.version)
+    assertMatch(ifMatch, row.version)
     return row
   }
 
@@ -53,7 +60,7 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
     return shownProduct(row)
   }
 
-  async function demandFreeSku(sku: string | null, id?: number) {
+  async function assertFreeSku(sku: string | null, id?: number) {
     const other = sku === null ? undefined : await store.findBySku(sku)
     if (other && other.id !== id) throw invalid({ sku: `The SKU ${sku} belongs to "${other.name}" already.` })
   }
@@ -77,7 +84,7 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
       const moment = isoMoment(now)
       return change(async () => {
         const fields = await fieldsOf(body, picture, noFile)
-        await demandFreeSku(fields.sku)
+        await assertFreeSku(fields.sku)
         const [id = 0] = await store.insert([fields], moment)
         await uploads.use([picture.key, fields.file_storage_key], moment)
         const { inventory_count: count } = fields
@@ -91,14 +98,14 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
       const known = await store.find(target.id)
       if (!known || known.deleted_at !== null) throw notFound()
       // Asked before a picture is fetched, and once more below, where nobody can change it any more.
-      demandMatch(target.ifMatch, known.version)
+      assertMatch(target.ifMatch, known.version)
       const picture = await uploads.picture(body.image_url, known.image_key, now)
       const moment = isoMoment(now)
       return change(async () => {
         const row = await current(target)
         if (row.deleted_at !== null) throw notFound()
         const fields = await fieldsOf(body, picture, row)
-        await demandFreeSku(fields.sku, row.id)
+        await assertFreeSku(fields.sku, row.id)
         const { inventory_count: count } = fields
         const setsInventory = count !== row.inventory_count
         await store.replace(row, fields, { setsInventory, moment })

@@ -26,7 +26,7 @@ export const importLock = (settings: SettingStore) => {
     },
 
     /** @throws 409 while one is under way. Call it in the transaction of a change. */
-    async demandQuiet() {
+    async assertNotImporting() {
       if (await read())
         throw conflict('importing', 'A file of products is being imported right now. Please try again in a moment.')
     },

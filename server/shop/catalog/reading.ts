@@ -6,7 +6,7 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 import { type ShopVisibility, shopClosed, shopEnabledSetting } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductFilter, ProductPages } from './product-pages.ts'
 import type { ProductStore } from './product-store.ts'
-import { demandPriceOrder, paginationOf, shownProduct } from './rules.ts'
+import { assertPriceOrder, paginationOf, shownProduct } from './rules.ts'
 import { shopCacheKeySetting } from './shop-cache-key.ts'
 
 interface Dependencies {
@@ -44,7 +44,7 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
   return {
     /** @param seesAll the operator, for whom the store is never closed */
     async list(query: ProductQuery, seesAll: boolean): Promise<Awaited<ReturnType<typeof list>> | PreEncodedReply> {
-      demandPriceOrder(query)
+      assertPriceOrder(query)
       const shownOnly = !seesAll || query.active_only === true
       // The version is read before the products: what is newer than it is encoded once more, and never the reverse.
       const state = await settings.readSome([shopEnabledSetting, shopCacheKeySetting])

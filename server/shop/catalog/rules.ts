@@ -52,7 +52,7 @@ export function paginationOf(count: number, { page, limit }: { page: number; lim
 }
 
 /** @throws 400 where the lowest price lies above the highest */
-export function demandPriceOrder({ min_price: min, max_price: max }: { min_price?: number; max_price?: number }) {
+export function assertPriceOrder({ min_price: min, max_price: max }: { min_price?: number; max_price?: number }) {
   if (min !== undefined && max !== undefined && min > max)
     throw invalid({ max_price: 'The highest price must not be below the lowest.' })
 }

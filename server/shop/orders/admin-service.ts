@@ -58,7 +58,7 @@ export function orderAdministration(dependencies: Dependencies) {
       if (!known) throw missing()
       const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
       const order = (await orders.lock(id)) ?? known
-      demandFulfilable(order, body)
+      assertFulfilable(order, body)
       if (isAlreadyStored(body, order)) return
       const moment = isoMoment(now)
       const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
@@ -135,7 +135,7 @@ export function orderAdministration(dependencies: Dependencies) {
 
 export type OrderAdministration = ReturnType<typeof orderAdministration>
 
-function demandFulfilable(order: OrderRow, { state }: FulfilBody) {
+function assertFulfilable(order: OrderRow, { state }: FulfilBody) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')
   if (order.shipment === 'none') throw conflict('nothing_to_send', 'Nothing of this order has to be sent.')
   if (order.state === 'canceled' || order.state === 'refunded')

@@ -7,7 +7,7 @@ import { refundableOf } from './replies.ts'
 import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
 
 /** @throws a 409 where nothing can be given back now */
-export function demandPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
+export function assertPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'Nothing was paid for this order that could be refunded.')
   if (order.state === 'refunded' || order.state === 'canceled')
     throw conflict('refunded', 'This order went back as a whole already; nothing more was refunded.')
@@ -16,7 +16,7 @@ export function demandPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
 }
 
 /** What goes back for a wish. @throws a 400 for what is not there, a 409 where the operator has seen another sum */
-export function demandParts(
+export function assertParts(
   order: OrderRow,
   items: readonly OrderItemRow[],
   before: readonly OrderRefundRow[],

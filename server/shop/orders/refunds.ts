@@ -9,7 +9,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
-import { demandPaid, demandParts, isSameRequest } from './refund-checks.ts'
+import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
 import { aboutOrder, comesBack, orderState } from './rules.ts'
@@ -119,10 +119,10 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       const order = await orders.lock(orderId)
       if (!order) throw new Error('An order that is to be refunded is gone')
       const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
-      demandPaid(order, before)
+      assertPaid(order, before)
       if (before.some(({ id }) => !known.some((refund) => refund.id === id)))
         throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
-      const parts = demandParts(order, items, before, body)
+      const parts = assertParts(order, items, before, body)
       const moment = isoMoment(now)
       const refund = await refunds.insert({
         order_id: orderId,

@@ -42,7 +42,7 @@ export function printCallbacks({ rows, jobs, settings }: Dependencies) {
     return { received: true }
   }
 
-  const demandSecret = async (partner: PrintPartner, secretSent: string | undefined) => {
+  const assertSecret = async (partner: PrintPartner, secretSent: string | undefined) => {
     const { secret, ...partners } = await settings()
     if (!partners[partner] || !secret) throw printingOff(partner)
     if (secretSent === undefined || !secretsEqual(secretSent, secret))
@@ -51,12 +51,12 @@ export function printCallbacks({ rows, jobs, settings }: Dependencies) {
 
   return {
     async gelato(bytes: Buffer, secret: string | undefined, now: number) {
-      await demandSecret('gelato', secret)
+      await assertSecret('gelato', secret)
       return receive('gelato', readEvent(GelatoEvent, bytes), now)
     },
 
     async prodigi(bytes: Buffer, secret: string | undefined, now: number) {
-      await demandSecret('prodigi', secret)
+      await assertSecret('prodigi', secret)
       return receive('prodigi', readEvent(ProdigiEvent, bytes), now)
     },
   }

@@ -1,8 +1,8 @@
 import type { Bill, BillBody, NewBillBody } from '#contract/tracker/bills.ts'
-import { demandMatch } from '#server/platform/http/etag.ts'
+import { assertMatch } from '#server/platform/http/etag.ts'
 import { invalid, notFound } from '#server/platform/http/problems.ts'
 import type { TrackerCall, TrackerChange, TrackerChanges } from '#server/tracker/expenses/change.ts'
-import { demandCategory, type Target } from '#server/tracker/expenses/service.ts'
+import { requireCategory, type Target } from '#server/tracker/expenses/service.ts'
 import { paymentKey } from './payment.ts'
 import type { BillReader, MemberBills } from './read.ts'
 import { dayNumber, dayText, rhythmFrom } from './rhythm.ts'
@@ -34,7 +34,7 @@ export function billService({ store, begin, read }: Dependencies) {
 
   async function shownAgain({ caller, today }: TrackerCall, id: number): Promise<Bill> {
     const all = await read(caller.id, today)
-    return shown(all, demandBill(all, id))
+    return shown(all, requireBill(all, id))
   }
 
   /** Notes what a member says of a bill. What was found becomes a row, under the id that it had. */
@@ -45,10 +45,10 @@ export function billService({ store, begin, read }: Dependencies) {
     also: (bill: CurrentBill) => Promise<unknown> = async () => {},
   ): Promise<Bill> {
     // Found before the transaction begins, since that keeps everybody else's waiting.
-    const bill = demandBill(await read(call.caller.id, call.today), id)
+    const bill = requireBill(await read(call.caller.id, call.today), id)
     await begin(call, async (change) => {
       const row = await store.find(call.caller.id, bill.id)
-      demandMatch(ifMatch, row?.version ?? 0)
+      assertMatch(ifMatch, row?.version ?? 0)
       const fields = decision(bill, change)
       if (row) await store.change(call.caller.id, row, fields)
       else await store.insert(call.caller.id, { ...fieldsOf(bill, call.today), ...fields }, change.moment, bill)
@@ -81,7 +81,7 @@ export function billService({ store, begin, read }: Dependencies) {
       const id = await begin(call, async ({ caller, categories, today, moment }) => {
         const known = clientId === undefined ? undefined : await store.findByClientId(caller.id, clientId)
         if (known) return known.id
-        const fields = { ...body, category_id: demandCategory(categories, body.category_id) }
+        const fields = { ...body, category_id: requireCategory(categories, body.category_id) }
         const own = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
         const confirmed = {
           ...confirmedFields(fields, 0, today),
@@ -101,7 +101,7 @@ export function billService({ store, begin, read }: Dependencies) {
         target,
         (bill, { categories, today, moment }) => ({
           ...body,
-          category_id: demandCategory(categories, body.category_id),
+          category_id: requireCategory(categories, body.category_id),
           ...confirmedFields(body, bill.rhythm.dueDay, today),
           ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
           confirmed_at: moment,
@@ -150,7 +150,7 @@ export function billService({ store, begin, read }: Dependencies) {
 export type BillService = ReturnType<typeof billService>
 
 /** A bill by its id, or by that of one of its payments: until somebody speaks of it, it bears the id of its first one. */
-function demandBill({ bills }: MemberBills, id: number): CurrentBill {
+function requireBill({ bills }: MemberBills, id: number): CurrentBill {
   const bill = bills.find((each) => each.id === id) ?? bills.find(({ known }) => known.some((each) => each.id === id))
   if (!bill) throw notFound()
   return bill

@@ -1,11 +1,11 @@
 import type { Budget, BudgetBody, NewBudgetBody, SavedBudget, SuggestedLimit } from '#contract/tracker/budgets.ts'
 import { addMonths, countDays, daysOf, monthKey, monthOf } from '#contract/tracker/months.ts'
-import { demandMatch } from '#server/platform/http/etag.ts'
+import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/tracker/expenses/change.ts'
 import { sumsByCategory } from '#server/tracker/expenses/rules.ts'
-import { demandCategory, type Target } from '#server/tracker/expenses/service.ts'
+import { requireCategory, type Target } from '#server/tracker/expenses/service.ts'
 import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { BudgetStatus, BudgetStatusReader, Onlooker } from './budget-status.ts'
@@ -38,11 +38,11 @@ export function budgetService({
   async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredBudget> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
-    demandMatch(ifMatch, row.version)
+    assertMatch(ifMatch, row.version)
     return row
   }
 
-  async function demandNone({ caller }: TrackerChange, category: number) {
+  async function assertNoBudget({ caller }: TrackerChange, category: number) {
     const all = await store.list(caller.id)
     if (all.some(({ category_id: taken }) => taken === category)) throw budgetExists()
   }
@@ -102,8 +102,8 @@ export function budgetService({
         const known = clientId === undefined ? undefined : await store.findByClientId(call.caller.id, clientId)
         if (known?.deleted_at === null) return { ...(await shownAgain(change, known.id)), notices: [] }
         if (known) throw conflict('deleted_since', 'This was saved before, and has been deleted since.')
-        const category = demandCategory(change.categories, body.category_id)
-        await demandNone(change, category)
+        const category = requireCategory(change.categories, body.category_id)
+        await assertNoBudget(change, category)
         const month = runningKey(change)
         const fields = { ...fieldsOf(body, month, null), category_id: category }
         return save(change, () => store.insert(call.caller.id, fields, month, clientId ?? null))
@@ -113,7 +113,7 @@ export function budgetService({
       begin(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at !== null) throw notFound()
-        if (demandCategory(change.categories, body.category_id) !== change.categories.of(row.category_id).id)
+        if (requireCategory(change.categories, body.category_id) !== change.categories.of(row.category_id).id)
           throw invalid({ category_id: 'The category of a budget cannot be changed.' })
         const month = runningKey(change)
         const fields = { ...fieldsOf(body, month, row.rollover_since), category_id: row.category_id }
@@ -130,7 +130,7 @@ export function budgetService({
       begin(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at === null) throw conflict('nothing_to_undo', 'There is nothing left to undo here.')
-        await demandNone(change, change.categories.of(row.category_id).id)
+        await assertNoBudget(change, change.categories.of(row.category_id).id)
         return save(change, async () => {
           await store.setDeleted(call.caller.id, row, null)
           return row

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import type { TrackerCall, TrackerChange, TrackerChanges } from './change.ts'
-import { demandCategory } from './service.ts'
+import { requireCategory } from './service.ts'
 import type { CategoryRow, TrackerStore } from './tracker-store.ts'
 
 interface Dependencies {
@@ -19,14 +19,14 @@ interface Dependencies {
 /** A member's categories. None is ever deleted, so that no expense loses its own. */
 export function categoryService({ db, tracker, begin, mergeBudget, restoreBudget }: Dependencies) {
   /** One of the member's own, merged ones too. */
-  const demandOwn = async (memberId: number, id: number): Promise<CategoryRow> => {
+  const requireOwn = async (memberId: number, id: number): Promise<CategoryRow> => {
     const row = (await tracker.categories(memberId)).find((each) => each.id === id)
     if (!row) throw notFound()
     return row
   }
-  const shownAgain = async ({ caller }: TrackerChange, id: number) => shownCategory(await demandOwn(caller.id, id))
+  const shownAgain = async ({ caller }: TrackerChange, id: number) => shownCategory(await requireOwn(caller.id, id))
 
-  async function demandFreeName({ caller }: TrackerChange, name: string, except: number) {
+  async function assertFreeName({ caller }: TrackerChange, name: string, except: number) {
     if (await tracker.isTaken(caller.id, name, except)) throw nameTaken()
   }
 
@@ -64,23 +64,23 @@ export function categoryService({ db, tracker, begin, mergeBudget, restoreBudget
 
     change: (call: TrackerCall, id: number, body: CategoryBody): Promise<Category> =>
       begin(call, async (change) => {
-        await demandOwn(change.caller.id, id)
-        await demandFreeName(change, body.name, id)
+        await requireOwn(change.caller.id, id)
+        await assertFreeName(change, body.name, id)
         await tracker.changeCategory(change.caller.id, id, withIcon(body))
         return shownAgain(change, id)
       }),
 
     archive: (call: TrackerCall, id: number): Promise<Category> =>
       begin(call, async (change) => {
-        const { archived_at: archived } = await demandOwn(change.caller.id, id)
+        const { archived_at: archived } = await requireOwn(change.caller.id, id)
         if (archived === null) await tracker.archiveCategory(change.caller.id, id, change.moment)
         return shownAgain(change, id)
       }),
 
     restore: (call: TrackerCall, id: number): Promise<Category> =>
       begin(call, async (change) => {
-        const { name } = await demandOwn(change.caller.id, id)
-        await demandFreeName(change, name, id)
+        const { name } = await requireOwn(change.caller.id, id)
+        await assertFreeName(change, name, id)
         await tracker.restoreCategory(change.caller.id, id)
         await restoreBudget(change.caller.id, id)
         return shownAgain(change, id)
@@ -89,8 +89,8 @@ export function categoryService({ db, tracker, begin, mergeBudget, restoreBudget
     /** @returns the category that counts from now on */
     merge: (call: TrackerCall, id: number, wanted: number): Promise<Category> =>
       begin(call, async (change) => {
-        await demandOwn(change.caller.id, id)
-        const into = demandCategory(change.categories, wanted, 'into')
+        await requireOwn(change.caller.id, id)
+        const into = requireCategory(change.categories, wanted, 'into')
         if (into === id) throw invalid({ into: 'Please choose another category.' })
         await tracker.mergeCategory(change.caller.id, id, into)
         await mergeBudget(change.caller.id, id, into, change.moment)

@@ -10,7 +10,7 @@ import type {
 } from '#contract/tracker/expenses.ts'
 import { daysOf } from '#contract/tracker/months.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { demandMatch } from '#server/platform/http/etag.ts'
+import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from './change.ts'
@@ -44,7 +44,7 @@ export function expenseService({ db, store, tracker, begin, watch }: Dependencie
   async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredExpense> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
-    demandMatch(ifMatch, row.version)
+    assertMatch(ifMatch, row.version)
     return row
   }
 
@@ -58,7 +58,7 @@ export function expenseService({ db, store, tracker, begin, watch }: Dependencie
       const [settings, categories] = await Promise.all([tracker.settings(memberId), readCategories(memberId)])
       const days = daysOf(chosenMonth(query, today, settings.month_start), settings.month_start)
       const only =
-        query.category === undefined ? undefined : categories.idsOf(demandCategory(categories, query.category))
+        query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
       const rows = await store.list(memberId, days, only, mostListed + 1)
       if (rows.length > mostListed) throw tooMany()
       return rows.map((row) => shownExpense(row, categories))
@@ -141,14 +141,14 @@ const tooMany = () =>
   )
 
 /** The id of the category that counts. @throws 400 where the member has none such */
-export function demandCategory(categories: CategoryMap, id: number, field = 'category_id'): number {
+export function requireCategory(categories: CategoryMap, id: number, field = 'category_id'): number {
   const category = categories.find(id)
   if (!category) throw invalid({ [field]: 'Please choose one of your categories.' })
   return category.id
 }
 
 const fieldsOf = (body: ExpenseBody, categories: CategoryMap, kind: ExpenseFields['kind']): ExpenseFields => ({
-  category_id: demandCategory(categories, body.category_id),
+  category_id: requireCategory(categories, body.category_id),
   expense_date: body.expense_date,
   kind: body.kind ?? kind,
   amount: body.amount,

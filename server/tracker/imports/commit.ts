@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { defineJob, type JobCall, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { BudgetWatch, TrackerCall, TrackerChanges } from '#server/tracker/expenses/change.ts'
-import { demandCategory } from '#server/tracker/expenses/service.ts'
+import { requireCategory } from '#server/tracker/expenses/service.ts'
 import { chosenRows } from './chosen-rows.ts'
 import type { StagedRow, StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
@@ -129,7 +129,7 @@ export function importCommits({ db, store, staging, jobs, begin, watch }: Depend
         if (row.state !== 'draft' || row.preview !== body.preview || row.previewed_at === null) throw changed()
         // Another import may have brought the same payments since this preview was made.
         if (await store.otherSince(caller.id, id, row.previewed_at)) throw changed()
-        for (const { category_id: category } of body.categories) demandCategory(categories, category)
+        for (const { category_id: category } of body.categories) requireCategory(categories, category)
         const fresh = await staging.countNew(caller.id, { id, preview: row.preview })
         const total = fresh - body.unticked.length + body.ticked.length
         if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { chosenMonth } from '#server/tracker/expenses/rules.ts'
-import { demandCategory } from '#server/tracker/expenses/service.ts'
+import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { ExpenseRow } from '#server/tracker/expenses/store.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { ExportFilter, ExportStore } from './export-store.ts'
@@ -54,7 +54,7 @@ export function expenseExport({ db, store, tracker }: Dependencies) {
     const filter: ExportFilter = {
       days: month && daysOf(month, settings.month_start),
       categories:
-        category === undefined ? undefined : categories.idsOf(demandCategory(categories, category, 'category')),
+        category === undefined ? undefined : categories.idsOf(requireCategory(categories, category, 'category')),
     }
     // Read before the reply begins, so that a database that cannot answer is told with a status.
     const first = await db.long(() => store.page(memberId, filter, undefined, pageSize))

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { TrackerCall } from '#server/tracker/expenses/change.ts'
-import { demandCategory } from '#server/tracker/expenses/service.ts'
+import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { type NoPayment, type Payment, readRow } from './columns/read-row.ts'
 import { ofxColumns } from './files/ofx.ts'
@@ -38,7 +38,7 @@ interface Known {
 const inThisState = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
 
 /** A draft of the member's. @throws 404, or 409 for an import that has gone on */
-async function demandStagedImport(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
+async function assertStagedImport(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
   const row = await store.find(memberId, id)
   if (!row) throw notFound()
   if (row.state !== 'draft') throw inThisState()
@@ -98,9 +98,9 @@ export function importPreviews({ db, store, staging, tracker }: Dependencies) {
 
   return async ({ caller, now }: TrackerCall, id: number, mapping: ImportMapping): Promise<ImportPreview> => {
     const memberId = caller.id
-    const row = await demandStagedImport(store, memberId, id)
+    const row = await assertStagedImport(store, memberId, id)
     const categories = categoryMap(await tracker.categories(memberId))
-    demandCategory(categories, mapping.category_id)
+    requireCategory(categories, mapping.category_id)
     return db.long(async () => {
       if (!(await store.beginPreview(memberId, row))) throw inThisState()
       const of = { id, preview: row.preview + 1 }

@@ -139,7 +139,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
   const begin = () =>
     db.transaction(async () => {
       await version.renew()
-      await lock.demandQuiet()
+      await lock.assertNotImporting()
       await staged.clear()
       await lock.set({ state: 'reading', at: moment() })
     })

@@ -34,7 +34,7 @@ function keyOf(account: string, id: string) {
 }
 
 /** Whoever adds euros to dollars has a wrong sum. @throws 400 with a sentence where an amount is in no dollars */
-function demandDollars(text: string) {
+function assertDollars(text: string) {
   const currency = text.trim().toUpperCase()
   if (currency === '' || currency === 'USD') return
   const named = /^[A-Z]{3}$/.test(currency) ? currency : 'another currency'
@@ -107,11 +107,11 @@ export async function parseOfx(text: string): Promise<FileTable> {
   // An account's currency and number stand above its payments.
   for await (const { tag, value: block } of partsOf(text)) {
     if (tag !== 'STMTTRN') {
-      if (tag === 'CURDEF') demandDollars(block)
+      if (tag === 'CURDEF') assertDollars(block)
       else account = block.trim()
       continue
     }
-    demandDollars(element(ownCurrency(block), 'CURSYM'))
+    assertDollars(element(ownCurrency(block), 'CURSYM'))
     if (rows.length >= importLimits.rows)
       throw unreadable(
         `This file has more than ${importLimits.rows.toLocaleString('en-US')} payments. Please split it.`,
