@@ -40,7 +40,7 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
           reason,
         })
       const request = { cents: amount, refundedBefore: refunded }
-      const after = await refunds.refund(chargeId, request, { demand: assertAllowed, note: noted }, now)
+      const after = await refunds.refund(chargeId, request, { assertAllowed, note: noted }, now)
       return { amount, refunded: after.refunded_cents, is_whole: after.refunded_cents >= after.total_cents }
     },
   }

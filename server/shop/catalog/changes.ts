@@ -30,19 +30,12 @@ interface Target {
 const noFile: ProductFileRow = { file_storage_key: null, file_name: null, file_size: null }
 
 /** What the operator changes of the products, one change after another. */
-export function shopChanges({
-  db,
-  store,
-  stock,
-  shopCacheKey: version,
-  uploads,
-  assertNotImporting: demandQuiet,
-}: Dependencies) {
+export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, assertNotImporting }: Dependencies) {
   /** Runs a change in a transaction, after all others of the store. */
   const change = <T>(work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
       await version.renew()
-      await demandQuiet()
+      await assertNotImporting()
       return work()
     })
 
