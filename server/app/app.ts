@@ -107,7 +107,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     appUrl: site.appUrl,
     sitePlaceholders: sitePlaceholders(config.siteOwner, all.placeholders),
     firstViews: serverRendering(site.webFolder, userOf, all.serverRender),
-    ownHeads: all.pageMetadata,
+    pageMetadata: all.pageMetadata,
     clock: site.clock,
   })
   handleNotFound(app, pages.notFound)

@@ -7,7 +7,7 @@ import { type Built, type Mounted, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { authoring } from './authoring.ts'
 import { courseCacheKeyOf } from './lessons/course-cache-key.ts'
-import { lessonHeads } from './lessons/lesson-heads.ts'
+import { lessonMetadata } from './lessons/lesson-metadata.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { lessonService } from './lessons/service.ts'
 import { type LessonStore, lessonStore } from './lessons/store.ts'
@@ -72,7 +72,7 @@ export function learningArea(
     ],
     memberTables: learningTables,
     serverRender: learningPageData({ lessons: service, progress, memberships, purchases: payments.purchases }),
-    pageMetadata: { '/lessons/:id': lessonHeads({ lessons, courseCacheKey, appUrl }) },
+    pageMetadata: { '/lessons/:id': lessonMetadata({ lessons, courseCacheKey, appUrl }) },
     placeholders: syllabusPlaceholder({ lessons, courseCacheKey }),
     sitemap: {
       courseCacheKey.read,

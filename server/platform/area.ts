@@ -5,7 +5,7 @@ import type { JobKind } from './jobs/jobs.ts'
 import type { Purge } from './jobs/purges.ts'
 import type { MemberTable } from './member-table.ts'
 import type { Counter } from './operation/metrics.ts'
-import type { OwnHead } from './pages/own-heads.ts'
+import type { PageMetadata } from './pages/page-metadata.ts'
 import type { PlaceholderSource } from './pages/placeholders.ts'
 import type { PageData } from './pages/server-render.ts'
 import type { SitemapSource } from './pages/sitemap.ts'
@@ -47,7 +47,7 @@ export interface Area {
   /** Data for server rendering (SSR), by the pattern of the page. */
   serverRender?: Readonly<Record<string, PageData>>
   /** Title and head elements of single pages, by the pattern that they share. */
-  pageMetadata?: Readonly<Record<string, OwnHead>>
+  pageMetadata?: Readonly<Record<string, PageMetadata>>
   /** Facts in the text of static pages. */
   placeholders?: PlaceholderSource
   sitemap?: SitemapSource

@@ -53,7 +53,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     purges: { ...store.purges, ...shopOrders.purges },
     onMemberDeleted: shopOrders.leave,
     memberTables: shopTables,
-    pageMetadata: { '/store/:id': store.heads },
+    pageMetadata: { '/store/:id': store.pageMetadata },
     sitemap: store.sitemap,
     async seed(now) {
       await store.seedAtStart(now)

@@ -12,7 +12,7 @@ import { productImport } from './catalog/csv/import-csv.ts'
 import { stagedStore } from './catalog/csv/staged-store.ts'
 import { pictureFetcher } from './catalog/fetch-picture.ts'
 import { importLock } from './catalog/import-lock.ts'
-import { productHeads } from './catalog/product-heads.ts'
+import { productMetadata } from './catalog/product-metadata.ts'
 import { productPages } from './catalog/product-pages.ts'
 import { productStore } from './catalog/product-store.ts'
 import { shopReading } from './catalog/reading.ts'
@@ -56,7 +56,7 @@ export function shopCatalog({
   const seedDemo = demoProducts({ db, settings, store, stock, shopCacheKey, files })
   return {
     visibility,
-    heads: productHeads({ store, shopCacheKey, visibility, appUrl: config.appUrl }),
+    pageMetadata: productMetadata({ store, shopCacheKey, visibility, appUrl: config.appUrl }),
     sitemap: {
       version: async () => ((await visibility.isOpen()) ? `open ${await shopCacheKey.read()}` : 'closed'),
       paths: async () =>

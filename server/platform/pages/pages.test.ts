@@ -25,7 +25,7 @@ test('only files with a digest in their name are kept for ever, wherever the sit
     appUrl: 'http://127.0.0.1:3000',
     sitePlaceholders: { version: async () => '1', read: async () => ({}) },
     firstViews: {},
-    ownHeads: {},
+    pageMetadata: {},
     clock: systemClock,
   })
   const cacheControlOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
@@ -59,7 +59,7 @@ test('a static page says the facts of its site, anew when they change, and stand
       read: async () => ({ operator: `Moneta ${version}` }),
     },
     firstViews: {},
-    ownHeads: {},
+    pageMetadata: {},
     clock: systemClock,
   })
   const page = async () => (await app.inject({ url: '/contact' })).body

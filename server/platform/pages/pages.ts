@@ -12,7 +12,7 @@ import {
   type EncodedBytes,
 } from '#server/platform/http/content-encoding.ts'
 import { boundedFirstViews, type FirstViewOf, findFirstView } from './first-view.ts'
-import { type OwnHead, withOwnHeads } from './own-heads.ts'
+import { type PageMetadata, withPageMetadata } from './page-metadata.ts'
 import { escapeHtml, fillPlaceholders, type Placeholders } from './placeholders.ts'
 
 /** What the web build says of its pages. */
@@ -42,7 +42,7 @@ export interface PageOptions {
   /** First views by the pattern of their page. */
   firstViews: Record<string, FirstViewOf>
   /** Heads of single pages by the pattern that they share. */
-  ownHeads: Record<string, OwnHead>
+  pageMetadata: Record<string, PageMetadata>
   clock: Clock
 }
 
@@ -92,8 +92,8 @@ async function serveAssets(app: FastifyInstance, folder: string) {
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
   const encodedPage = await pageReader(options, page)
   const firstViewOf = options.firstViews[page.pattern]
-  const headOf = options.ownHeads[page.pattern]
-  const pageWithHead = headOf && withOwnHeads((await encodedPage()).identity, headOf)
+  const metadataOf = options.pageMetadata[page.pattern]
+  const pageWithHead = metadataOf && withPageMetadata((await encodedPage()).identity, metadataOf)
   app.get(page.pattern, async (request, reply) => {
     if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
     const link = page.preload && preloadHeader(page.preload, request.params)

@@ -6,7 +6,7 @@ import { fillPlaceholders, type Placeholders } from './placeholders.ts'
  * thing, undefined where nothing is told of it.
  * `key` names the page among those of its pattern, `version` the state of what its slots say.
  */
-export type OwnHead = (
+export type PageMetadata = (
   params: unknown,
 ) => Promise<{ key: string; version: string; placeholders: Placeholders } | null | undefined>
 
@@ -18,16 +18,16 @@ const mostKept = 200
  * @returns in which the page differs from its pattern's: in its bytes, or in the status of a thing that does not exist;
  * in nothing where nothing is told of it, or that is not known at the moment
  */
-export function withOwnHeads(
+export function withPageMetadata(
   page: Buffer,
-  headOf: OwnHead,
+  metadataOf: PageMetadata,
 ): (params: unknown) => Promise<EncodedBytes | { status?: 404 }> {
   let kept = { version: '', pages: new Map<string, Promise<EncodedBytes>>() }
   return async (params) => {
-    const head = await headOf(params).catch(() => undefined)
-    if (head === undefined) return {}
-    if (head === null) return { status: 404 }
-    const { key, version, placeholders: slots } = head
+    const metadata = await metadataOf(params).catch(() => undefined)
+    if (metadata === undefined) return {}
+    if (metadata === null) return { status: 404 }
+    const { key, version, placeholders: slots } = metadata
     if (kept.version !== version) kept = { version, pages: new Map() }
     const { pages } = kept
     const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillPlaceholders(page.toString(), slots)), 9)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { previewOf } from '#course/card-preview.ts'
-import type { OwnHead } from '#server/platform/pages/own-heads.ts'
+import type { PageMetadata } from '#server/platform/pages/page-metadata.ts'
 import { escapeHtml, type Placeholders } from '#server/platform/pages/placeholders.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** What a search engine or a messenger shows of a link to a lesson: nothing but what its preview tells everybody. */
-export function lessonHeads({ lessons, courseCacheKey: version, appUrl }: Dependencies): OwnHead {
+export function lessonMetadata({ lessons, courseCacheKey: version, appUrl }: Dependencies): PageMetadata {
   const Params = z.looseObject({ id: z.string().default('') })
   let kept: { version: string; placeholders: Map<number, Placeholders> } | undefined
   return async (params) => {
@@ -22,7 +22,7 @@ export function lessonHeads({ lessons, courseCacheKey: version, appUrl }: Depend
     const current = await version.read()
     if (kept?.version !== current) {
       const cards = await lessons.cards()
-      kept = { version: current, placeholders: new Map(cards.map((card) => [card.id, headOf(card, appUrl)])) }
+      kept = { version: current, placeholders: new Map(cards.map((card) => [card.id, metadataOf(card, appUrl)])) }
     }
     const { id } = decoded.data
     const placeholders = kept.placeholders.get(id)
@@ -32,7 +32,7 @@ export function lessonHeads({ lessons, courseCacheKey: version, appUrl }: Depend
 
 type Card = Pick<Awaited<ReturnType<LessonStore['cards']>>[number], 'id' | 'title' | 'preview'>
 
-function headOf({ id, title, preview }: Card, appUrl: string): Placeholders {
+function metadataOf({ id, title, preview }: Card, appUrl: string): Placeholders {
   const name = escapeHtml(`${title} · Moneta`)
   const description = escapeHtml(previewOf(preview))
   const address = escapeHtml(`${appUrl}/lessons/${id}`)

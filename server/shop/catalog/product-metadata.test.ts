@@ -12,18 +12,18 @@ before(async () => {
 })
 after(() => site.close())
 
-const headOf = async (id: number) => (await site.visitor('GET', `/store/${id}`)).body.split('</head>')[0] ?? ''
+const metadataOf = async (id: number) => (await site.visitor('GET', `/store/${id}`)).body.split('</head>')[0] ?? ''
 
 test('a link to a product shows its name, what it is and what it costs, and nothing in them is read as HTML', async () => {
   const { id } = await addProduct(admin, { name: 'Mug <b>"20%"', description: `Holds tea. ${'And more. '.repeat(40)}` })
-  const head = await headOf(id)
+  const head = await metadataOf(id)
   assert.match(head, /<title>Mug &lt;b&gt;&quot;20%&quot; · Moneta<\/title>/)
   assert.match(head, /<meta property="og:description" content="Holds tea\. (And more\. )+And…">/)
   assert.match(head, /<meta property="product:price:amount" content="12\.50">/)
   assert.ok(head.includes(`<link rel="canonical" href="${site.config.appUrl}/store/${id}">`))
   assert.ok(head.includes(`content="${site.config.appUrl}/link-preview.png"`))
   await admin.send('PATCH', `/api/products/${id}/toggle-active`)
-  assert.ok(!(await headOf(id)).includes('Mug'))
+  assert.ok(!(await metadataOf(id)).includes('Mug'))
 })
 
 test('search engines are told of the products that everybody sees, while the store is open', async () => {
@@ -41,9 +41,9 @@ test('search engines are told of the products that everybody sees, while the sto
 
 test('of a hidden store links show nothing', async () => {
   const { id } = await addProduct(admin, { name: 'Notebook of sums' })
-  assert.ok((await headOf(id)).includes('Notebook of sums'))
+  assert.ok((await metadataOf(id)).includes('Notebook of sums'))
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
-  assert.ok(!(await headOf(id)).includes('Notebook of sums'))
+  assert.ok(!(await metadataOf(id)).includes('Notebook of sums'))
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
   for (const path of ['/store/999999', '/store/abc']) {
     const reply = await site.visitor('GET', path)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { toDollars } from '#contract/platform/money.ts'
-import type { OwnHead } from '#server/platform/pages/own-heads.ts'
+import type { PageMetadata } from '#server/platform/pages/page-metadata.ts'
 import { escapeHtml, type Placeholders } from '#server/platform/pages/placeholders.ts'
 import type { ShopVisibility } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductRow } from './product-row.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
 const Params = z.looseObject({ id: z.string().default('') })
 
 /** What a search engine or a messenger shows of a link to a product: nothing but what the store shows everybody. */
-export function productHeads({ store, shopCacheKey: version, visibility, appUrl }: Dependencies): OwnHead {
+export function productMetadata({ store, shopCacheKey: version, visibility, appUrl }: Dependencies): PageMetadata {
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
@@ -27,7 +27,7 @@ export function productHeads({ store, shopCacheKey: version, visibility, appUrl 
     if (!isOpen) return undefined
     const row = await store.find(decoded.data.id)
     if (!row?.is_active || row.deleted_at !== null) return null
-    return { key: String(row.id), version: current, placeholders: headOf(row, appUrl) }
+    return { key: String(row.id), version: current, placeholders: metadataOf(row, appUrl) }
   }
 }
 
@@ -37,7 +37,7 @@ function shortened(description: string): string {
   return line.length <= 200 ? line : `${line.slice(0, line.lastIndexOf(' ', 199))}…`
 }
 
-function headOf(
+function metadataOf(
   { id, name, description, price_cents: price, image_key: image }: ProductRow,
   appUrl: string,
 ): Placeholders {
