@@ -23,7 +23,7 @@ import { serveHealth } from '#server/platform/http/readiness.ts'
 import type { ServeDependencies } from '#server/platform/http/serve.ts'
 import { defaultTimeouts, refuseWhileStopping, timeoutOptions } from '#server/platform/http/timeouts.ts'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
-import { type JobKind, jobQueue } from '#server/platform/jobs/jobs.ts'
+import { type JobType, jobQueue } from '#server/platform/jobs/jobs.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
@@ -128,7 +128,7 @@ const serveKit = (
 })
 
 /** Starts the schedules of the areas, the highest first, and the jobs. When the server stops, they end in this order. */
-function startWork(app: FastifyInstance, site: AppDependencies, areas: readonly Area[], jobs: readonly JobKind[]) {
+function startWork(app: FastifyInstance, site: AppDependencies, areas: readonly Area[], jobs: readonly JobType[]) {
   const { jobPollMs } = { ...defaultTimeouts, ...site.timeouts }
   for (const area of areas.toReversed()) area.onStart?.(app)
   runJobs(app, site, jobs, { once: jobPollMs / 1000, recurring: 60 })

@@ -34,14 +34,14 @@ const purges = (): Record<string, Purge> => ({
   'sweep:payment-events': { removeExpired: eventStore(db).sweep },
   'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenseStore(db).sweepDeleted },
 })
-const kinds = () => Object.entries(purges()).map(([name, purge]) => purgeJob(name, purge))
+const jobTypes = () => Object.entries(purges()).map(([name, purge]) => purgeJob(name, purge))
 const count = async (table: string) =>
   Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
 
 /** One round of every sweep, as the server runs them. */
 async function sweepAt(now: number) {
-  for (const kind of kinds()) {
-    const { failed } = await jobQueue(db).runDue(kind, { now: () => now })
+  for (const jobType of jobTypes()) {
+    const { failed } = await jobQueue(db).runDue(jobType, { now: () => now })
     assert.deepEqual(failed, [])
   }
 }

@@ -38,7 +38,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.members, membersAdmin(site, needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
     ],
-    jobs: backups.deletions.kinds,
+    jobs: backups.deletions.jobs,
     onMemberDeleted: backups.deletions.leave,
     memberTables: operationsTables,
     onStart: backups.onStart,

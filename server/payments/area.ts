@@ -28,7 +28,7 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
   return {
     name: 'payments',
     routes: [mount(contract.payments, paymentRoutes(payments))],
-    jobs: payments.background.kinds,
+    jobs: payments.background.jobs,
     purges: { 'sweep:payment-events': { removeExpired: payments.events.sweep } },
     onMemberDeleted: payments.leave,
     memberTables: paymentTables,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/platform/endpoint.ts'
 import { type Handlers, type ServeDependencies, serve } from './http/serve.ts'
-import type { JobKind } from './jobs/jobs.ts'
+import type { JobType } from './jobs/jobs.ts'
 import type { Purge } from './jobs/purges.ts'
 import type { MemberTable } from './member-table.ts'
 import type { Counter } from './operation/metrics.ts'
@@ -35,7 +35,7 @@ export interface Area {
   name: AreaName
   /** One entry per API of the contract. */
   routes: readonly Mounted[]
-  jobs?: readonly JobKind[]
+  jobs?: readonly JobType[]
   /** Hourly deletions by the name of their job. */
   purges?: Readonly<Record<string, Purge>>
   /** Runs in the transaction that deletes a member, in the order of the areas. */

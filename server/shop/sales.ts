@@ -95,7 +95,7 @@ export function shopOrdersOf(
     exportCsv: orderExport(db, rows),
     purges: { 'sweep:carts': { removeExpired: store.sweep } } satisfies Record<string, Purge>,
     refundJob: refunds.job,
-    jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.kinds],
+    jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.jobs],
     /** Call it in the transaction that deletes a member, before it does. */
     async leave(memberId: number) {
       await printed.forgetAddresses(memberId)

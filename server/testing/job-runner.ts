@@ -23,8 +23,8 @@ export function jobRunner(site: Dependencies) {
   const { db, clock } = site
   const jobs = jobQueue(db)
   const { payments, shop } = areasOf(site)
-  const kinds = [...(payments.jobs ?? []), ...(shop.jobs ?? [])].filter(({ repeatMs }) => repeatMs === undefined)
-  const names = join(kinds.map(({ name }) => name))
+  const jobTypes = [...(payments.jobs ?? []), ...(shop.jobs ?? [])].filter(({ repeatMs }) => repeatMs === undefined)
+  const names = join(jobTypes.map(({ name }) => name))
   const isDone = async () =>
     (await db.one`
       select id from jobs
@@ -32,8 +32,8 @@ export function jobRunner(site: Dependencies) {
 
   return async () => {
     while (!(await isDone())) {
-      for (const kind of kinds) {
-        const { failed } = await jobs.runDue(kind, clock)
+      for (const jobType of jobTypes) {
+        const { failed } = await jobs.runDue(jobType, clock)
         for (const { error } of failed) throw error
       }
       await eventLoopTurn()

@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isoMoment } from '#server/platform/base/clock.ts'
-import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
 
 /** Beside the back-ups, and no part of any: who deleted their account, so that no back-up brings them back. */
@@ -56,7 +56,7 @@ export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
     keepDoneMs: 24 * 3_600_000,
   })
   return {
-    kinds: folder === undefined ? [] : [job satisfies JobKind<Deletion>],
+    jobs: folder === undefined ? [] : [job satisfies JobType<Deletion>],
     /** Call it in the transaction that deletes a member. */
     async leave(member: number, now: number) {
       if (folder !== undefined) await jobs.enqueue(job, String(member), { member, at: isoMoment(now) }, now)

@@ -42,10 +42,10 @@ export const reconcileStore = (db: Database) => ({
   },
 
   /** The jobs of some kinds that were given up since a moment. */
-  async givenUp(kinds: readonly string[], since: string) {
+  async givenUp(jobNames: readonly string[], since: string) {
     const rows = await db.all`
       select kind, key, last_error from jobs
-      where kind in (${join(kinds)}) and last_error is not null and done_at >= ${since} order by id limit ${pageSize}`
+      where kind in (${join(jobNames)}) and last_error is not null and done_at >= ${since} order by id limit ${pageSize}`
     return GivenUp.array().parse(rows)
   },
 })

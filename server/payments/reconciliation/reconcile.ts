@@ -150,9 +150,9 @@ async function* ofEvents(dependencies: Dependencies): Found {
 
 /** Jobs at the provider that nobody tries any more. */
 async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference[]> {
-  const kinds = payments.background.kinds.map(({ name }) => name)
+  const jobNames = payments.background.jobs.map(({ name }) => name)
   const found: Difference[] = []
-  for (const job of await rows.givenUp(kinds, isoMoment(now - recentMs))) {
+  for (const job of await rows.givenUp(jobNames, isoMoment(now - recentMs))) {
     const charge = job.kind === 'refund' ? await payments.charges.byId(Number.parseInt(job.key, 10)) : undefined
     const subscription =
       job.kind === 'end-subscription' ? await payments.subscriptions.byProviderId(job.key) : undefined

@@ -7,7 +7,7 @@ import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { ReturnReason } from '#server/payments/public/purchasable.ts'
 import { refundable } from '#server/payments/public/rules.ts'
-import { defineJob, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 
 const RefundRequest = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
 /** What the operator gives back, by the name under which it is done once. */
@@ -96,10 +96,10 @@ export function paymentJobs(
     }
   })
 
-  const kinds: readonly JobKind[] = [refund, adminRefund, endSubscription, adminEnd, leave]
+  const jobTypes: readonly JobType[] = [refund, adminRefund, endSubscription, adminEnd, leave]
 
   return {
-    kinds,
+    jobs: jobTypes,
 
     enqueueRefund: (charge: ChargeRow, { cents, reason }: RefundOrder, now: number) =>
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),

@@ -1,50 +1,50 @@
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Claim, DueRow, JobStore } from './job-store.ts'
-import type { FailedJob, JobKind } from './jobs.ts'
+import type { FailedJob, JobType } from './jobs.ts'
 
 const minute = 60_000
 
 /** Does one job under a claim, and writes down what came of it. @returns 'taken' where somebody else has it */
 export async function attemptJob<Payload>(
   store: JobStore,
-  kind: JobKind<Payload>,
+  jobType: JobType<Payload>,
   row: DueRow,
   clock: Clock,
   stop: AbortSignal | undefined,
 ): Promise<FailedJob | 'taken' | undefined> {
-  const { claimMs = 10 * minute } = kind.options
+  const { claimMs = 10 * minute } = jobType.options
   const now = clock.now()
   const claim = await store.claim(row, now, claimMs)
   if (!claim) return 'taken'
   try {
     // Whatever takes a server down with it is not tried for ever.
-    if (row.attempts >= attemptsOf(kind)) throw new Error('The servers that tried this job ended before it did')
-    const payload = kind.schema.parse(JSON.parse(row.payload))
+    if (row.attempts >= attemptsOf(jobType)) throw new Error('The servers that tried this job ended before it did')
+    const payload = jobType.schema.parse(JSON.parse(row.payload))
     const claimEnds = AbortSignal.timeout(claimMs)
     const signal = stop ? AbortSignal.any([stop, claimEnds]) : claimEnds
-    await kind.handler({ id: row.id, key: row.key, payload, attempt: row.attempts + 1, signal, now })
+    await jobType.handler({ id: row.id, key: row.key, payload, attempt: row.attempts + 1, signal, now })
   } catch (error) {
-    return recordFailure(store, kind, claim, row.attempts + 1, error, clock.now())
+    return recordFailure(store, jobType, claim, row.attempts + 1, error, clock.now())
   }
-  if (kind.repeatMs === undefined) await store.finish(claim, clock.now(), null)
-  else await store.repeat(claim, clock.now() + kind.repeatMs)
+  if (jobType.repeatMs === undefined) await store.finish(claim, clock.now(), null)
+  else await store.repeat(claim, clock.now() + jobType.repeatMs)
   return undefined
 }
 
-const attemptsOf = ({ options, repeatMs }: Pick<JobKind, 'repeatMs'> & { options: { maxAttempts?: number } }) =>
+const attemptsOf = ({ options, repeatMs }: Pick<JobType, 'repeatMs'> & { options: { maxAttempts?: number } }) =>
   repeatMs === undefined ? (options.maxAttempts ?? 12) : Number.POSITIVE_INFINITY
 
 /** A job that failed is due again after 1, 2, 4 … minutes; after about a day it is given up. */
 async function recordFailure<Payload>(
   store: JobStore,
-  kind: JobKind<Payload>,
+  jobType: JobType<Payload>,
   claim: Claim,
   attempts: number,
   error: unknown,
   now: number,
 ): Promise<FailedJob> {
-  const givenUp = attempts >= attemptsOf(kind)
-  const pause = Math.min(minute * 2 ** (attempts - 1), kind.repeatMs ?? Number.POSITIVE_INFINITY)
+  const givenUp = attempts >= attemptsOf(jobType)
+  const pause = Math.min(minute * 2 ** (attempts - 1), jobType.repeatMs ?? Number.POSITIVE_INFINITY)
   if (givenUp) await store.finish(claim, now, errorCode(error))
   else await store.postpone(claim, now + pause, errorCode(error))
   return { jobId: claim.id, attempts, givenUp, error }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
-import { defineJob, type JobCall, type JobKind, jobQueue } from './jobs.ts'
+import { defineJob, type JobCall, type JobType, jobQueue } from './jobs.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const minute = 60_000
@@ -23,7 +23,7 @@ type Order = z.infer<typeof Order>
 /** A kind of job that notes what it was called with. */
 function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async () => {}, options = {}) {
   const calls: JobCall<Order>[] = []
-  const kind = defineJob(
+  const jobType = defineJob(
     'print',
     Order,
     async (call) => {
@@ -32,17 +32,17 @@ function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async ()
     },
     options,
   )
-  return { kind, calls }
+  return { kind: jobType, calls }
 }
 
-const run = (kind: JobKind, moment: number, stop?: AbortSignal) => jobQueue(db).runDue(kind, at(moment), stop)
+const run = (jobType: JobType, moment: number, stop?: AbortSignal) => jobQueue(db).runDue(jobType, at(moment), stop)
 
 test('an order is printed once, however often that is asked, and forgotten but for its key', async () => {
-  const { kind, calls } = printing()
-  for (const order of [1, 2]) await jobQueue(db).enqueue(kind, 'order:1', { order }, noon)
-  assert.equal((await run(kind, noon)).done, 1)
-  await jobQueue(db).enqueue(kind, 'order:1', { order: 3 }, noon)
-  assert.equal((await run(kind, noon + hour)).done, 0)
+  const { kind: jobType, calls } = printing()
+  for (const order of [1, 2]) await jobQueue(db).enqueue(jobType, 'order:1', { order }, noon)
+  assert.equal((await run(jobType, noon)).done, 1)
+  await jobQueue(db).enqueue(jobType, 'order:1', { order: 3 }, noon)
+  assert.equal((await run(jobType, noon + hour)).done, 0)
   assert.deepEqual(
     calls.map(({ key, payload, attempt, now }) => ({ key, payload, attempt, now })),
     [{ key: 'order:1', payload: { order: 1 }, attempt: 1, now: noon }],
@@ -55,28 +55,28 @@ test('an order is printed once, however often that is asked, and forgotten but f
 })
 
 test('the same key may stand for a job of each kind', async () => {
-  const { kind } = printing()
+  const { kind: jobType } = printing()
   const other = defineJob('post', Order, async () => {})
-  for (const one of [kind, other]) await jobQueue(db).enqueue(one, 'order:1', { order: 1 }, noon)
-  assert.deepEqual([(await run(kind, noon)).done, (await run(other, noon)).done], [1, 1])
+  for (const one of [jobType, other]) await jobQueue(db).enqueue(one, 'order:1', { order: 1 }, noon)
+  assert.deepEqual([(await run(jobType, noon)).done, (await run(other, noon)).done], [1, 1])
 })
 
 test('a job waits for its time, and goes with the transaction that asked for it', async () => {
-  const { kind } = printing()
-  await jobQueue(db).enqueue(kind, 'later', { order: 1 }, noon + hour)
+  const { kind: jobType } = printing()
+  await jobQueue(db).enqueue(jobType, 'later', { order: 1 }, noon + hour)
   const refused = db.transaction(async () => {
-    await jobQueue(db).enqueue(kind, 'refused', { order: 2 }, noon)
+    await jobQueue(db).enqueue(jobType, 'refused', { order: 2 }, noon)
     throw new Error('no')
   })
   await assert.rejects(refused)
-  assert.equal((await run(kind, noon + hour - 1)).done, 0)
-  assert.equal((await run(kind, noon + hour)).done, 1)
+  assert.equal((await run(jobType, noon + hour - 1)).done, 0)
+  assert.equal((await run(jobType, noon + hour)).done, 1)
 })
 
 test('several servers that look at once do each job once', async () => {
-  const { kind, calls } = printing()
-  for (let order = 0; order < 15; order += 1) await jobQueue(db).enqueue(kind, `order:${order}`, { order }, noon)
-  const rounds = await Promise.all([run(kind, noon), run(kind, noon), run(kind, noon)])
+  const { kind: jobType, calls } = printing()
+  for (let order = 0; order < 15; order += 1) await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon)
+  const rounds = await Promise.all([run(jobType, noon), run(jobType, noon), run(jobType, noon)])
   assert.equal(
     rounds.reduce((sum, { done }) => sum + done, 0),
     15,
@@ -85,12 +85,12 @@ test('several servers that look at once do each job once', async () => {
 })
 
 test('one round does a bounded number of jobs, those that wait longest first', async () => {
-  const { kind, calls } = printing()
+  const { kind: jobType, calls } = printing()
   for (let order = 25; order > 0; order -= 1)
-    await jobQueue(db).enqueue(kind, `order:${order}`, { order }, noon + order)
-  assert.equal((await run(kind, noon + hour)).done, 20)
+    await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon + order)
+  assert.equal((await run(jobType, noon + hour)).done, 20)
   assert.deepEqual([calls[0]?.payload.order, calls[19]?.payload.order], [1, 20])
-  assert.equal((await run(kind, noon + hour)).done, 5)
+  assert.equal((await run(jobType, noon + hour)).done, 5)
 })
 
 test('a job whose server died is taken over when its claim has run out, and not before', async () => {
@@ -102,9 +102,9 @@ test('a job whose server died is taken over when its claim has run out, and not 
   await jobQueue(db).enqueue(hangs.kind, 'order:1', { order: 1 }, noon)
   run(hangs.kind, noon)
   await begun.promise
-  const { kind, calls } = printing()
-  assert.equal((await run(kind, noon + 10 * minute - 1)).done, 0)
-  assert.equal((await run(kind, noon + 10 * minute)).done, 1)
+  const { kind: jobType, calls } = printing()
+  assert.equal((await run(jobType, noon + 10 * minute - 1)).done, 0)
+  assert.equal((await run(jobType, noon + 10 * minute)).done, 1)
   assert.equal(calls[0]?.attempt, 2)
 })
 
@@ -128,23 +128,23 @@ test('whoever lost a claim by sleeping changes nothing for the one who took it o
 })
 
 test('a job that takes down each server is given up at last', async () => {
-  const { kind, calls } = printing(async () => {}, { maxAttempts: 3 })
-  await jobQueue(db).enqueue(kind, 'poison', { order: 1 }, noon)
+  const { kind: jobType, calls } = printing(async () => {}, { maxAttempts: 3 })
+  await jobQueue(db).enqueue(jobType, 'poison', { order: 1 }, noon)
   await db.run`update jobs set attempts = ${3}`
-  const { failed } = await run(kind, noon)
+  const { failed } = await run(jobType, noon)
   assert.deepEqual([failed[0]?.givenUp, calls.length], [true, 0])
-  assert.equal((await run(kind, noon + hour)).failed.length, 0)
+  assert.equal((await run(jobType, noon + hour)).failed.length, 0)
 })
 
 test('a job that fails waits longer each time, keeps why in one word, and is given up', async () => {
   const fail = async () => {
     throw Object.assign(new Error('mara@example.test is unknown here'), { code: 'EENVELOPE' })
   }
-  const { kind } = printing(fail, { maxAttempts: 4 })
-  await jobQueue(db).enqueue(kind, 'order:1', { order: 1 }, noon)
+  const { kind: jobType } = printing(fail, { maxAttempts: 4 })
+  await jobQueue(db).enqueue(jobType, 'order:1', { order: 1 }, noon)
   const seen = []
   for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9, 7, 60]) {
-    const [failed] = (await run(kind, noon + minutes * minute)).failed
+    const [failed] = (await run(jobType, noon + minutes * minute)).failed
     seen.push(failed && [failed.attempts, failed.givenUp])
   }
   assert.deepEqual(seen, [[1, false], undefined, [2, false], undefined, [3, false], undefined, [4, true], undefined])
@@ -153,32 +153,32 @@ test('a job that fails waits longer each time, keeps why in one word, and is giv
 })
 
 test('what lies in the table is held against its schema before anybody works with it', async () => {
-  const { kind, calls } = printing()
-  await jobQueue(db).enqueue(kind, 'order:1', { order: 1 }, noon)
+  const { kind: jobType, calls } = printing()
+  await jobQueue(db).enqueue(jobType, 'order:1', { order: 1 }, noon)
   await db.run`update jobs set payload = ${'{"order":"one"}'}`
-  assert.equal((await run(kind, noon)).failed.length, 1)
+  assert.equal((await run(jobType, noon)).failed.length, 1)
   assert.equal(calls.length, 0)
 })
 
 test('a round ends after the job under way, whose signal says that the server stops', async () => {
   const stop = new AbortController()
-  const { kind, calls } = printing(async ({ signal }) => {
+  const { kind: jobType, calls } = printing(async ({ signal }) => {
     stop.abort()
     assert.equal(signal.aborted, true)
   })
-  for (const order of [1, 2]) await jobQueue(db).enqueue(kind, `order:${order}`, { order }, noon)
-  assert.deepEqual(await run(kind, noon, stop.signal), { done: 1, failed: [] })
+  for (const order of [1, 2]) await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon)
+  assert.deepEqual(await run(jobType, noon, stop.signal), { done: 1, failed: [] })
   assert.equal(calls.length, 1)
 })
 
 test('waiting jobs can be withdrawn by whom they concern; done ones keep their key', async () => {
-  const { kind } = printing(async () => {}, { tagOf: ({ order }: Order) => `Customer-${order}` })
+  const { kind: jobType } = printing(async () => {}, { tagOf: ({ order }: Order) => `Customer-${order}` })
   for (const key of ['done', 'waits']) {
-    await jobQueue(db).enqueue(kind, key, { order: 1 }, noon)
-    if (key === 'done') await run(kind, noon)
+    await jobQueue(db).enqueue(jobType, key, { order: 1 }, noon)
+    if (key === 'done') await run(jobType, noon)
   }
-  await jobQueue(db).enqueue(kind, 'of another', { order: 2 }, noon)
-  assert.equal(await jobQueue(db).deleteWaiting(kind, 'CUSTOMER-1'), 1)
+  await jobQueue(db).enqueue(jobType, 'of another', { order: 2 }, noon)
+  assert.equal(await jobQueue(db).deleteWaiting(jobType, 'CUSTOMER-1'), 1)
   const rows = await db.all`select key from jobs order by key`
   assert.deepEqual(
     rows.map(({ key }) => key),
@@ -187,11 +187,11 @@ test('waiting jobs can be withdrawn by whom they concern; done ones keep their k
 })
 
 test('a kind that may come again after a while forgets its keys then', async () => {
-  const { kind, calls } = printing(async () => {}, { keepDoneMs: hour })
+  const { kind: jobType, calls } = printing(async () => {}, { keepDoneMs: hour })
   const again = async (moment: number) => {
-    await jobQueue(db).enqueue(kind, 'monthly', { order: 1 }, moment)
-    await jobQueue(db).enqueue(kind, `other:${moment}`, { order: 2 }, moment)
-    await run(kind, moment)
+    await jobQueue(db).enqueue(jobType, 'monthly', { order: 1 }, moment)
+    await jobQueue(db).enqueue(jobType, `other:${moment}`, { order: 2 }, moment)
+    await run(jobType, moment)
   }
   for (const moment of [noon, noon + hour, noon + hour + 1, noon + hour + 2]) await again(moment)
   assert.equal(calls.filter(({ key }) => key === 'monthly').length, 2)

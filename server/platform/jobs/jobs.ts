@@ -40,7 +40,7 @@ interface LogMessages {
 }
 
 /** A kind of job: what its payload looks like and who does it. */
-export interface JobKind<Payload = unknown> {
+export interface JobType<Payload = unknown> {
   name: string
   schema: z.ZodType<Payload>
   handler(call: JobCall<Payload>): Promise<unknown>
@@ -59,14 +59,14 @@ export const defineJob = <Payload>(
   schema: z.ZodType<Payload>,
   handler: (call: JobCall<Payload>) => Promise<unknown>,
   options: JobOptions<Payload> = {},
-): JobKind<Payload> => ({ name, schema, handler, options })
+): JobType<Payload> => ({ name, schema, handler, options })
 
 /** Defines work that comes round again and again, done by one server at a time, such as a sweep. */
 export const defineRecurringJob = (
   name: string,
   repeatMs: number,
   handler: (call: JobCall<null>) => Promise<unknown>,
-): JobKind<null> => ({ name, schema: z.null(), handler, options: {}, repeatMs })
+): JobType<null> => ({ name, schema: z.null(), handler, options: {}, repeatMs })
 
 export interface FailedJob {
   jobId: number
@@ -95,14 +95,14 @@ export const jobQueue = (db: Database) => {
      * Has the jobs of a kind done now instead of at the next look at the table, where this process does any. Call it when
      * what enqueued them is committed.
      */
-    wake: ({ name }: Pick<JobKind, 'name'>) => runners.get(name)?.(),
+    wake: ({ name }: Pick<JobType, 'name'>) => runners.get(name)?.(),
 
     /**
      * Puts a job into the table, in the caller's transaction where there is one: then it is done exactly if that commits.
      * One of that kind and key is there already or was done: then nothing happens.
      */
     enqueue: <Payload>(
-      { name, options }: Pick<JobKind<Payload>, 'name' | 'options'>,
+      { name, options }: Pick<JobType<Payload>, 'name' | 'options'>,
       key: string,
       payload: Payload,
       dueAt: number,
@@ -116,28 +116,28 @@ export const jobQueue = (db: Database) => {
       }),
 
     /** Whether there is a job of a kind and key, done or not. */
-    has: ({ name }: Pick<JobKind, 'name'>, key: string) => store.has(name, key),
+    has: ({ name }: Pick<JobType, 'name'>, key: string) => store.has(name, key),
 
     /** Deletes the jobs of a kind that wait under a tag. */
-    deleteWaiting: ({ name }: Pick<JobKind, 'name'>, tag: string) => store.deleteWaiting(name, tag),
+    deleteWaiting: ({ name }: Pick<JobType, 'name'>, tag: string) => store.deleteWaiting(name, tag),
 
     /**
      * Does what is due of one kind, one after the other, each under a claim that counts from its turn.
      * @param stop ends the round after the job that is under way
      */
-    async runDue<Payload>(kind: JobKind<Payload>, clock: Clock, stop?: AbortSignal): Promise<JobRound> {
+    async runDue<Payload>(jobType: JobType<Payload>, clock: Clock, stop?: AbortSignal): Promise<JobRound> {
       const round: JobRound = { done: 0, failed: [] }
-      if (kind.repeatMs !== undefined) await addRecurring(store, kind, clock.now() + kind.repeatMs)
-      for (const row of await store.due(kind.name, clock.now(), roundSize)) {
+      if (jobType.repeatMs !== undefined) await addRecurring(store, jobType, clock.now() + jobType.repeatMs)
+      for (const row of await store.due(jobType.name, clock.now(), roundSize)) {
         if (stop?.aborted) break
-        const failed = await attemptJob(store, kind, row, clock, stop)
+        const failed = await attemptJob(store, jobType, row, clock, stop)
         if (failed === 'taken') continue
         if (failed) round.failed.push(failed)
         else round.done += 1
       }
-      const { keepDoneMs } = kind.options
+      const { keepDoneMs } = jobType.options
       if (keepDoneMs !== undefined && round.done > 0)
-        await store.forgetDone(kind.name, clock.now() - keepDoneMs, 5 * roundSize)
+        await store.forgetDone(jobType.name, clock.now() - keepDoneMs, 5 * roundSize)
       return round
     },
   }
@@ -146,6 +146,6 @@ export const jobQueue = (db: Database) => {
 export type JobQueue = ReturnType<typeof jobQueue>
 
 /** The one row of a recurring job; reading first spares a write at every round. */
-async function addRecurring(store: JobStore, { name }: Pick<JobKind, 'name'>, dueAt: number) {
+async function addRecurring(store: JobStore, { name }: Pick<JobType, 'name'>, dueAt: number) {
   if (!(await store.has(name, name))) await store.insert({ kind: name, key: name, payload: 'null', tag: null, dueAt })
 }

@@ -1,5 +1,5 @@
 import { isoMoment } from '#server/platform/base/clock.ts'
-import { defineRecurringJob, type JobKind } from './jobs.ts'
+import { defineRecurringJob, type JobType } from './jobs.ts'
 import { removeInChunks } from './run-jobs.ts'
 
 const hour = 60 * 60 * 1000
@@ -19,7 +19,7 @@ export type Purge =
     }
 
 /** Runs a purge every hour, on one server at a time and in chunks. */
-export const purgeJob = (name: string, purge: Purge): JobKind<null> =>
+export const purgeJob = (name: string, purge: Purge): JobType<null> =>
   defineRecurringJob(name, hour, ({ now, signal }) =>
     removeInChunks(
       (limit) =>

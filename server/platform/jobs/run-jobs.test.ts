@@ -53,7 +53,7 @@ test('a slow job holds up no other kind, and a server that stops waits for it an
 test('a job that somebody waits for is done at once, also when it comes while another one is under way', async () => {
   const [firstBegan, letGo, secondDone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
   assert.ok(firstBegan && letGo && secondDone)
-  const kind = defineJob('awaited', z.null(), async ({ key }) => {
+  const jobType = defineJob('awaited', z.null(), async ({ key }) => {
     if (key === 'two') return secondDone.resolve()
     firstBegan.resolve()
     await letGo.promise
@@ -61,17 +61,17 @@ test('a job that somebody waits for is done at once, also when it comes while an
   const jobs = jobQueue(db)
   const app = Fastify()
   // Left alone it would look for work in an hour.
-  runJobs(app, { jobs, clock }, [kind], { once: 3600, recurring: 3600 })
+  runJobs(app, { jobs, clock }, [jobType], { once: 3600, recurring: 3600 })
   await app.ready()
-  await jobs.enqueue(kind, 'one', null, clock.now())
-  jobs.wake(kind)
+  await jobs.enqueue(jobType, 'one', null, clock.now())
+  jobs.wake(jobType)
   await firstBegan.promise
-  await jobs.enqueue(kind, 'two', null, clock.now())
-  jobs.wake(kind)
+  await jobs.enqueue(jobType, 'two', null, clock.now())
+  jobs.wake(jobType)
   letGo.resolve()
   await secondDone.promise
   await app.close()
-  jobs.wake(kind)
+  jobs.wake(jobType)
 })
 
 test('the log says which job failed and why, and nothing of what was in it', async () => {
@@ -83,7 +83,7 @@ test('the log says which job failed and why, and nothing of what was in it', asy
   }
   const app = Fastify({ logger: { stream: log } })
   const failed = Promise.withResolvers<void>()
-  const kind = defineJob(
+  const jobType = defineJob(
     'print',
     z.string(),
     async ({ attempt }) => {
@@ -100,8 +100,8 @@ test('the log says which job failed and why, and nothing of what was in it', asy
       return now
     },
   }
-  await jobs.enqueue(kind, 'order:7', 'mara@example.test', now)
-  runJobs(app, { jobs, clock: hurrying }, [kind], often)
+  await jobs.enqueue(jobType, 'order:7', 'mara@example.test', now)
+  runJobs(app, { jobs, clock: hurrying }, [jobType], often)
   await app.ready()
   await failed.promise
   await app.close()
@@ -134,11 +134,11 @@ test('what has run out is deleted in chunks until the last, or until the server 
 test('recurring work comes round at its interval, by one server at a time, and never gives up', async () => {
   const attempts: number[] = []
   let fails = false
-  const kind = defineRecurringJob('tidy', hour, async ({ attempt }) => {
+  const jobType = defineRecurringJob('tidy', hour, async ({ attempt }) => {
     attempts.push(attempt)
     if (fails) throw new Error('not now')
   })
-  const round = (moment: number) => jobQueue(db).runDue(kind, { now: () => moment })
+  const round = (moment: number) => jobQueue(db).runDue(jobType, { now: () => moment })
   const rounds = async (moment: number) => {
     const both = await Promise.all([round(moment), round(moment)])
     return both.reduce((sum, { done, failed }) => sum + done + failed.length, 0)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
-import type { FailedJob, JobKind, JobQueue } from './jobs.ts'
+import type { FailedJob, JobQueue, JobType } from './jobs.ts'
 import { schedule } from './schedule.ts'
 
 /** How often the table is asked for what is due, in seconds. */
@@ -14,23 +14,23 @@ const pollSeconds = { once: defaultTimeouts.jobPollMs / 1000, recurring: 60 }
 export function runJobs(
   app: FastifyInstance,
   { jobs, clock }: { jobs: JobQueue; clock: Clock },
-  kinds: readonly JobKind[],
+  jobTypes: readonly JobType[],
   seconds = pollSeconds,
 ) {
-  for (const kind of kinds) {
-    const interval = kind.repeatMs === undefined ? seconds.once : seconds.recurring
-    const run = schedule(app, interval, kind.name, async (signal) => {
-      const { failed } = await jobs.runDue(kind, clock, signal)
-      for (const job of failed) logFailure(app.log, kind, job)
+  for (const jobType of jobTypes) {
+    const interval = jobType.repeatMs === undefined ? seconds.once : seconds.recurring
+    const run = schedule(app, interval, jobType.name, async (signal) => {
+      const { failed } = await jobs.runDue(jobType, clock, signal)
+      for (const job of failed) logFailure(app.log, jobType, job)
     })
-    jobs.onWake(kind.name, run)
+    jobs.onWake(jobType.name, run)
   }
 }
 
 /** For whom a job was stays out of the log. */
 function logFailure(
   log: FastifyBaseLogger,
-  { name, options }: JobKind,
+  { name, options }: JobType,
   { jobId, attempts, givenUp, error }: FailedJob,
 ) {
   const words = options.logMessages ?? { id: 'job', failed: 'a job failed and waits', givenUp: 'a job was given up' }

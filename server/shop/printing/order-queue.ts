@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PrintPartner } from '#contract/shop/printing.ts'
 import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { JobKind, JobQueue } from '#server/platform/jobs/jobs.ts'
+import type { JobQueue, JobType } from '#server/platform/jobs/jobs.ts'
 import { orderName } from '#server/shop/orders/rules.ts'
 import type { PrintAddress } from './order-partner.ts'
 import type { PrintItemRow, PrintOrderStore } from './order-store.ts'
@@ -14,7 +14,7 @@ type PrintOrderJob = z.infer<typeof PrintOrderJob>
 
 const day = 24 * 3_600_000
 /** Callbacks come twice for a while; what came is remembered so long. */
-export const printJob: Pick<JobKind<PrintOrderJob>, 'name' | 'options'> = {
+export const printJob: Pick<JobType<PrintOrderJob>, 'name' | 'options'> = {
   name: 'print-order',
   options: { keepDoneMs: 60 * day },
 }

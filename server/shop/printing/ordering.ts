@@ -67,7 +67,7 @@ export function printOrdering(
     /** Asks Prodigi about every order of it that is not over. */
     refreshProdigi: (now: number) => refresh(now, now, (partner) => partner === 'prodigi'),
     job,
-    kinds: [
+    jobs: [
       job,
       defineRecurringJob('print-orders-open', 10 * minute, ({ now }) => refresh(now, now - patienceMs, () => true)),
     ],

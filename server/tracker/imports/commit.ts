@@ -3,7 +3,7 @@ import type { CommitBody } from '#contract/tracker/imports.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
-import { defineJob, type JobCall, type JobKind, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobCall, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 import type { BudgetWatch, TrackerCall, TrackerChanges } from '#server/tracker/expenses/change.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
 import { chosenRows } from './chosen-rows.ts'
@@ -106,7 +106,7 @@ export function importCommits({ db, store, staging, jobs, begin, watch }: Depend
   }
 
   // A server that has died is known by its claim; a chunk takes no more than some hundredths of a second.
-  const job: JobKind<Payload> = defineJob('import', Payload, run, {
+  const job: JobType<Payload> = defineJob('import', Payload, run, {
     claimMs: 60_000,
     maxAttempts: maxAttempts + 1,
     keepDoneMs: 24 * 3_600_000,

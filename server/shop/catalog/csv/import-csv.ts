@@ -6,7 +6,7 @@ import { parseCsv } from '#server/platform/files/csv.ts'
 import { decodeText } from '#server/platform/files/decode-text.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
-import { defineRecurringJob, type JobKind } from '#server/platform/jobs/jobs.ts'
+import { defineRecurringJob, type JobType } from '#server/platform/jobs/jobs.ts'
 import type { ImportLock } from '#server/shop/catalog/import-lock.ts'
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import type { ProductStore } from '#server/shop/catalog/product-store.ts'
@@ -185,7 +185,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
       })
     },
 
-    job: defineRecurringJob('product-import', 60_000, resume) satisfies JobKind<null>,
+    job: defineRecurringJob('product-import', 60_000, resume) satisfies JobType<null>,
   }
 }
 
