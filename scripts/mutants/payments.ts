@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
     file: 'server/payments/checkouts/customers.ts',
     find: '[memberId, payer.issuer',
     replace: '[payer.issuer',
-    tests: ['server/payments/leaving.test.ts'],
+    tests: ['server/payments/member-deletion.test.ts'],
   },
   {
     what: 'A new subscription is cancelled because a lapsed one comes first.',

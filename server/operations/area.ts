@@ -39,7 +39,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
     ],
     jobs: backups.deletions.jobs,
-    onMemberDeleted: backups.deletions.leave,
+    onMemberDeleted: backups.deletions.onMemberDeleted,
     memberTables: operationsTables,
     onStart: backups.onStart,
   }

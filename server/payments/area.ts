@@ -30,7 +30,7 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
     routes: [mount(contract.payments, paymentRoutes(payments))],
     jobs: payments.background.jobs,
     purges: { 'sweep:payment-events': { removeExpired: payments.events.sweep } },
-    onMemberDeleted: payments.leave,
+    onMemberDeleted: payments.onMemberDeleted,
     memberTables: paymentTables,
     counters: [{ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts }],
     public: { ...payments, emails, adminRefunds: adminRefunds({ db: site.db, ...payments }) },

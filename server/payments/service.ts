@@ -137,7 +137,7 @@ export function paymentService(dependencies: Dependencies) {
     },
 
     /** Call it in the transaction that deletes a member, before it does: what goes on at the provider is ended after. */
-    async leave(memberId: number, now: number) {
+    async onMemberDeleted(memberId: number, now: number) {
       const [{ customer }, open, subscribed] = await Promise.all([
         payers.customer(memberId),
         attempts.underWayOf(memberId),

@@ -51,7 +51,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     ],
     jobs: [...shopOrders.jobs, ...store.jobs],
     purges: { ...store.purges, ...shopOrders.purges },
-    onMemberDeleted: shopOrders.leave,
+    onMemberDeleted: shopOrders.onMemberDeleted,
     memberTables: shopTables,
     pageMetadata: { '/store/:id': store.pageMetadata },
     sitemap: store.sitemap,

@@ -97,7 +97,7 @@ export function shopOrdersOf(
     refundJob: refunds.job,
     jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.jobs],
     /** Call it in the transaction that deletes a member, before it does. */
-    async leave(memberId: number) {
+    async onMemberDeleted(memberId: number) {
       await printed.forgetAddresses(memberId)
       await orders.forgetAddresses(memberId)
     },

@@ -58,7 +58,7 @@ export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
   return {
     jobs: folder === undefined ? [] : [job satisfies JobType<Deletion>],
     /** Call it in the transaction that deletes a member. */
-    async leave(member: number, now: number) {
+    async onMemberDeleted(member: number, now: number) {
       if (folder !== undefined) await jobs.enqueue(job, String(member), { member, at: isoMoment(now) }, now)
     },
   }

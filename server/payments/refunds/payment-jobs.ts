@@ -86,7 +86,7 @@ export function paymentJobs(
   const adminEnd = defineJob('desk-end', AdminEnd, ({ payload, now }) => endAsAdmin(payload, now), {
     tagOf: adminEndName,
   })
-  const leave = defineJob('leave-provider', Goodbye, async ({ payload }) => {
+  const cancelSubscriptions = defineJob('leave-provider', Goodbye, async ({ payload }) => {
     const calls = provider.calls(budgetMs)
     for (const checkout of payload.checkouts) await unlessOver(() => calls.expireCheckout(checkout))
     for (const subscription of payload.subscriptions) await unlessOver(() => calls.cancelSubscription(subscription))
@@ -96,7 +96,7 @@ export function paymentJobs(
     }
   })
 
-  const jobTypes: readonly JobType[] = [refund, adminRefund, endSubscription, adminEnd, leave]
+  const jobTypes: readonly JobType[] = [refund, adminRefund, endSubscription, adminEnd, cancelSubscriptions]
 
   return {
     jobs: jobTypes,
@@ -129,14 +129,14 @@ export function paymentJobs(
 
     enqueueClose: ({ id, checkout }: Pick<Attempt, 'id' | 'checkout'>, now: number) =>
       jobs.enqueue(
-        leave,
+        cancelSubscriptions,
         `attempt:${id}`,
         { customer: null, checkouts: checkout ? [checkout] : [], subscriptions: [] },
         now,
       ),
 
     enqueueGoodbye: (memberId: number, goodbye: Goodbye, now: number) =>
-      jobs.enqueue(leave, `member:${memberId}`, goodbye, now),
+      jobs.enqueue(cancelSubscriptions, `member:${memberId}`, goodbye, now),
   }
 }
 

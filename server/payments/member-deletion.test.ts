@@ -21,7 +21,7 @@ after(() => site.close())
 const provider = () => site.payments.provider
 const statusOf = (checkout: string) => provider().find('checkout.session', checkout)?.status
 
-async function leave(person: Person) {
+async function deleteAccount(person: Person) {
   const reply = await person.send('DELETE', '/api/account', { confirm: 'DELETE' })
   assert.ok(reply.statusCode < 300, reply.body)
 }
@@ -36,7 +36,7 @@ test('who leaves with a payment page open finds it closed, also that of a link, 
   const member = await site.as('leaves@example.test')
   const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'gold')]
   const customer = await customerOf(member)
-  await leave(member)
+  await deleteAccount(member)
   assert.deepEqual([statusOf(own), isDeleted(customer)], ['open', false], 'a job does it')
   await site.runJobs()
   assert.deepEqual([statusOf(own), statusOf(link), isDeleted(customer)], ['expired', 'expired', true])
@@ -48,7 +48,7 @@ test('what is paid after its account is gone goes back, and its rows name nobody
   await provider().pay(bought)
   const promised = await checkoutOf(member, 'gold')
   await provider().payLater(promised)
-  await leave(member)
+  await deleteAccount(member)
   await provider().settleLater(promised, 'succeeded')
   await site.runJobs()
   assert.deepEqual(keptOf(site, bought, promised), [1999, 0])
@@ -68,7 +68,7 @@ test('what is paid after its account is gone goes back, and its rows name nobody
 test('who pays at the moment of leaving gets it back', async () => {
   const member = await site.as('at-the-moment@example.test')
   const checkout = await checkoutOf(member, 'silver')
-  await leave(member)
+  await deleteAccount(member)
   await provider().pay(checkout)
   await site.runJobs()
   assert.deepEqual(keptOf(site, checkout), [0])
@@ -77,7 +77,7 @@ test('who pays at the moment of leaving gets it back', async () => {
 test('a payer learns that the account which a link was for is gone, and gets the money back', async () => {
   const member = await site.as('asked-and-left@example.test')
   const link = await linkCheckoutOf(site, member, 'silver')
-  await leave(member)
+  await deleteAccount(member)
   await provider().pay(link, { email: 'granny@example.test' })
   await site.runJobs()
   assert.deepEqual(keptOf(site, link), [0])
@@ -89,7 +89,7 @@ test('a payer learns that the account which a link was for is gone, and gets the
 test('a subscription ends with its account, and one that begins after it is cancelled and paid back', async () => {
   const member = await site.as('subscribed@example.test')
   const session = await provider().pay(await subscriptionCheckoutOf(member))
-  await leave(member)
+  await deleteAccount(member)
   await site.runJobs()
   assert.equal(provider().find('subscription', String(session.subscription))?.status, 'canceled')
   const other = await site.as('subscribes-late@example.test')
@@ -97,7 +97,7 @@ test('a subscription ends with its account, and one that begins after it is canc
   const first = await provider().pay(await subscriptionCheckoutOf(other))
   await provider().cancelSubscription(String(first.subscription), { atPeriodEnd: false })
   const late = await subscriptionCheckoutOf(other)
-  await leave(other)
+  await deleteAccount(other)
   const paid = await provider().pay(late)
   const [charge] = provider().list('charge', { customer: String(paid.customer) })
   assert.equal(charge?.amount, 599)
@@ -113,7 +113,7 @@ test('who deletes the account while the payment page is being made leaves nothin
     const reply = await ask()
     if (call === 'POST /v1/checkout/sessions') {
       delete site.payments.meddle.around
-      await leave(member)
+      await deleteAccount(member)
     }
     return reply
   }
@@ -128,7 +128,7 @@ test('who deletes the account while being made known to the provider is forgotte
     const reply = await ask()
     if (call === 'POST /v1/customers') {
       delete site.payments.meddle.around
-      await leave(member)
+      await deleteAccount(member)
     }
     return reply
   }
@@ -141,7 +141,7 @@ test('who deletes the account while being made known to the provider is forgotte
 test('who comes back on the same day buys as somebody new', async () => {
   const member = await site.as('comes-back@example.test')
   await payFor(site, member, 'silver')
-  await leave(member)
+  await deleteAccount(member)
   await site.runJobs()
   const again = await site.as('comes-back@example.test')
   assert.equal((await membershipOf(again)).membership_tier, 'bronze')
@@ -154,7 +154,7 @@ test('goodbye is said again until the provider answers', async () => {
   const member = await site.as('provider-away@example.test')
   const checkout = await checkoutOf(member, 'silver')
   const customer = await customerOf(member)
-  await leave(member)
+  await deleteAccount(member)
   provider().setFault({ kind: 'status', status: 500 })
   await assert.rejects(site.runJobs())
   provider().setFault(null)
