@@ -4,7 +4,7 @@ import { tierNames } from '#course/tiers.ts'
 import { invalidate } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useLeave } from '#web/platform/browser/use-leave.ts'
+import { useRedirect } from '#web/platform/browser/use-redirect.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GuardianNote } from '#web/ui/facts.tsx'
@@ -23,12 +23,12 @@ interface LinkOfferProps {
 
 /** Who asks for what, the sum, and the one button. */
 export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
-  const [isLeaving, leave] = useLeave()
+  const [isRedirecting, redirect] = useRedirect()
   const { given_name, tier } = offer
   const price = offer.price ?? 0
   const client = useQueryClient()
   const pay = useApiMutation('membershipLinks', 'checkout', {
-    onSuccess: ({ sessionUrl }) => leave(sessionUrl),
+    onSuccess: ({ sessionUrl }) => redirect(sessionUrl),
     // The price may be another by now, or the link closed.
     onError: (error) => {
       if (statusOf(error) === 409) invalidate(client, ['membershipLinks', 'offer'])
@@ -54,7 +54,7 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
       <div className="grid gap-3 pt-2">
         <Button
           wide
-          busy={pay.isPending || isLeaving}
+          busy={pay.isPending || isRedirecting}
           busyLabel="Processing..."
           onClick={() => pay.mutate({ params: { code }, body: { price } })}
         >

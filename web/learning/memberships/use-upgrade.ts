@@ -3,7 +3,7 @@ import type { Tier } from '#course/tiers.ts'
 import { invalidate } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useLeave } from '#web/platform/browser/use-leave.ts'
+import { useRedirect } from '#web/platform/browser/use-redirect.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { checkoutOutcome, unexpectedReplyMessage, upgradeErrorMessage } from './checkout-outcome.ts'
 
@@ -14,11 +14,11 @@ import { checkoutOutcome, unexpectedReplyMessage, upgradeErrorMessage } from './
 export function useUpgrade() {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const [isLeaving, leave] = useLeave()
+  const [isRedirecting, redirect] = useRedirect()
   const upgrade = useApiMutation('memberships', 'checkout', {
     onSuccess(reply) {
       const outcome = checkoutOutcome(reply)
-      if ('paymentUrl' in outcome) return leave(outcome.paymentUrl)
+      if ('paymentUrl' in outcome) return redirect(outcome.paymentUrl)
       if ('unexpected' in outcome) return notify({ kind: 'warn', title: unexpectedReplyMessage })
       notify({ kind: 'good', title: outcome.upgraded })
       // The button that was pressed goes away; the top of the page has room for the notice and what was bought.
@@ -31,7 +31,7 @@ export function useUpgrade() {
       notify({ kind: 'bad', title: upgradeErrorMessage(error), text: 'Nothing was charged.' })
     },
   })
-  const isBusy = upgrade.isPending || isLeaving
+  const isBusy = upgrade.isPending || isRedirecting
   return {
     chosen: isBusy ? upgrade.variables?.body.tier : undefined,
     begin: (tier: Tier, returnTo: string | undefined) =>

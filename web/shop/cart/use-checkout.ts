@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { invalidate } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useLeave } from '#web/platform/browser/use-leave.ts'
+import { useRedirect } from '#web/platform/browser/use-redirect.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
@@ -13,11 +13,11 @@ export function useCheckout() {
   const client = useQueryClient()
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const [isLeaving, leave] = useLeave()
+  const [isRedirecting, redirect] = useRedirect()
   useRefreshOnReturn(() => invalidate(client, 'cart'))
   const checkout = useApiMutation('cart', 'checkout', {
     onSuccess({ sessionUrl, order_id: id }) {
-      if (sessionUrl !== null) return leave(sessionUrl)
+      if (sessionUrl !== null) return redirect(sessionUrl)
       invalidate(client, 'cart', 'orders', 'shop')
       navigate(href('order', { id }))
     },
@@ -30,8 +30,8 @@ export function useCheckout() {
   })
   return {
     pay: (total: number) => checkout.mutate({ body: { total } }),
-    goBack: leave,
-    isBusy: checkout.isPending || isLeaving,
+    goBack: redirect,
+    isBusy: checkout.isPending || isRedirecting,
   }
 }
 

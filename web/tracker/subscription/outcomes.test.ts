@@ -8,7 +8,7 @@ const refused = (error: string, code = 'provider', status = 503) => new ApiError
 const network = 'Network error. Please check your connection and try again.'
 
 test('subscribing leads to the payment page, or says that access is free, or that something is missing', () => {
-  assert.deepEqual(subscribeOutcome({ sessionUrl: 'https://pay.test/1' }), { leaveFor: 'https://pay.test/1' })
+  assert.deepEqual(subscribeOutcome({ sessionUrl: 'https://pay.test/1' }), { redirectTo: 'https://pay.test/1' })
   assert.equal(titleOf(subscribeOutcome({ free_access: true })), 'Free access granted!')
   assert.equal(titleOf(subscribeOutcome({ free_access: true, message: 'It is yours.' })), 'It is yours.')
   assert.equal(titleOf(subscribeOutcome({})), 'Subscription created but no URL returned')
@@ -31,7 +31,7 @@ test('whoever has it already reads that nothing was started twice', () => {
 
 test('cancelling leads to the provider, or says what it answers', () => {
   assert.deepEqual(cancelOutcome({ portal_url: 'https://pay.test/portal' }, ''), {
-    leaveFor: 'https://pay.test/portal',
+    redirectTo: 'https://pay.test/portal',
   })
   assert.equal(titleOf(cancelOutcome({ message: 'Ended.' }, '')), 'Ended.')
   assert.deepEqual(cancelOutcome({}, 'It stays.'), {

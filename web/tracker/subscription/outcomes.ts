@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 
 /** What follows from a reply: away to the payment provider, or something to say on this page. */
-export type Outcome = { leaveFor: string } | { notice: NoticeOptions }
+export type Outcome = { redirectTo: string } | { notice: NoticeOptions }
 
 export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outcome {
   if (reply.free_access)
@@ -14,7 +14,7 @@ export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outc
         text: 'CashCoach is open. Nothing is charged.',
       },
     }
-  if (reply.sessionUrl) return { leaveFor: reply.sessionUrl }
+  if (reply.sessionUrl) return { redirectTo: reply.sessionUrl }
   return {
     notice: {
       kind: 'bad',
@@ -26,7 +26,7 @@ export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outc
 
 /** @param stays what stays, in a sentence */
 export function cancelOutcome(reply: ReplyOf<'cashcoach', 'cancel'>, stays: string): Outcome {
-  if (reply.portal_url) return { leaveFor: reply.portal_url }
+  if (reply.portal_url) return { redirectTo: reply.portal_url }
   return { notice: { kind: 'good', title: reply.message ?? 'Subscription cancelled successfully', text: stays } }
 }
 

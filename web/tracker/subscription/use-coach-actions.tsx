@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useLeave } from '#web/platform/browser/use-leave.ts'
+import { useRedirect } from '#web/platform/browser/use-redirect.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { CardCommand } from './card-content.ts'
@@ -20,9 +20,9 @@ export type CoachActions = ReturnType<typeof useCoachActions>
 /** What the card's buttons do. One runs at a time, and stays busy until the browser has left for the provider. */
 export function useCoachActions(status: Status) {
   const { notify, confirm } = useNotices()
-  const [isLeaving, leave] = useLeave()
+  const [isRedirecting, redirect] = useRedirect()
   const [running, setRunning] = useState<CardCommand | null>(null)
-  const follow = (outcome: Outcome) => ('leaveFor' in outcome ? leave(outcome.leaveFor) : notify(outcome.notice))
+  const follow = (outcome: Outcome) => ('leaveFor' in outcome ? redirect(outcome.redirectTo) : notify(outcome.notice))
   /** Where the session has ended the page says so by itself. */
   const failed = (failureText: (error: Error) => NoticeOptions) => (error: Error) => {
     if (statusOf(error) !== 401) notify(failureText(error))
@@ -40,14 +40,14 @@ export function useCoachActions(status: Status) {
     onError: failed(cancelFailure),
   })
   const portal = useApiMutation('cashcoach', 'portal', {
-    onSuccess: ({ portal_url }) => leave(portal_url),
+    onSuccess: ({ portal_url }) => redirect(portal_url),
     onError: failed(portalFailure),
   })
   const start = (command: CardCommand, mutation: { mutate: (request: object) => void }) => {
     setRunning(command)
     mutation.mutate({})
   }
-  const isRunning = isLeaving || [subscribe, cancel, portal].some(({ isPending }) => isPending)
+  const isRunning = isRedirecting || [subscribe, cancel, portal].some(({ isPending }) => isPending)
 
   return {
     busy: isRunning ? running : null,
