@@ -7,8 +7,8 @@ export const sitePurges = (
   { limits, idempotency }: Pick<ServeDependencies, 'limits' | 'idempotency'>,
   sessions: SessionStore,
 ): Record<string, Purge> => ({
-  'sweep:rate-limits': { removeExpired: limits.sweep },
-  'sweep:idempotency-keys': { removeExpired: idempotency.sweep },
-  'sweep:idle-sessions': { removeExpired: sessions.sweepIdle },
-  'sweep:old-sessions': { removeExpired: sessions.sweepOld },
+  'sweep:rate-limits': { removeExpired: limits.purge },
+  'sweep:idempotency-keys': { removeExpired: idempotency.purge },
+  'sweep:idle-sessions': { removeExpired: sessions.purgeIdle },
+  'sweep:old-sessions': { removeExpired: sessions.purgeOld },
 })

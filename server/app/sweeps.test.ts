@@ -31,15 +31,15 @@ const purges = (): Record<string, Purge> => ({
     { limits: rateLimiter(db), idempotency: idempotency(db) },
     sessionStore(db, () => false),
   ),
-  'sweep:payment-events': { removeExpired: eventStore(db).sweep },
-  'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenseStore(db).sweepDeleted },
+  'sweep:payment-events': { removeExpired: eventStore(db).purge },
+  'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenseStore(db).purgeDeleted },
 })
 const jobTypes = () => Object.entries(purges()).map(([name, purge]) => purgeJob(name, purge))
 const count = async (table: string) =>
   Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
 
 /** One round of every sweep, as the server runs them. */
-async function sweepAt(now: number) {
+async function purgeAt(now: number) {
   for (const jobType of jobTypes()) {
     const { failed } = await jobQueue(db).runDue(jobType, { now: () => now })
     assert.deepEqual(failed, [])
@@ -79,9 +79,9 @@ test('every hour what has run out is deleted, however much it is, and nothing th
   await addSession('too old', noon - 190 * day, noon - hour)
   await addEvent('told lately', noon - 59 * day)
   await addEvent('told long ago', noon - 61 * day)
-  await sweepAt(noon)
+  await purgeAt(noon)
   assert.equal(await count('rate_limits'), 1101)
-  await sweepAt(noon + hour)
+  await purgeAt(noon + hour)
   assert.deepEqual([await count('rate_limits'), await count('idempotency_keys'), await count('sessions')], [1, 1, 1])
   const left = await db.all`
     select bucket, idempotency_key, id_hash, event from rate_limits, idempotency_keys, sessions, payment_events`
@@ -109,8 +109,8 @@ test('what a member has deleted can be taken back for thirty days, and then it i
     const row = await store.insert(1, { ...fields, payment_method: null, tags: null }, null, isoMoment(noon))
     await store.setDeleted(1, row, isoMoment(later - ago))
   }
-  await sweepAt(later)
-  await sweepAt(later)
+  await purgeAt(later)
+  await purgeAt(later)
   const left = await db.all`select description from expenses`
   assert.deepEqual(
     left.map(({ description }) => description),
@@ -128,12 +128,12 @@ test('one chunk of a sweep deletes no more than it was told', async () => {
   }
   const sessions = sessionStore(db, () => false)
   const chunks = [
-    rateLimiter(db).sweep,
-    idempotency(db).sweep,
-    sessions.sweepIdle,
-    sessions.sweepOld,
-    eventStore(db).sweep,
+    rateLimiter(db).purge,
+    idempotency(db).purge,
+    sessions.purgeIdle,
+    sessions.purgeOld,
+    eventStore(db).purge,
   ]
-  for (const sweep of chunks)
-    assert.deepEqual([await sweep(noon, 3), await sweep(noon, 3), await sweep(noon, 3)], [3, 2, 0])
+  for (const purge of chunks)
+    assert.deepEqual([await purge(noon, 3), await purge(noon, 3), await purge(noon, 3)], [3, 2, 0])
 })

@@ -29,7 +29,7 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
     name: 'payments',
     routes: [mount(contract.payments, paymentRoutes(payments))],
     jobs: payments.background.jobs,
-    purges: { 'sweep:payment-events': { removeExpired: payments.events.sweep } },
+    purges: { 'sweep:payment-events': { removeExpired: payments.events.purge } },
     onMemberDeleted: payments.onMemberDeleted,
     memberTables: paymentTables,
     counters: [{ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts }],

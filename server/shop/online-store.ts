@@ -89,8 +89,8 @@ export function shopCatalog({
     },
     jobs: [imports.job],
     purges: {
-      'sweep:store-uploads': { removeExpired: uploads.sweep },
-      'sweep:affiliate-clicks': { keepDays: undoDays, removeDeleted: affiliateRows.sweepClicks },
+      'sweep:store-uploads': { removeExpired: uploads.purge },
+      'sweep:affiliate-clicks': { keepDays: undoDays, removeDeleted: affiliateRows.purgeClicks },
     } satisfies Record<string, Purge>,
   }
 }

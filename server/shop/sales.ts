@@ -93,7 +93,7 @@ export function shopOrdersOf(
     orders: own,
     administration,
     exportCsv: orderExport(db, rows),
-    purges: { 'sweep:carts': { removeExpired: store.sweep } } satisfies Record<string, Purge>,
+    purges: { 'sweep:carts': { removeExpired: store.purge } } satisfies Record<string, Purge>,
     refundJob: refunds.job,
     jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.jobs],
     /** Call it in the transaction that deletes a member, before it does. */

@@ -21,10 +21,10 @@ import { trackerStore } from './expenses/tracker-store.ts'
 import { forecastService } from './forecast/service.ts'
 import { expenseExport } from './imports/export-csv.ts'
 import { exportStore } from './imports/export-store.ts'
+import { importPurge } from './imports/purge.ts'
 import { importService } from './imports/service.ts'
 import { stagingStore } from './imports/staging-store.ts'
 import { importStore } from './imports/store.ts'
-import { importSweep } from './imports/sweep.ts'
 import { insightService } from './insights/service.ts'
 
 /** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
@@ -47,7 +47,7 @@ export function expenseTracker(
   return {
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
-    jobs: [imports.job, importSweep(importing, staging)],
+    jobs: [imports.job, importPurge(importing, staging)],
     expenses: expenseService({ db, store: expenses, tracker, begin, watch }),
     categories: categoryService({
       db,
@@ -76,9 +76,9 @@ export function expenseTracker(
       return expenses.erase(memberId, limit)
     },
     purges: {
-      'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.sweepDeleted },
-      'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.sweepHistory },
-      'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: store.sweepDeleted },
+      'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.purgeDeleted },
+      'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.purgeHistory },
+      'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: store.purgeDeleted },
     } satisfies Record<string, Purge>,
   }
 }

@@ -181,8 +181,8 @@ test('A sweep deletes the sessions that nobody can use any more, and no other', 
   await add('too idle', 31, 31)
   await add('just old', 180, 1)
   await add('too old', 181, 1)
-  await sessions.sweepIdle(now, 100)
-  await sessions.sweepOld(now, 100)
+  await sessions.purgeIdle(now, 100)
+  await sessions.purgeOld(now, 100)
   const left = await site.db.all`select device from sessions order by device`
   assert.deepEqual(
     left.map(({ device }) => device),

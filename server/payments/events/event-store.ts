@@ -19,7 +19,7 @@ export const eventStore = (db: Database) => ({
   },
 
   /** Deletes the events of long ago, at most `limit` of them; the provider repeats none after a month. */
-  sweep: (now: number, limit: number) => db.run`
+  purge: (now: number, limit: number) => db.run`
     delete from payment_events where event in (
       select event from payment_events where received_at < ${isoMoment(now - keptMs)} order by received_at limit ${limit})`,
 })

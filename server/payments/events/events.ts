@@ -88,7 +88,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     handleEvent,
     isKnown: events.isKnown,
 
-    sweep: events.sweep,
+    purge: events.purge,
 
     /** @throws a 400 for what the provider did not sign; whatever failed, so that the event comes again */
     async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {

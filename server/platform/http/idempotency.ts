@@ -83,7 +83,7 @@ export const idempotency = (db: Database) => ({
   },
 
   /** Forgets keys after a day, about `limit` of them. @returns how many there were */
-  sweep: (now: number, limit: number) => db.run`
+  purge: (now: number, limit: number) => db.run`
     delete from idempotency_keys where claimed_at in (
       select claimed_at from idempotency_keys where claimed_at < ${isoMoment(now - day)} order by claimed_at limit ${limit})`,
 })

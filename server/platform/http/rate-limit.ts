@@ -62,7 +62,7 @@ export const rateLimiter = (db: Database) => {
     },
 
     /** Forgets windows that have long passed, at most `limit` of them. @returns how many there were */
-    sweep: (now: number, limit: number) => db.run`
+    purge: (now: number, limit: number) => db.run`
       delete from rate_limits where bucket in (
         select bucket from rate_limits where window_start < ${now - 24 * 60 * 60 * 1000}
         order by window_start limit ${limit})`,

@@ -126,13 +126,13 @@ export const sessionStore = (
   endAll: (memberId: number) => db.run`delete from sessions where member_id = ${memberId}`,
 
   /** Deletes sessions that were unused for too long, at most `limit` of them. @returns how many there were */
-  sweepIdle: (now: number, limit: number) => db.run`
+  purgeIdle: (now: number, limit: number) => db.run`
     delete from sessions where id_hash in (
       select id_hash from sessions where last_seen_at < ${isoMoment(now - sessionTtl.member.idle)}
       order by last_seen_at limit ${limit})`,
 
   /** Deletes sessions that are too old, used or not, at most `limit` of them. @returns how many there were */
-  sweepOld: (now: number, limit: number) => db.run`
+  purgeOld: (now: number, limit: number) => db.run`
     delete from sessions where id_hash in (
       select id_hash from sessions where created_at < ${isoMoment(now - sessionTtl.member.absolute)}
       order by created_at limit ${limit})`,

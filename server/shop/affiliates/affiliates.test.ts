@@ -83,7 +83,7 @@ test('clicks of the last 28 days are counted, by day and of nobody', async () =>
       { day: '2026-03-15', clicks: 2 },
     ],
   )
-  assert.equal(await store.sweepClicks('2026-02-16', 500), 1)
+  assert.equal(await store.purgeClicks('2026-02-16', 500), 1)
   await admin.send('PATCH', `/api/affiliate/products/${id}/toggle-active`)
   assert.equal((await click()).statusCode, 404)
   assert.equal((await site.visitor('POST', '/api/affiliate/products/999999/click')).statusCode, 404)

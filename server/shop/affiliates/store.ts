@@ -91,7 +91,7 @@ export const affiliateStore = (db: Database) => ({
     return new Map(ClickCounts.parse(rows).map(({ product_id: id, clicks }) => [id, clicks]))
   },
 
-  sweepClicks: (before: string, limit: number): Promise<number> => db.run`
+  purgeClicks: (before: string, limit: number): Promise<number> => db.run`
     delete from affiliate_clicks where (product_id, day) in (
       select product_id, day from affiliate_clicks where day < ${before} order by day limit ${limit})`,
 })

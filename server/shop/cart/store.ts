@@ -95,7 +95,7 @@ export const cartStore = (db: Database) => ({
   },
 
   /** Deletes carts of visitors that nobody has touched for long, at most `limit` of them. */
-  sweep: (now: number, limit: number) => db.run`
+  purge: (now: number, limit: number) => db.run`
     delete from carts where id in (
       select id from carts where cookie_hash is not null and updated_at < ${isoMoment(now - visitorCartMs)}
       order by updated_at limit ${limit})`,

@@ -125,8 +125,8 @@ test('what was uploaded and saved with nothing is gone after a day; what a produ
   const keptFile = (await uploadFile(pdf)).json().file_key
   const { id } = await addProduct(admin, { image_url: kept, kind: 'both', file_key: keptFile })
   await admin.send('DELETE', `/api/products/${id}`)
-  assert.equal(await uploads().sweep(clock.now(), 500), 0)
-  await uploads().sweep(clock.now() + 25 * 3_600_000, 500)
+  assert.equal(await uploads().purge(clock.now(), 500), 0)
+  await uploads().purge(clock.now() + 25 * 3_600_000, 500)
   assert.equal((await site.visitor('GET', lost)).statusCode, 404)
   assert.equal((await site.visitor('GET', `${kept}?w=480`)).statusCode, 200)
   assert.deepEqual([await site.storage.get(lostFile), (await site.storage.get(keptFile))?.size], [null, pdf.length])

@@ -119,7 +119,7 @@ export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: D
     },
 
     /** Removes what was uploaded a day ago and saved with nothing. @returns how many there were */
-    async sweep(now: number, limit: number): Promise<number> {
+    async purge(now: number, limit: number): Promise<number> {
       const rows = await store.unused(isoMoment(now - day), limit)
       for (const row of rows) {
         const keys =

@@ -114,7 +114,7 @@ export const budgetStore = (db: Database) => ({
     return added > 0
   },
 
-  sweepDeleted: (before: string, limit: number): Promise<number> => db.run`
+  purgeDeleted: (before: string, limit: number): Promise<number> => db.run`
     delete from budgets where id in (
       select id from budgets where deleted_at < ${before} order by deleted_at limit ${limit})`,
 })

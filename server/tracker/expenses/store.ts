@@ -176,7 +176,7 @@ export const expenseStore = (db: Database) => ({
   },
 
   /** Deletes for good what was deleted before a moment, and keeps that it was. @returns how many there were */
-  sweepDeleted: (before: string, limit: number): Promise<number> =>
+  purgeDeleted: (before: string, limit: number): Promise<number> =>
     db.transaction(async () => {
       const due = sql`select id from expenses where deleted_at < ${before} order by deleted_at limit ${limit}`
       await db.run`
@@ -191,7 +191,7 @@ export const expenseStore = (db: Database) => ({
     delete from expenses where id in (
       select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`,
 
-  sweepHistory: (before: string, limit: number): Promise<number> => db.run`
+  purgeHistory: (before: string, limit: number): Promise<number> => db.run`
     delete from expense_revisions where id in (
       select id from expense_revisions where replaced_at < ${before} order by replaced_at limit ${limit})`,
 })

@@ -93,12 +93,12 @@ test('after thirty days nothing can be taken back, and a device that sends it th
   await member.send('PUT', `${expenses}/${kept.id}`, await bodyFor(member, 8))
   await member.send('DELETE', `${expenses}/${id}`)
   const store = expenseStore(site.db)
-  const sweep = async (after: number) => {
+  const purge = async (after: number) => {
     const before = isoMoment(site.clock.now() + after - 30 * day)
-    return [await store.sweepDeleted(before, 100), await store.sweepHistory(before, 100)]
+    return [await store.purgeDeleted(before, 100), await store.purgeHistory(before, 100)]
   }
-  assert.deepEqual(await sweep(30 * day), [0, 0])
-  assert.deepEqual(await sweep(30 * day + 1), [1, 1])
+  assert.deepEqual(await purge(30 * day), [0, 0])
+  assert.deepEqual(await purge(30 * day + 1), [1, 1])
   assert.equal((await undo(member, id)).statusCode, 404)
   assert.equal((await undo(member, kept.id)).statusCode, 409)
   const late = await member.send('POST', expenses, body)

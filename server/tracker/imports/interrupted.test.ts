@@ -22,10 +22,10 @@ import { trackerChanges } from '#server/tracker/expenses/change.ts'
 import { monthSums } from '#server/tracker/expenses/month-sums.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { importPurge } from './purge.ts'
 import { importService } from './service.ts'
 import { stagingStore } from './staging-store.ts'
 import { importStore } from './store.ts'
-import { importSweep } from './sweep.ts'
 
 let site: TestApp
 before(async () => {
@@ -116,14 +116,14 @@ test('a file that nobody adds is forgotten after a day', async () => {
     const stagedImport = await uploadFile(mara, longFile(600))
     await previewFile(mara, stagedImport)
     const jobs = jobQueue(own.db)
-    const sweep = importSweep(importStore(own.db), stagingStore(own.db))
-    await jobs.runDue(sweep, clock)
+    const purge = importPurge(importStore(own.db), stagingStore(own.db))
+    await jobs.runDue(purge, clock)
     for (const [hours, state] of [
       [2, 'draft'],
       [23, 'cancelled'],
     ] as const) {
       clock.advance(hours * 3_600_000)
-      await jobs.runDue(sweep, clock)
+      await jobs.runDue(purge, clock)
       const found = await own.db.one`select state from expense_imports where id = ${stagedImport.id}`
       assert.equal(found?.state, state)
     }

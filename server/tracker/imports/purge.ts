@@ -9,7 +9,7 @@ const stagedImportMs = 24 * hour
 const atOnce = 20
 
 /** Forgets files that were taken in and never added. */
-export const importSweep = (store: ImportStore, staging: StagingStore): JobType<null> =>
+export const importPurge = (store: ImportStore, staging: StagingStore): JobType<null> =>
   defineRecurringJob('sweep:import-drafts', hour, async ({ now, signal }) => {
     for (const { id, member_id: memberId } of await store.oldStagedImports(isoMoment(now - stagedImportMs), atOnce)) {
       if (!(await store.change(memberId, id, 'draft', { state: 'cancelled', ended_at: isoMoment(now) }))) continue
