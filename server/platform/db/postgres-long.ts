@@ -9,7 +9,7 @@ import type { Value } from './sql.ts'
 const connections = 2
 
 /** A connection for long work, opened at first use and closed when nobody has needed it for a while. */
-interface Lane {
+interface ConnectionQueue {
   underWay: number
   open?: { pool: Pool; connection: LongConnection }
   idle?: NodeJS.Timeout
@@ -47,41 +47,41 @@ export function openLongWork(
 ): { long: Engine['long']; close(): Promise<void> } {
   const { transactionTimeoutMs, longStatementTimeoutMs, longIdleMs } = timeouts
   const connection = { ...options.connection, statement_timeout: longStatementTimeoutMs }
-  const lanes: Lane[] = Array.from({ length: connections }, () => ({ underWay: 0 }))
+  const queues: ConnectionQueue[] = Array.from({ length: connections }, () => ({ underWay: 0 }))
   let isClosed = false
 
-  const connectionOf = (lane: Lane): LongConnection => {
-    clearTimeout(lane.idle)
-    if (!lane.open) {
+  const connectionOf = (queue: ConnectionQueue): LongConnection => {
+    clearTimeout(queue.idle)
+    if (!queue.open) {
       const pool = openPool(url, 1, { ...options, connection })
-      lane.open = { pool, connection: longConnection(pool, transactionTimeoutMs) }
+      queue.open = { pool, connection: longConnection(pool, transactionTimeoutMs) }
     }
-    return lane.open.connection
+    return queue.open.connection
   }
-  const closeLane = async (lane: Lane) => {
-    clearTimeout(lane.idle)
-    const { open } = lane
-    delete lane.open
+  const closeQueue = async (queue: ConnectionQueue) => {
+    clearTimeout(queue.idle)
+    const { open } = queue
+    delete queue.open
     await open?.pool.close()
   }
 
   return {
     async long(work) {
       if (isClosed) throw databaseClosed()
-      const lane = lanes.reduce((least, one) => (one.underWay < least.underWay ? one : least))
-      if (lane.underWay * connections >= maxLongWork)
+      const queue = queues.reduce((least, one) => (one.underWay < least.underWay ? one : least))
+      if (queue.underWay * connections >= maxLongWork)
         throw new DatabaseUnavailableError('overloaded', `More than ${maxLongWork} pieces of long work are under way`)
-      lane.underWay += 1
+      queue.underWay += 1
       try {
-        return await work(connectionOf(lane))
+        return await work(connectionOf(queue))
       } finally {
-        lane.underWay -= 1
-        if (lane.underWay === 0 && !isClosed) lane.idle = setTimeout(() => closeLane(lane), longIdleMs).unref()
+        queue.underWay -= 1
+        if (queue.underWay === 0 && !isClosed) queue.idle = setTimeout(() => closeQueue(queue), longIdleMs).unref()
       }
     },
     async close() {
       isClosed = true
-      await Promise.all(lanes.map(closeLane))
+      await Promise.all(queues.map(closeQueue))
     },
   }
 }
