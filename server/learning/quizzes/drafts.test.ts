@@ -12,16 +12,16 @@ after(() => site.close())
 
 const url = '/api/lessons/1/draft'
 const blank = [null, null, null, null, null]
-const misfit = 'These answers do not fit the quiz. Reload the lesson and try again.'
+const mismatch = 'These answers do not fit the quiz. Reload the lesson and try again.'
 
 test('half-done answers go from the first option to the last and no further, and there is one for each question', async () => {
   const member = await site.as('edges@example.test')
   const refused: [answers: unknown[], sentence: string][] = [
-    [[0, 1, 2, 3, 4], misfit],
-    [[4, null, null, null, null], misfit],
-    [[null, null, null, null], misfit],
-    [[null, null, null, null, null, null], misfit],
-    [[], misfit],
+    [[0, 1, 2, 3, 4], mismatch],
+    [[4, null, null, null, null], mismatch],
+    [[null, null, null, null], mismatch],
+    [[null, null, null, null, null, null], mismatch],
+    [[], mismatch],
     [[-1, null, null, null, null], 'Please give at least 0.'],
     [[0.5, null, null, null, null], 'Please give a whole number.'],
     [['0', null, null, null, null], 'Please give a number.'],

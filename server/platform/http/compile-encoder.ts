@@ -9,7 +9,7 @@ interface Program {
 }
 
 /** Says that a value is not what its schema says, and that z.encode has to say why. */
-const misfit = Symbol('misfit')
+const mismatch = Symbol('misfit')
 
 /**
  * Compiles a reply's schema to an encoder that gives what z.encode gives: unknown keys are stripped, codecs are turned
@@ -24,10 +24,10 @@ export function compileEncoder(schema: z.core.$ZodType): (value: unknown) => unk
   const program: Program = { lines: [], constants: [], variables: 0 }
   const result = emit(program, schema, 'value')
   const text = `return (value) => {\n${program.lines.join('\n')}\nreturn ${result}\n}`
-  const encode: (value: unknown) => unknown = new Function('constants', 'misfit', text)(program.constants, misfit)
+  const encode: (value: unknown) => unknown = new Function('constants', 'misfit', text)(program.constants, mismatch)
   return (value) => {
     const encoded = encode(value)
-    return encoded === misfit ? z.encode(schema, value) : encoded
+    return encoded === mismatch ? z.encode(schema, value) : encoded
   }
 }
 

@@ -28,11 +28,11 @@ interface Pair {
   bill: number
   due: number
   payment: Payment
-  misfit: number
+  mismatch: number
 }
 
 /** A price that differs says more than days do: two contracts at one company are told apart by it. */
-const misfitOf = (days: number, reach: number, amount: number, price: number) =>
+const mismatchOf = (days: number, reach: number, amount: number, price: number) =>
   Math.round((days * 1000) / (reach + 1)) + Math.round((Math.abs(amount - price) * 4000) / price)
 
 function* pairsOf(bill: number, { rhythm, amount, candidates }: Expectation, days: readonly number[]): Generator<Pair> {
@@ -44,7 +44,7 @@ function* pairsOf(bill: number, { rhythm, amount, candidates }: Expectation, day
       const payment = candidates[at]
       if (!payment || payment.day > due + reach) break
       if (!isPrice(payment.amount, amount)) continue
-      yield { bill, due, payment, misfit: misfitOf(Math.abs(payment.day - due), reach, payment.amount, amount) }
+      yield { bill, due, payment, mismatch: mismatchOf(Math.abs(payment.day - due), reach, payment.amount, amount) }
     }
   }
 }
@@ -73,7 +73,7 @@ export function matchPayments(bills: readonly Expectation[], from: number, to: n
   })
   const pairs = bills.flatMap((bill, index) => [...pairsOf(index, bill, found[index]?.unpaid ?? [])])
   const taken = new Set<number>()
-  for (const { bill, due, payment } of pairs.toSorted((a, b) => a.misfit - b.misfit || a.due - b.due)) {
+  for (const { bill, due, payment } of pairs.toSorted((a, b) => a.mismatch - b.mismatch || a.due - b.due)) {
     const paid = found[bill]?.paid
     if (!paid || paid.has(due) || taken.has(payment.id)) continue
     paid.set(due, payment)

@@ -38,24 +38,26 @@ const categoriesOf = (row: BillRow, categories: CategoryMap) =>
   new Set([row.category_id, row.payment_category].map((id) => categories.of(id).id))
 
 /** How far what was found is from what the member spoke of, in cents; null where it is another bill. */
-function misfitOf(row: BillRow, found: Recurring, categories: CategoryMap): number | null {
+function mismatchOf(row: BillRow, found: Recurring, categories: CategoryMap): number | null {
   if (!keysOf(row).has(found.key) || !categoriesOf(row, categories).has(found.category)) return null
   const prices = [found.amount, ...(found.priceChange ? [found.priceChange.from] : [])]
-  const misfits = prices.filter((price) => isSamePrice(price, row.amount)).map((price) => Math.abs(price - row.amount))
-  return misfits.length > 0 ? Math.min(...misfits) : null
+  const mismatches = prices
+    .filter((price) => isSamePrice(price, row.amount))
+    .map((price) => Math.abs(price - row.amount))
+  return mismatches.length > 0 ? Math.min(...mismatches) : null
 }
 
 /** Which of what was found each row speaks of: each of at most one, the nearest by price. */
 function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring> {
   const all = rows.flatMap((row) =>
     found.flatMap((one) => {
-      const misfit = misfitOf(row, one, categories)
-      return misfit === null ? [] : { row, one, misfit }
+      const mismatch = mismatchOf(row, one, categories)
+      return mismatch === null ? [] : { row, one, mismatch }
     }),
   )
   const pairs = new Map<BillRow, Recurring>()
   const taken = new Set<Recurring>()
-  for (const { row, one } of all.toSorted((a, b) => a.misfit - b.misfit)) {
+  for (const { row, one } of all.toSorted((a, b) => a.mismatch - b.mismatch)) {
     if (pairs.has(row) || taken.has(one)) continue
     pairs.set(row, one)
     taken.add(one)
