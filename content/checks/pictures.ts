@@ -113,7 +113,7 @@ function sizeOfPng(bytes: Buffer): string | null {
 }
 
 function checkBuilt(dir: string, name: string): Finding[] {
-  const file = (ending: string) => readFileSync(join(dir, 'pictures', `${name}.${ending}`))
+  const file = (extension: string) => readFileSync(join(dir, 'pictures', `${name}.${extension}`))
   const [svg, png] = [file('svg'), file('png')]
   const built = BuiltPictures.parse(JSON.parse(readFileSync(join(dir, 'pictures/built.json'), 'utf8')))[name]
   const fresh = built?.svg === digestOf(svg) && built.png === digestOf(png)

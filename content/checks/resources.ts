@@ -24,7 +24,7 @@ const paths = {
 
 /** A video of ours brings its still picture and its captions, under the same name. */
 function checkOwnVideo({ title, file = '', poster, captions }: AuthoredResource): Finding[] {
-  const named = (ending: string) => file.replace(/mp4$/, ending)
+  const named = (extension: string) => file.replace(/mp4$/, extension)
   return [
     ...(poster === named('svg') ? [] : [fail(38, `"${title}": poster is ${poster}, not ${named('svg')}`)]),
     ...(captions === named('vtt') ? [] : [fail(38, `"${title}": captions are ${captions}, not ${named('vtt')}`)]),

@@ -83,9 +83,9 @@ export function checkStill(svg: string): Finding[] {
 }
 
 function checkClip(dir: string, name: string, clip: Clip): Finding[] {
-  const path = (ending: string) => join(dir, 'videos', `${name}.${ending}`)
-  const missing = ['mp4', 'svg', 'vtt'].filter((ending) => !existsSync(path(ending)))
-  if (missing.length > 0) return missing.map((ending) => fail(38, `${name}.${ending} is missing`))
+  const path = (extension: string) => join(dir, 'videos', `${name}.${extension}`)
+  const missing = ['mp4', 'svg', 'vtt'].filter((extension) => !existsSync(path(extension)))
+  if (missing.length > 0) return missing.map((extension) => fail(38, `${name}.${extension} is missing`))
   const [mp4, svg, vtt] = [
     readFileSync(path('mp4')),
     readFileSync(path('svg'), 'utf8'),

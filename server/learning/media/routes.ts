@@ -33,9 +33,9 @@ export const mediaRoutes = ({
   /** Sends a file that belongs to an item, under the item's title. */
   async function send({ request, reply }: FileCall, storageKey: string | null, title: string) {
     if (storageKey === null) throw notFound('This file does not exist.')
-    const ending = storageKey.slice(storageKey.lastIndexOf('.'))
+    const extension = storageKey.slice(storageKey.lastIndexOf('.'))
     const digest = (await storedFiles.digest(storageKey)) ?? null
-    return sendFile(request, reply, storage, { key: storageKey, name: `${title}${ending}`, kind: 'inline', digest })
+    return sendFile(request, reply, storage, { key: storageKey, name: `${title}${extension}`, kind: 'inline', digest })
   }
 
   type ChangeCall = Pick<Call<typeof media.changeVideo>, 'caller' | 'now' | 'params'>

@@ -35,10 +35,10 @@ export const resourceRoutes = ({ store, storage, lessons, memberships }: Depende
     if (!caller.is_admin) await lessons.authorize(caller.id, file.lesson_id)
     const { storage_key: key, title, size, sha256 } = file
     if (!key) throw missing()
-    const ending = key.slice(key.lastIndexOf('.'))
+    const extension = key.slice(key.lastIndexOf('.'))
     const kind = keyColumn === 'file_key' && file.resource_type === 'excel' ? 'attachment' : 'inline'
     const digest = size === null || sha256 === null ? null : { size, sha256 }
-    return sendFile(request, reply, storage, { key, name: `${title}${ending}`, kind, digest })
+    return sendFile(request, reply, storage, { key, name: `${title}${extension}`, kind, digest })
   }
   /** What lies beside the lessons, as this member may know it. */
   const list = async (memberId: number) => {

@@ -101,8 +101,8 @@ function swap(aside: string, dataDir: string, now: number): string | undefined {
     if (settleSqliteFile(file) === 'in-use') throw inUse(file)
     linkSync(file, before)
     // What a damaged one leaves beside itself must not be read into the one that comes.
-    for (const ending of ['-wal', '-shm'])
-      if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${before}${ending}`)
+    for (const suffix of ['-wal', '-shm'])
+      if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${before}${suffix}`)
   }
   renameSync(ready, file)
   syncToDisk(dataDir)

@@ -164,7 +164,7 @@ test('a restored site keeps what was there before, and is restored again from th
 
 test('a damaged database is replaced, and kept', { skip }, async (t) => {
   const { site, backup, config, elsewhere } = await backedUp(t)
-  for (const ending of ['', '-wal', '-shm']) writeFileSync(`${sqliteFile(elsewhere)}${ending}`, 'no database at all')
+  for (const suffix of ['', '-wal', '-shm']) writeFileSync(`${sqliteFile(elsewhere)}${suffix}`, 'no database at all')
   const { before } = await restore(site, config, backup.folder)
   assert.equal(readFileSync(before ?? '', 'utf8'), 'no database at all')
   await withDatabase(elsewhere, async (db) => {

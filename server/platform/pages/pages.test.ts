@@ -37,7 +37,7 @@ test('a static page says the facts of its site, anew when they change, and stand
   const web = mkdtempSync(join(tmpdir(), 'moneta-facts-'))
   const html = '<head><!--slot:head--><!--/slot:head--></head><p><!--slot:operator-->nobody<!--/slot:operator--></p>'
   mkdirSync(join(web, 'pages'))
-  for (const ending of ['', '.br', '.gz']) writeFileSync(join(web, `pages/contact.html${ending}`), html)
+  for (const suffix of ['', '.br', '.gz']) writeFileSync(join(web, `pages/contact.html${suffix}`), html)
   const pages = [{ pattern: '/contact', file: 'pages/contact.html', preload: null, isStatic: true }]
   writeFileSync(join(web, 'pages.json'), JSON.stringify(pages))
   const app = Fastify()

@@ -107,9 +107,9 @@ test('only what is sold here can be uploaded to be downloaded', async () => {
     [await drawn(10, 'jpeg'), 'jpg'],
     [Buffer.from('\0\0\0\x18ftypisom....', 'latin1'), 'mp4'],
   ]
-  for (const [bytes, ending] of taken) {
+  for (const [bytes, extension] of taken) {
     const reply = await uploadFile(bytes, 'thing')
-    assert.deepEqual([reply.statusCode, reply.json().name], [200, `thing.${ending}`])
+    assert.deepEqual([reply.statusCode, reply.json().name], [200, `thing.${extension}`])
   }
   const program = 'MZ\x90\0'
   const macros = zip('[Content_Types].xml', ' xl/workbook.xml vbaProject.bin')

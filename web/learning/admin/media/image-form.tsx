@@ -5,12 +5,12 @@ import { FileDrop } from './file-drop.tsx'
 import { LateTransferCard } from './late-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-text.ts'
-import type { Ending } from './upload-ending.ts'
+import type { UploadResult } from './upload-result.ts'
 import { useSendMedia } from './use-send-media.ts'
 import { formWith, useUploadForm } from './use-upload-form.ts'
 
 /** Takes in an image. */
-export function ImageForm({ onEnd }: { onEnd: (ending: Ending<MediaItem>) => void }) {
+export function ImageForm({ onEnd }: { onEnd: (result: UploadResult<MediaItem>) => void }) {
   const form = useUploadForm()
   const [wrong, setWrong] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)

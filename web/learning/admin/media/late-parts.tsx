@@ -1,15 +1,17 @@
 import { lazy } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { EndingNotice } from './ending-notice.tsx'
 import type { TransferCard } from './transfer-card.tsx'
+import type { UploadResultNotice } from './upload-result-notice.tsx'
 
 /*
  * What stands on the page only once something is sent. Where its code does not arrive, as on a line that is lost, the
  * form and what was typed into it have to stay, so each has a plain stand-in.
  */
 
-const PlainEnding: typeof EndingNotice = ({ ending }) => <Notice kind={ending.kind} title={ending.title} />
+const PlainUploadResult: typeof UploadResultNotice = ({ result: ending }) => (
+  <Notice kind={ending.kind} title={ending.title} />
+)
 
 const PlainTransfer: typeof TransferCard = ({ onCancel }) => (
   <Button kind="secondary" onClick={onCancel}>
@@ -17,10 +19,10 @@ const PlainTransfer: typeof TransferCard = ({ onCancel }) => (
   </Button>
 )
 
-export const LateEndingNotice = lazy(() =>
-  import('./ending-notice.tsx').then(
-    ({ EndingNotice }) => ({ default: EndingNotice }),
-    () => ({ default: PlainEnding }),
+export const LateUploadResultNotice = lazy(() =>
+  import('./upload-result-notice.tsx').then(
+    ({ UploadResultNotice: EndingNotice }) => ({ default: EndingNotice }),
+    () => ({ default: PlainUploadResult }),
   ),
 )
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LateEndingNotice } from './late-parts.tsx'
+import { LateUploadResultNotice } from './late-parts.tsx'
 import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
 import { MediaList } from './media-list.tsx'
 import type { MediaItem, MediaKind } from './media-text.ts'
-import type { Ending } from './upload-ending.ts'
+import type { UploadResult } from './upload-result.ts'
 
 /** All items of a kind, asked for when their tab is first open. */
 function useMedia(kind: MediaKind, enabled: boolean) {
@@ -20,24 +20,24 @@ const ImageForm = lazy(async () => ({ default: (await import('./image-form.tsx')
 
 /** One tab: the form that takes something in, and the list of what is there. */
 export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolean }) {
-  const [ending, setEnding] = useState<Ending<MediaItem> | null>(null)
+  const [result, setResult] = useState<UploadResult<MediaItem> | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const list = useMedia(kind, isShown)
   const Form = kind === 'video' ? VideoForm : ImageForm
   return (
     <div hidden={!isShown}>
-      {ending && (
+      {result && (
         <Suspense>
-          <LateEndingNotice
-            ending={ending}
+          <LateUploadResultNotice
+            result={result}
             onAttach={(item) => setDialog({ name: 'attach', item })}
-            onDismiss={() => setEnding(null)}
+            onDismiss={() => setResult(null)}
           />
         </Suspense>
       )}
       <div className="media">
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-          <Form onEnd={setEnding} />
+          <Form onEnd={setResult} />
         </Suspense>
         <MediaList kind={kind} list={list} onOpen={setDialog} />
       </div>

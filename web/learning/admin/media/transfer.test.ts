@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { momentsOf } from './draw-moments.ts'
 import { restText, secondsLeft } from './time-left.ts'
 import { percentSent, type Sample, withSample } from './transfer.ts'
-import { cancelled, failedUpload } from './upload-ending.ts'
+import { cancelled, failedUpload } from './upload-result.ts'
 
 test('the time left follows the pace of the last seconds, once there is one', () => {
   const pace = [
@@ -54,9 +54,9 @@ test('three moments of a video lie neither at its black beginning nor at its end
 
 test('who loses the line reads how far it was, that nothing was stored, and can try again', () => {
   let tries = 0
-  const ending = failedUpload(new NetworkError('gone'), 61, 100, () => (tries += 1))
+  const result = failedUpload(new NetworkError('gone'), 61, 100, () => (tries += 1))
   assert.deepEqual(
-    { ...ending, retry: undefined },
+    { ...result, retry: undefined },
     {
       kind: 'bad',
       title: 'Upload failed. Please try again.',
@@ -64,15 +64,15 @@ test('who loses the line reads how far it was, that nothing was stored, and can 
       retry: undefined,
     },
   )
-  if (ending.kind === 'bad') ending.retry?.()
+  if (result.kind === 'bad') result.retry?.()
   assert.equal(tries, 1)
 })
 
 test('a refused file is answered in the words of the server, and a cancelled one was not stored', () => {
   const refused = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
-  const ending = failedUpload(refused, 100, 100, () => {})
-  assert.deepEqual([ending.kind, ending.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])
-  assert.equal('text' in ending && ending.text, 'Nothing was stored; the file and the title are still chosen.')
-  assert.ok(!('retry' in ending), 'it would be refused again')
+  const result = failedUpload(refused, 100, 100, () => {})
+  assert.deepEqual([result.kind, result.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])
+  assert.equal('text' in result && result.text, 'Nothing was stored; the file and the title are still chosen.')
+  assert.ok(!('retry' in result), 'it would be refused again')
   assert.match(cancelled.text, /^Nothing was stored\./)
 })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { invalidate } from '#web/platform/api/api.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { failureText, type MediaItem, type MediaKind } from './media-text.ts'
-import { cancelled, type Ending, failedUpload } from './upload-ending.ts'
+import { cancelled, failedUpload, type UploadResult } from './upload-result.ts'
 import { useTransfer } from './use-transfer.ts'
 import { saveLateTexts, type UploadForm } from './use-upload-form.ts'
 
@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /** Sends the form of a video or an image, and says how it ended. */
-export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (ending: Ending<MediaItem>) => void) {
+export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (result: UploadResult<MediaItem>) => void) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const { transfer, run, cancel } = useTransfer()

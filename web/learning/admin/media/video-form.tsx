@@ -8,13 +8,13 @@ import { FileDrop } from './file-drop.tsx'
 import { LateTransferCard } from './late-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-text.ts'
-import type { Ending } from './upload-ending.ts'
+import type { UploadResult } from './upload-result.ts'
 import { useMoments } from './use-moments.ts'
 import { useSendMedia } from './use-send-media.ts'
 import { formWith, useUploadForm } from './use-upload-form.ts'
 
 interface VideoFormProps {
-  onEnd: (ending: Ending<MediaItem>) => void
+  onEnd: (result: UploadResult<MediaItem>) => void
 }
 
 type Wrong = Partial<Record<'file' | 'url' | 'title', string>>

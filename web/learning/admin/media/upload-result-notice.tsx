@@ -3,16 +3,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { MediaItem } from './media-text.ts'
 import { storedText } from './stored-text.ts'
-import type { Ending } from './upload-ending.ts'
+import type { UploadResult } from './upload-result.ts'
 
-interface EndingNoticeProps {
-  ending: Ending<MediaItem>
+interface UploadResultNoticeProps {
+  result: UploadResult<MediaItem>
   onAttach: (item: MediaItem) => void
   onDismiss: () => void
 }
 
 /** How an upload ended. The focus comes here, since the button that it was on is gone. */
-export function EndingNotice({ ending, onAttach, onDismiss }: EndingNoticeProps) {
+export function UploadResultNotice({ result: ending, onAttach, onDismiss }: UploadResultNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (ending && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
