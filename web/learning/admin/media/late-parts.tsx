@@ -9,9 +9,7 @@ import type { UploadResultNotice } from './upload-result-notice.tsx'
  * form and what was typed into it have to stay, so each has a plain stand-in.
  */
 
-const PlainUploadResult: typeof UploadResultNotice = ({ result: ending }) => (
-  <Notice kind={ending.kind} title={ending.title} />
-)
+const PlainUploadResult: typeof UploadResultNotice = ({ result }) => <Notice kind={result.kind} title={result.title} />
 
 const PlainTransfer: typeof TransferCard = ({ onCancel }) => (
   <Button kind="secondary" onClick={onCancel}>

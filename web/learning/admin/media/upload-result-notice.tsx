@@ -12,23 +12,23 @@ interface UploadResultNoticeProps {
 }
 
 /** How an upload ended. The focus comes here, since the button that it was on is gone. */
-export function UploadResultNotice({ result: ending, onAttach, onDismiss }: UploadResultNoticeProps) {
+export function UploadResultNotice({ result, onAttach, onDismiss }: UploadResultNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (ending && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (result && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'nearest' })
-  }, [ending])
+  }, [result])
   return (
     <div ref={place} className="media-ending" tabIndex={-1}>
-      <Notice kind={ending.kind} title={ending.title} onDismiss={onDismiss}>
-        <p>{ending.kind === 'good' ? storedText(ending.item) : ending.text}</p>
-        {ending.kind === 'good' && (
-          <Button kind="secondary" onClick={() => onAttach(ending.item)}>
+      <Notice kind={result.kind} title={result.title} onDismiss={onDismiss}>
+        <p>{result.kind === 'good' ? storedText(result.item) : result.text}</p>
+        {result.kind === 'good' && (
+          <Button kind="secondary" onClick={() => onAttach(result.item)}>
             Attach to a lesson
           </Button>
         )}
-        {ending.kind === 'bad' && ending.retry && (
-          <Button kind="secondary" onClick={ending.retry}>
+        {result.kind === 'bad' && result.retry && (
+          <Button kind="secondary" onClick={result.retry}>
             Try again
           </Button>
         )}
