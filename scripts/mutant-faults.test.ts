@@ -17,7 +17,7 @@ const faultWith = (change: Partial<Mutant>) => faultOf({ ...good, ...change })
 test('a mutant that fits changes its one place and nothing else', () => {
   assert.equal(faultOf(good), null)
   const [before, after] = mutate({ ...good, replace: 'buildNever()' }).split('buildNever()')
-  assert.equal(before, "import { buildIfStale } from './freshness.ts'\n\n")
+  assert.equal(before, "import { buildIfStale } from './build-cache.ts'\n\n")
   assert.equal(after, "\nawait import('#server/main.ts')\n")
 })
 

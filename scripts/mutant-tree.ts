@@ -94,7 +94,7 @@ const failureIn = (line: string): string | undefined =>
 
 /** Builds the pages of the copy where their sources are not those of its last build. */
 const buildPages = (tree: string) =>
-  spawnSync(process.execPath, [join(tree, 'scripts/freshness.ts')], { cwd: tree, stdio: 'ignore' }).status === 0
+  spawnSync(process.execPath, [join(tree, 'scripts/build-cache.ts')], { cwd: tree, stdio: 'ignore' }).status === 0
 
 /** Reads the runner's report until a test fails or all have passed, and ends it then. */
 async function firstFailure(child: ChildProcess, limit: number): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { buildIfStale } from './freshness.ts'
+import { buildIfStale } from './build-cache.ts'
 
 buildIfStale()
 await import('#server/main.ts')

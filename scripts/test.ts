@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { buildIfStale } from './build-cache.ts'
 import { testChromium } from './chromium.ts'
-import { buildIfStale } from './freshness.ts'
 import { type Count, type RunOptions, runStage } from './run-stage.ts'
 import { chosenFiles, type Engine, engines, everyStage, faultStages, type Stage, stagesOf } from './stages.ts'
 

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const mark = join(root, 'dist/built-from')
+const cacheKeyFile = join(root, 'dist/built-from')
 /** Whoever cleared the folder away has no build, whatever the mark says. */
 const built = join(root, 'dist/web/pages.json')
 /** What the pages are made of. */
@@ -31,7 +31,7 @@ function digestOfSources(): string {
 /** Builds the browser side when its sources are not those of the last build. */
 export function buildIfStale() {
   const digest = digestOfSources()
-  if (existsSync(built) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  if (existsSync(built) && existsSync(cacheKeyFile) && readFileSync(cacheKeyFile, 'utf8') === digest) return
   console.log('Building the pages…')
   // A process of its own, since a build sets NODE_ENV and fills the memory of whoever runs it.
   const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(import.meta.dirname, 'build.ts')], {
@@ -40,7 +40,7 @@ export function buildIfStale() {
   })
   if (status !== 0) throw new Error('The pages could not be built: see above.')
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(mark, digest)
+  writeFileSync(cacheKeyFile, digest)
 }
 
 if (import.meta.main) buildIfStale()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sources } from './freshness.ts'
+import { sources } from './build-cache.ts'
 
 const root = join(import.meta.dirname, '..')
 const isRoom = (source: string) => source.endsWith('/**/*')
