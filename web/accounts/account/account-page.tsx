@@ -1,8 +1,8 @@
 import { Download, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { apiUrl } from '#web/platform/api/api.ts'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { SessionList } from './session-list.tsx'
 
-const deleteAccount = lateCode(() => import('./delete-account.tsx'))
+const deleteAccount = lazyCode(() => import('./delete-account.tsx'))
 
 /** What a member can see and do about the account itself. */
 export function AccountPage() {
@@ -66,9 +66,9 @@ function DeleteSection() {
         Delete my account
       </Button>
       {wasOpened && (
-        <Late code={deleteAccount} onMissing={() => setOpened(false)}>
+        <LazyComponent code={deleteAccount} onMissing={() => setOpened(false)}>
           {({ DeleteAccount }) => <DeleteAccount open={isOpen} onClose={() => setOpen(false)} />}
-        </Late>
+        </LazyComponent>
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import type { Listed } from './library.ts'
 
 const PreviewContext = createContext<(listed: Listed) => void>(() => {})
@@ -8,7 +8,7 @@ const PreviewContext = createContext<(listed: Listed) => void>(() => {})
 /** Shows a picture or a video of the library larger. */
 export const usePreview = () => use(PreviewContext)
 
-const resourcePreview = lateCode(() => import('./resource-preview.tsx'))
+const resourcePreview = lazyCode(() => import('./resource-preview.tsx'))
 
 /** Holds the dialog in which pictures and videos are looked at; its code comes with the first of them. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
@@ -17,9 +17,9 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
     <PreviewContext value={setShown}>
       {children}
       {shown && (
-        <Late code={resourcePreview} onMissing={() => setShown(null)}>
+        <LazyComponent code={resourcePreview} onMissing={() => setShown(null)}>
           {({ ResourcePreview }) => <ResourcePreview listed={shown} onClose={() => setShown(null)} />}
-        </Late>
+        </LazyComponent>
       )}
     </PreviewContext>
   )

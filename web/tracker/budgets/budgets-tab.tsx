@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { countDays, daysOf } from '#contract/tracker/months.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { LessonHint } from '#web/tracker/insights/lesson-hint.tsx'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -17,7 +17,7 @@ import type { Budget } from './budget-status.ts'
 import { useDeleteBudget } from './use-delete-budget.ts'
 import './budgets.css'
 
-const budgetDialog = lateCode(() => import('./budget-dialog.tsx'))
+const budgetDialog = lazyCode(() => import('./budget-dialog.tsx'))
 
 /** The form that is open: of one budget, or of a new one. */
 type OpenForm = { budget: Budget | null } | null
@@ -49,9 +49,9 @@ export function BudgetsTab() {
       <BudgetList onOpen={setForm} />
       {budgets && budgets.length > 0 && <LessonHint topic="budget-split" />}
       {form && budgets && (
-        <Late code={budgetDialog} onMissing={() => setForm(null)}>
+        <LazyComponent code={budgetDialog} onMissing={() => setForm(null)}>
           {({ BudgetDialog }) => <BudgetDialog budget={form.budget} budgets={budgets} onClose={() => setForm(null)} />}
-        </Late>
+        </LazyComponent>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +15,7 @@ import type { Bill } from './forecast-text.ts'
 import { ScoreCard } from './score-card.tsx'
 import './forecast.css'
 
-const billDialog = lateCode(() => import('./bill-dialog.tsx'))
+const billDialog = lazyCode(() => import('./bill-dialog.tsx'))
 
 /** What is to come: the forecast and how good it has been, the bills, and the money that is left. */
 export function ForecastSection() {
@@ -32,9 +32,9 @@ export function ForecastSection() {
       </div>
       {data && <CashFlowCard forecast={data} />}
       {form && (
-        <Late code={billDialog} onMissing={() => setForm(null)}>
+        <LazyComponent code={billDialog} onMissing={() => setForm(null)}>
           {({ BillDialog }) => <BillDialog bill={form.bill} onClose={() => setForm(null)} />}
-        </Late>
+        </LazyComponent>
       )}
     </section>
   )

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import type { DialogName, OpenForm } from './tracker-context.tsx'
 
-const expenseDialog = lateCode(() => import('#web/tracker/expenses/expense-dialog.tsx'))
+const expenseDialog = lazyCode(() => import('#web/tracker/expenses/expense-dialog.tsx'))
 const dialogs = {
-  categories: lateCode(async () => (await import('#web/tracker/categories/categories-dialog.tsx')).CategoriesDialog),
-  settings: lateCode(async () => (await import('./settings-dialog.tsx')).SettingsDialog),
-  import: lateCode(async () => (await import('#web/tracker/imports/import-dialog.tsx')).ImportDialog),
+  categories: lazyCode(async () => (await import('#web/tracker/categories/categories-dialog.tsx')).CategoriesDialog),
+  settings: lazyCode(async () => (await import('./settings-dialog.tsx')).SettingsDialog),
+  import: lazyCode(async () => (await import('#web/tracker/imports/import-dialog.tsx')).ImportDialog),
 }
 
 const fetchDialogMs = 1500
@@ -30,14 +30,14 @@ export function TrackerDialogs({ form, onCloseForm, name, onClose }: TrackerDial
   return (
     <>
       {form && (
-        <Late code={expenseDialog} onMissing={onCloseForm}>
+        <LazyComponent code={expenseDialog} onMissing={onCloseForm}>
           {({ ExpenseDialog }) => <ExpenseDialog subject={form} onClose={onCloseForm} />}
-        </Late>
+        </LazyComponent>
       )}
       {name && (
-        <Late code={dialogs[name]} onMissing={onClose}>
+        <LazyComponent code={dialogs[name]} onMissing={onClose}>
           {(Named) => <Named onClose={onClose} />}
-        </Late>
+        </LazyComponent>
       )}
     </>
   )

@@ -1,14 +1,14 @@
 import { Keyboard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { useTracker } from './tracker-context.tsx'
 import { TrackerMenu } from './tracker-menu.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const shortcutsDialog = lateCode(() => import('./shortcuts-dialog.tsx'))
+const shortcutsDialog = lazyCode(() => import('./shortcuts-dialog.tsx'))
 
 /** The page's title and what can be done from anywhere on it. */
 export function TrackerHeader() {
@@ -30,9 +30,9 @@ export function TrackerHeader() {
         <TrackerMenu />
       </div>
       {hasHelp && (
-        <Late code={shortcutsDialog} onMissing={() => setHelp(false)}>
+        <LazyComponent code={shortcutsDialog} onMissing={() => setHelp(false)}>
           {({ ShortcutsDialog }) => <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}
-        </Late>
+        </LazyComponent>
       )}
     </PageHeader>
   )

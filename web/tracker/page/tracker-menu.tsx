@@ -1,13 +1,13 @@
 import { ChevronDown, Download, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { NotOpened } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { NotOpened } from '#web/platform/messages/lazy-component.tsx'
 import { exportHref } from '#web/tracker/imports/export-href.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MenuItem, MenuProps } from '#web/ui/menu.tsx'
 import { useTracker } from './tracker-context.tsx'
 
-const menu = lateCode(() => import('#web/ui/menu.tsx'))
+const menu = lazyCode(() => import('#web/ui/menu.tsx'))
 
 interface Missable {
   /** Called where the code does not arrive. */
@@ -17,14 +17,14 @@ interface Missable {
 const Missing = ({ onMissing }: Missable) => <NotOpened code={menu} onMissing={onMissing} />
 
 /** Not drawn by Late: the menu would give the focus to nobody when it closes. */
-const lateMenu = () =>
+const lazyMenu = () =>
   lazy<ComponentType<MenuProps & Missable>>(async () => ({ default: (await menu.read())?.Menu ?? Missing }))
 
 /** What is done now and then. The menu's code comes with its first use. */
 export function TrackerMenu() {
-  const [Menu, setMenu] = useState<ReturnType<typeof lateMenu> | null>(null)
+  const [Menu, setMenu] = useState<ReturnType<typeof lazyMenu> | null>(null)
   const items = useItems()
-  const button = <MoreButton onPress={() => setMenu(lateMenu)} busy={Menu !== null} />
+  const button = <MoreButton onPress={() => setMenu(lazyMenu)} busy={Menu !== null} />
   return (
     <Suspense fallback={button}>
       {Menu ? (

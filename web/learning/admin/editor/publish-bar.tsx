@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { draftText, errorsOf, fineText, mendText, publishLabel } from './lesson-text.ts'
 import type { Checks } from './use-checks.ts'
@@ -8,7 +8,7 @@ import { useDifferences } from './use-differences.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 import { usePublishing } from './use-publishing.ts'
 
-const publishDialog = lateCode(() => import('./publish-dialog.tsx'))
+const publishDialog = lazyCode(() => import('./publish-dialog.tsx'))
 
 interface PublishBarProps {
   draft: LessonDraft
@@ -46,7 +46,7 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
         </Button>
       </div>
       {isOpen && (
-        <Late code={publishDialog} onMissing={() => setOpen(false)}>
+        <LazyComponent code={publishDialog} onMissing={() => setOpen(false)}>
           {({ PublishDialog }) => (
             <PublishDialog
               lesson={lesson}
@@ -56,7 +56,7 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
               onClose={() => setOpen(false)}
             />
           )}
-        </Late>
+        </LazyComponent>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { ResourceRow } from './resource-row.tsx'
 import { useResources } from './use-resources.ts'
 
-const resourceDialog = lateCode(() => import('./resource-dialog.tsx'))
+const resourceDialog = lazyCode(() => import('./resource-dialog.tsx'))
 
 interface ResourcesPartProps {
   lesson: EditableLesson
@@ -67,11 +67,11 @@ export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
         </Button>
       </div>
       {dialog && (
-        <Late code={resourceDialog} onMissing={() => setDialog(null)}>
+        <LazyComponent code={resourceDialog} onMissing={() => setDialog(null)}>
           {({ ResourceDialog }) => (
             <ResourceDialog open={dialog} lesson={lesson} actions={actions} onClose={() => setDialog(null)} />
           )}
-        </Late>
+        </LazyComponent>
       )}
     </section>
   )

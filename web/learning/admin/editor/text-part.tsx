@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Late } from '#web/platform/messages/late.tsx'
-import { lateCode } from '#web/platform/messages/late-code.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -13,7 +13,7 @@ import type { PartProps } from './quiz-part.tsx'
 import { SeenCard } from './seen-card.tsx'
 import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
 
-const insertDialogs = lateCode(() => import('./insert-dialogs.tsx'))
+const insertDialogs = lazyCode(() => import('./insert-dialogs.tsx'))
 
 interface TextPartProps extends PartProps {
   /** Which of the three a phone shows; a desk shows them all. */
@@ -58,9 +58,9 @@ export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPa
         </aside>
       </div>
       {dialog && (
-        <Late code={insertDialogs} onMissing={() => setDialog(null)}>
+        <LazyComponent code={insertDialogs} onMissing={() => setDialog(null)}>
           {({ InsertDialogs }) => <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
-        </Late>
+        </LazyComponent>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { LateTransferCard } from './late-parts.tsx'
+import { LazyTransferCard } from './lazy-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-text.ts'
 import type { UploadResult } from './upload-result.ts'
@@ -57,7 +57,7 @@ export function ImageForm({ onEnd }: { onEnd: (result: UploadResult<MediaItem>) 
         />
         {transfer ? (
           <Suspense>
-            <LateTransferCard transfer={transfer} onCancel={cancel} />
+            <LazyTransferCard transfer={transfer} onCancel={cancel} />
           </Suspense>
         ) : (
           <Button type="submit" wide>

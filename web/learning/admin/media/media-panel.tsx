@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LateUploadResultNotice } from './late-parts.tsx'
+import { LazyUploadResultNotice } from './lazy-parts.tsx'
 import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx'
 import { MediaList } from './media-list.tsx'
 import type { MediaItem, MediaKind } from './media-text.ts'
@@ -28,7 +28,7 @@ export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolea
     <div hidden={!isShown}>
       {result && (
         <Suspense>
-          <LateUploadResultNotice
+          <LazyUploadResultNotice
             result={result}
             onAttach={(item) => setDialog({ name: 'attach', item })}
             onDismiss={() => setResult(null)}

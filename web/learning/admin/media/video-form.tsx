@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { LateTransferCard } from './late-parts.tsx'
+import { LazyTransferCard } from './lazy-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-text.ts'
 import type { UploadResult } from './upload-result.ts'
@@ -93,7 +93,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
         {moments.Picker && !transfer && <moments.Picker {...moments} />}
         {transfer ? (
           <Suspense>
-            <LateTransferCard transfer={transfer} onCancel={cancel} />
+            <LazyTransferCard transfer={transfer} onCancel={cancel} />
           </Suspense>
         ) : (
           <Button type="submit" wide busy={moments.stills === null} busyLabel="Drawing its moments...">

@@ -1,5 +1,5 @@
 /** Code that comes with its first use. */
-export interface LateCode<Code> {
+export interface LazyCode<Code> {
   /** The same promise until `forget`; null where the code did not arrive. */
   read(): Promise<Code | null>
   /** Fetches it before it is needed; whether that succeeds nobody has to know. */
@@ -9,7 +9,7 @@ export interface LateCode<Code> {
 }
 
 /** @param load such as `() => import('./dialog.tsx')`; the component Late draws with it */
-export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let code: Promise<Code | null> | null = null
   // A browser remembers that code did not arrive, and asks no more for it: without a line it is better not asked at all.
   const fetched = async () => (navigator.onLine === false ? null : load().catch(() => null))

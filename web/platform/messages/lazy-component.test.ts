@@ -3,23 +3,23 @@ import { after, test } from 'node:test'
 import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
-import { type LateCode, lateCode } from './late-code.ts'
+import { type LazyCode, lazyCode } from './lazy-code.ts'
 
 after(closeComponents)
 
 interface Props {
-  code: LateCode<string>
+  code: LazyCode<string>
   children: (code: string) => ReactNode
   fallback?: ReactNode
   onMissing?: () => void
 }
-const Late: Component<Props> = await exportOf('platform/messages/late.tsx', 'Late')
+const LazyComponent: Component<Props> = await exportOf('platform/messages/lazy-component.tsx', 'LazyComponent')
 const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
 
 /** Code that does not arrive the first times. */
 function arrivingAfter(failures: number) {
   let tries = 0
-  const code = lateCode(async () => {
+  const code = lazyCode(async () => {
     tries += 1
     if (tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
     return 'The menu'
@@ -28,8 +28,8 @@ function arrivingAfter(failures: number) {
 }
 
 /** The words that stand there once all that is fetched has come or failed. */
-async function pageText(code: LateCode<string>, onMissing?: () => void) {
-  const part = createElement(Late, { code, children: (name) => name, ...(onMissing && { onMissing }) })
+async function pageText(code: LazyCode<string>, onMissing?: () => void) {
+  const part = createElement(LazyComponent, { code, children: (name) => name, ...(onMissing && { onMissing }) })
   const page = createElement('main', null, 'The page', createElement(WithNotices, { children: part }))
   const { prelude } = await prerender(page)
   return textOf(await new Response(prelude).text())

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { LateCode } from './late-code.ts'
+import type { LazyCode } from './lazy-code.ts'
 import { useNotices } from './notices.tsx'
 
-interface LateProps<Code> {
-  code: LateCode<Code>
+interface LazyComponentProps<Code> {
+  code: LazyCode<Code>
   /** What is drawn with the code once it is there. */
   children: (code: Code) => ReactNode
   /** Stands there meanwhile. */
@@ -17,7 +17,7 @@ interface LateProps<Code> {
 const wayOn = 'Please check your connection and try again. If that does not help, reload the page.'
 
 /** A part of a page whose code comes with its first use. Where it does not arrive, the page around it stays. */
-export function Late<Code>({ fallback, ...props }: LateProps<Code>) {
+export function LazyComponent<Code>({ fallback, ...props }: LazyComponentProps<Code>) {
   const [tries, setTries] = useState(0)
   return (
     <Suspense fallback={fallback}>
@@ -26,7 +26,7 @@ export function Late<Code>({ fallback, ...props }: LateProps<Code>) {
   )
 }
 
-function Arrived<Code>({ code, children, onMissing, onRetry }: LateProps<Code> & { onRetry: () => void }) {
+function Arrived<Code>({ code, children, onMissing, onRetry }: LazyComponentProps<Code> & { onRetry: () => void }) {
   const arrived = use(code.read())
   if (arrived !== null) return children(arrived)
   if (onMissing) return <NotOpened code={code} onMissing={onMissing} />
@@ -45,7 +45,7 @@ function Arrived<Code>({ code, children, onMissing, onRetry }: LateProps<Code> &
 }
 
 /** Says that something was not opened, since its code did not arrive; the next press asks for it anew. */
-export function NotOpened({ code, onMissing }: { code: LateCode<unknown>; onMissing: () => void }) {
+export function NotOpened({ code, onMissing }: { code: LazyCode<unknown>; onMissing: () => void }) {
   const { notify } = useNotices()
   const close = useEffectEvent(() => {
     code.forget()

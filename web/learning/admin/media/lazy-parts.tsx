@@ -17,14 +17,14 @@ const PlainTransfer: typeof TransferCard = ({ onCancel }) => (
   </Button>
 )
 
-export const LateUploadResultNotice = lazy(() =>
+export const LazyUploadResultNotice = lazy(() =>
   import('./upload-result-notice.tsx').then(
     ({ UploadResultNotice: EndingNotice }) => ({ default: EndingNotice }),
     () => ({ default: PlainUploadResult }),
   ),
 )
 
-export const LateTransferCard = lazy(() =>
+export const LazyTransferCard = lazy(() =>
   import('./transfer-card.tsx').then(
     ({ TransferCard }) => ({ default: TransferCard }),
     () => ({ default: PlainTransfer }),
