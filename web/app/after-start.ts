@@ -1,5 +1,5 @@
 import { keepFocus } from './lost-focus.ts'
-import { takeOver } from './take-over.ts'
+import { replayEvents } from './replay-events.ts'
 
 /**
  * What is needed once something was pressed.
@@ -8,5 +8,5 @@ import { takeOver } from './take-over.ts'
  */
 export function afterStart(document: Document, firstView: Element | null, pathname: string) {
   keepFocus(document)
-  if (firstView) takeOver(document, firstView, pathname)
+  if (firstView) replayEvents(document, firstView, pathname)
 }

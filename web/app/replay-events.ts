@@ -1,9 +1,9 @@
 /**
  * No press is lost on a page that is read before its script has come. What takes the place of a first view is pressed where
- * that was pressed last (`early-presses.ts`), is unfolded where that was, and has the focus where that had it.
+ * that was pressed last (`pre-hydration-events.ts`), is unfolded where that was, and has the focus where that had it.
  * @param pathname of the page that the view is of
  */
-export function takeOver(document: Document, view: Element, pathname: string) {
+export function replayEvents(document: Document, view: Element, pathname: string) {
   /** What the last event of a type was about, where that stands in the view. */
   const lastIn = (type: 'focusin' | 'click') => {
     const target: unknown = Reflect.get(document, type)
@@ -11,7 +11,7 @@ export function takeOver(document: Document, view: Element, pathname: string) {
   }
   const early = lastIn('click')
   if (early instanceof HTMLButtonElement) early.ariaBusy = 'true'
-  const take = () => {
+  const replay = () => {
     if (view.isConnected) return
     observer.disconnect()
     const main = document.querySelector('#main')
@@ -25,9 +25,9 @@ export function takeOver(document: Document, view: Element, pathname: string) {
     const pressed = lastIn('click')
     if (pressed instanceof HTMLButtonElement) press(twinOf(pressed))
   }
-  const observer = new MutationObserver(take)
+  const observer = new MutationObserver(replay)
   observer.observe(document.body, { childList: true, subtree: true })
-  take()
+  replay()
 }
 
 const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
