@@ -127,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild
-        ? ['web/app/prerender.tsx', 'web/app/first-views.tsx']
+        ? ['web/app/prerender.tsx', 'web/app/server-render.tsx']
         : ['web/app/main.tsx', 'web/app/static-main.tsx', 'web/app/before-paint.ts'],
       // What the server runs is named apart from what browsers load.
       output: isSsrBuild

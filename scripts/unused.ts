@@ -14,7 +14,7 @@ const kept: Record<string, string> = {
   typescript: 'a program: types',
   Day: 'the date of an expense',
   renderForDevelopment: 'vite.config.ts loads it by its name',
-  renderFirstView: 'the server loads it out of the build by its name',
+  renderOnServer: 'the server loads it out of the build by its name',
 }
 
 const list = (pattern: string) =>

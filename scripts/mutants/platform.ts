@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
     file: 'server/platform/pages/per-minute.ts',
     find: 'if (count > times) return false',
     replace: '',
-    tests: ['server/app/first-views.test.ts'],
+    tests: ['server/app/server-render.test.ts'],
   },
   {
     what: 'A long statement keeps a stopping server alive.',

@@ -106,7 +106,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     demo: kit.demo,
     appUrl: site.appUrl,
     sitePlaceholders: sitePlaceholders(config.siteOwner, all.placeholders),
-    firstViews: serverRendering(site.webFolder, userOf, all.serverRender),
+    serverRender: serverRendering(site.webFolder, userOf, all.serverRender),
     pageMetadata: all.pageMetadata,
     clock: site.clock,
   })

@@ -3,10 +3,10 @@ import { replayEvents } from './replay-events.ts'
 
 /**
  * What is needed once something was pressed.
- * @param firstView of this page load, or null
+ * @param serverRender of this page load, or null
  * @param pathname of the page that was opened
  */
-export function afterStart(document: Document, firstView: Element | null, pathname: string) {
+export function afterStart(document: Document, serverRender: Element | null, pathname: string) {
   keepFocus(document)
-  if (firstView) replayEvents(document, firstView, pathname)
+  if (serverRender) replayEvents(document, serverRender, pathname)
 }

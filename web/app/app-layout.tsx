@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { NoticeArea, useNotices } from '#web/platform/messages/notices.tsx'
-import { FirstViewProvider, useFirstViewUntilLeft } from '#web/platform/routing/first-view.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useLocation, useRouterState } from '#web/platform/routing/router-context.tsx'
+import { ServerRenderProvider, useServerRenderUntilLeft } from '#web/platform/routing/server-render.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { CartLink } from '#web/shop/cart/cart-link.tsx'
@@ -23,7 +23,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = useRouterState('page')
   const slowPage = useSlowPage()
-  const firstView = useFirstViewUntilLeft(pathname)
+  const serverRender = useServerRenderUntilLeft(pathname)
   const { user, isPending, fetchError, isLoggingOut } = useUser()
   const logout = useLogout()
   usePageTitle(pathname, page.title)
@@ -49,9 +49,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <FirstViewProvider value={slowPage ? null : firstView}>
+      <ServerRenderProvider value={slowPage ? null : serverRender}>
         {slowPage ? <PageSkeleton page={slowPage} /> : children}
-      </FirstViewProvider>
+      </ServerRenderProvider>
     </AppLayoutView>
   )
 }

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { eraseDeviceNumbers } from '#web/learning/calculators/device-numbers.ts'
-import { FirstViewProvider, findFirstView } from '#web/platform/routing/first-view.tsx'
 import { href } from '#web/platform/routing/href.ts'
+import { findServerRender, ServerRenderProvider } from '#web/platform/routing/server-render.tsx'
 import { deviceData } from '#web/platform/session/device-data.ts'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
 import { createUserStore } from '#web/platform/session/user-store.ts'
@@ -26,7 +26,7 @@ deviceData.onErase((memberId, reason) => reason === 'deletion' && forgetWaitingE
 function start(root: HTMLElement) {
   const store = createUserStore()
   const client = createClient(store.expire)
-  const firstView = findFirstView(document)
+  const serverRender = findServerRender(document)
   const { pathname } = location
   const isNotFound = document.documentElement.dataset.page === 'not-found'
   const scroll = startScrollRestoration(window)
@@ -52,16 +52,16 @@ function start(root: HTMLElement) {
     <StrictMode>
       <UserProvider store={store}>
         <QueryClientProvider client={client}>
-          <FirstViewProvider value={firstView}>
+          <ServerRenderProvider value={serverRender}>
             <App router={router} scroll={scroll} />
-          </FirstViewProvider>
+          </ServerRenderProvider>
         </QueryClientProvider>
       </UserProvider>
     </StrictMode>,
   )
   // Needed when something was pressed; without it that is lost, and the focus is where the browser leaves it.
   import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(document, firstView, pathname),
+    ({ afterStart }) => afterStart(document, serverRender, pathname),
     () => {},
   )
 }

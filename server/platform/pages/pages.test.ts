@@ -24,7 +24,7 @@ test('only files with a digest in their name are kept for ever, wherever the sit
     demo: true,
     appUrl: 'http://127.0.0.1:3000',
     sitePlaceholders: { version: async () => '1', read: async () => ({}) },
-    firstViews: {},
+    serverRender: {},
     pageMetadata: {},
     clock: systemClock,
   })
@@ -58,7 +58,7 @@ test('a static page says the facts of its site, anew when they change, and stand
       },
       read: async () => ({ operator: `Moneta ${version}` }),
     },
-    firstViews: {},
+    serverRender: {},
     pageMetadata: {},
     clock: systemClock,
   })

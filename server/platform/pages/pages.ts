@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { FirstView } from '#contract/first-view.ts'
+import type { ServerRender } from '#contract/server-render.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import {
   acceptedEncoding,
@@ -11,9 +11,9 @@ import {
   compressOnce,
   type EncodedBytes,
 } from '#server/platform/http/content-encoding.ts'
-import { boundedFirstViews, type FirstViewOf, findFirstView } from './first-view.ts'
 import { type PageMetadata, withPageMetadata } from './page-metadata.ts'
 import { escapeHtml, fillPlaceholders, type Placeholders } from './placeholders.ts'
+import { boundedServerRender, findServerRender, type ServerRenderer } from './ssr.ts'
 
 /** What the web build says of its pages. */
 const BuiltPage = z.object({
@@ -40,7 +40,7 @@ export interface PageOptions {
   /** What stands in the text of static pages, and a name for its state. It is put in once for each state. */
   sitePlaceholders: { version: () => Promise<string>; read: () => Promise<Placeholders> }
   /** First views by the pattern of their page. */
-  firstViews: Record<string, FirstViewOf>
+  serverRender: Record<string, ServerRenderer>
   /** Heads of single pages by the pattern that they share. */
   pageMetadata: Record<string, PageMetadata>
   clock: Clock
@@ -53,7 +53,7 @@ export interface Pages {
 
 /** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
 export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
-  const options = { ...given, firstViews: boundedFirstViews(given.firstViews, given.clock) }
+  const options = { ...given, serverRender: boundedServerRender(given.serverRender, given.clock) }
   const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))
@@ -91,7 +91,7 @@ async function serveAssets(app: FastifyInstance, folder: string) {
 
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
   const encodedPage = await pageReader(options, page)
-  const firstViewOf = options.firstViews[page.pattern]
+  const rendererOf = options.serverRender[page.pattern]
   const metadataOf = options.pageMetadata[page.pattern]
   const pageWithHead = metadataOf && withPageMetadata((await encodedPage()).identity, metadataOf)
   app.get(page.pattern, async (request, reply) => {
@@ -101,8 +101,8 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     // An address that only those should know to whom it was sent.
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
     const encoded = { ...(await encodedPage()), ...(await pageWithHead?.(request.params)) }
-    const view = firstViewOf && (await findFirstView(request, firstViewOf))
-    return view ? sendFirstView(request, reply, encoded, view) : sendPage(request, reply, encoded)
+    const view = rendererOf && (await findServerRender(request, rendererOf))
+    return view ? sendServerRender(request, reply, encoded, view) : sendPage(request, reply, encoded)
   })
 }
 
@@ -152,7 +152,7 @@ const metaPlaceholders = ({ pattern, isStatic }: BuiltPage, appUrl: string): Pla
   }
 }
 
-async function sendFirstView(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: FirstView) {
+async function sendServerRender(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: ServerRender) {
   const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
   // No layout of its own: the content stands where the page's own will stand.
   const main = `<div class="contents" data-first-view>${view.main}</div>`

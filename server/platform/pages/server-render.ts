@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { FirstViewInput, KnownReply, RenderFirstView } from '#contract/first-view.ts'
+import type { KnownReply, RenderOnServer, ServerRenderInput } from '#contract/server-render.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { FirstViewOf } from './first-view.ts'
+import type { ServerRenderer } from './ssr.ts'
 
 /** The component of a page and the replies that it is rendered from. */
 export interface RenderInput {
@@ -32,12 +32,12 @@ export const known = (feature: KnownReply['feature'], name: string, reply: unkno
  */
 export function serverRendering(
   webFolder: string,
-  userOf: (caller: Caller) => FirstViewInput['user'],
+  userOf: (caller: Caller) => ServerRenderInput['user'],
   data: Readonly<Record<string, PageData>>,
-): Record<string, FirstViewOf> {
+): Record<string, ServerRenderer> {
   const draw = renderer(webFolder)
   const viewOf =
-    (read: PageData): FirstViewOf =>
+    (read: PageData): ServerRenderer =>
     async (reader) => {
       const found = await read(reader)
       return found && draw(found.page, { user: userOf(reader.caller), replies: found.replies })
@@ -46,17 +46,17 @@ export function serverRendering(
 }
 
 const Renderer = z.object({
-  renderFirstView: z.custom<RenderFirstView>((render) => typeof render === 'function'),
+  renderOnServer: z.custom<RenderOnServer>((render) => typeof render === 'function'),
 })
 
 /** Loads the components at first use, so that they do not delay the start. */
 function renderer(webFolder: string) {
-  let loading: Promise<RenderFirstView> | undefined
+  let loading: Promise<RenderOnServer> | undefined
   const load = async () => {
-    const built = await import(pathToFileURL(join(webFolder, 'pages/renderer/first-views.mjs')).href)
-    return Renderer.parse({ ...built }).renderFirstView
+    const built = await import(pathToFileURL(join(webFolder, 'pages/renderer/server-render.mjs')).href)
+    return Renderer.parse({ ...built }).renderOnServer
   }
-  return async (page: string, input: FirstViewInput) => {
+  return async (page: string, input: ServerRenderInput) => {
     loading ??= load()
     return (await loading)(page, input)
   }

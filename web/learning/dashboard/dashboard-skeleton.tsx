@@ -1,10 +1,10 @@
-import { FirstViewSlot, useFirstView } from '#web/platform/routing/first-view.tsx'
+import { ServerRenderSlot, useServerRender } from '#web/platform/routing/server-render.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
 /** The skeleton of the dashboard while its three replies are on their way. */
 export function DashboardSkeleton() {
-  const view = useFirstView()
-  if (view) return <FirstViewSlot view={view} />
+  const view = useServerRender()
+  if (view) return <ServerRenderSlot view={view} />
   return (
     <Loading label="Loading Dashboard..." labelHidden>
       <div className="mb-8 grid gap-3">

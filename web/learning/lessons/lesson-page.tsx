@@ -4,10 +4,10 @@ import type { ReadableLesson } from '#course/lesson.ts'
 import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
-import { FirstViewProvider, useFirstView } from '#web/platform/routing/first-view.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useLocation, useNavigate, useParams } from '#web/platform/routing/router-context.tsx'
+import { ServerRenderProvider, useServerRender } from '#web/platform/routing/server-render.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
@@ -34,9 +34,9 @@ function MemberLesson({ id }: { id: string }) {
   if (lesson.isPending || (lesson.data && isWaiting)) return skeleton
   if (lesson.data)
     return (
-      <FirstViewProvider value={null}>
+      <ServerRenderProvider value={null}>
         <LessonView key={lesson.data.id} lesson={lesson.data} />
-      </FirstViewProvider>
+      </ServerRenderProvider>
     )
   const { offer, message } = lessonError(lesson.error)
   if (offer === 'upgrade') return <LockedLesson id={id} sentence={message} />
@@ -49,8 +49,8 @@ function MemberLesson({ id }: { id: string }) {
  * @returns whether a reply is still on its way
  */
 function useOpeningReplies(id: string): boolean {
-  const hasFirstView = useFirstView() !== null
-  const [isOver, setIsOver] = useState(!hasFirstView)
+  const hasServerRender = useServerRender() !== null
+  const [isOver, setIsOver] = useState(!hasServerRender)
   const enabled = !isOver
   const cards = useQuery({ ...apiQuery('lessons', 'list'), enabled })
   const progress = useQuery({ ...apiQuery('progress', 'list'), enabled })
@@ -65,7 +65,7 @@ function useOpeningReplies(id: string): boolean {
 function LessonView({ lesson }: { lesson: ReadableLesson }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const isFirstView = useRef(true)
+  const isServerRendered = useRef(true)
   const isQuiz = new URLSearchParams(search).has('quiz') && lesson.quiz_questions.length > 0
   useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
@@ -81,7 +81,7 @@ function LessonView({ lesson }: { lesson: ReadableLesson }) {
           }}
         />
       )}
-      <FocusHeading isFirstView={isFirstView} />
+      <FocusHeading isServerRendered={isServerRendered} />
     </Suspense>
   )
 }
@@ -106,10 +106,10 @@ const prefetchQuiz = () => {
  * Moves the focus to the heading of a view that took another's place: its path is the same, so the layout does not
  * notice.
  */
-function FocusHeading({ isFirstView }: { isFirstView: { current: boolean } }) {
+function FocusHeading({ isServerRendered }: { isServerRendered: { current: boolean } }) {
   useEffect(() => {
-    if (!isFirstView.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-    isFirstView.current = false
-  }, [isFirstView])
+    if (!isServerRendered.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+    isServerRendered.current = false
+  }, [isServerRendered])
   return null
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { FirstViewSlot, useFirstView } from './first-view.tsx'
 import type { PageEntry, SkeletonName } from './page-definition.ts'
+import { ServerRenderSlot, useServerRender } from './server-render.tsx'
 
 const repeat = (count: number, part: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => part(index))
@@ -187,8 +187,8 @@ const skeletons: Record<SkeletonName, ReactNode> = {
 
 /** The skeleton of a page that is on its way, or the first view that the server has sent in its place, with the words for those who listen. The footer waits out of sight. */
 export function PageSkeleton({ page }: { page: Pick<PageEntry, 'title' | 'access' | 'skeleton'> }) {
-  const view = useFirstView()
-  if (view) return <FirstViewSlot view={view} />
+  const view = useServerRender()
+  if (view) return <ServerRenderSlot view={view} />
   const label = page.access === 'admin' ? 'Loading Admin Panel. Checking authentication...' : `Loading ${page.title}...`
   return (
     <Loading label={label} labelHidden={page.access !== 'admin'} className="min-h-dvh">

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FirstView } from '#contract/first-view.ts'
+import type { ServerRender } from '#contract/server-render.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { ProblemError } from '#server/platform/http/problems.ts'
@@ -9,19 +9,23 @@ import { perMinute } from './per-minute.ts'
  * Makes the first view of a page for one reader. It is for nobody else, so it goes out unstored.
  * @returns null where there is none; a refusal that it throws, such as 403, means the same
  */
-export type FirstViewOf = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<FirstView | null>
+export type ServerRenderer = (reader: {
+  caller: Caller
+  params: unknown
+  query: unknown
+}) => Promise<ServerRender | null>
 
 /** So many first views a minute are drawn for one member; whoever asks for more gets the pages as they were built. */
-const firstViewsPerMinute = 60
+const rendersPerMinute = 60
 
 /** Whoever asks for more than that gets none. */
-export const boundedFirstViews = (
-  firstViews: Record<string, FirstViewOf>,
+export const boundedServerRender = (
+  serverRender: Record<string, ServerRenderer>,
   clock: Clock,
-): Record<string, FirstViewOf> => {
-  const mayDraw = perMinute(firstViewsPerMinute, clock)
+): Record<string, ServerRenderer> => {
+  const mayDraw = perMinute(rendersPerMinute, clock)
   return Object.fromEntries(
-    Object.entries(firstViews).map(([pattern, view]) => [
+    Object.entries(serverRender).map(([pattern, view]) => [
       pattern,
       async (reader) => (mayDraw(reader.caller.id) ? view(reader) : null),
     ]),
@@ -29,10 +33,13 @@ export const boundedFirstViews = (
 }
 
 /** The reader's first view, if there is one. The page comes without it rather than not at all. */
-export async function findFirstView(request: FastifyRequest, firstViewOf: FirstViewOf): Promise<FirstView | null> {
+export async function findServerRender(
+  request: FastifyRequest,
+  rendererOf: ServerRenderer,
+): Promise<ServerRender | null> {
   try {
     const caller = await request.caller()
-    return caller && (await firstViewOf({ caller, params: request.params, query: request.query }))
+    return caller && (await rendererOf({ caller, params: request.params, query: request.query }))
   } catch (error) {
     if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'a first view could not be made')
     return null

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FirstViewInput, RenderFirstView } from '#contract/first-view.ts'
 import type { User } from '#contract/platform/user.ts'
+import type { RenderOnServer, ServerRenderInput } from '#contract/server-render.ts'
 import { AccountPage } from '#web/accounts/account/account-page.tsx'
 import { DashboardPage } from '#web/learning/dashboard/dashboard-page.tsx'
 import { LessonReader } from '#web/learning/lessons/lesson-reader.tsx'
@@ -21,7 +21,7 @@ import { pages } from './pages.ts'
  * Draws a page as its reader will see it at first, out of the page's own components: what the script puts in its place
  * looks the same. Nothing here runs in a browser.
  */
-export const renderFirstView: RenderFirstView = (page, input) => {
+export const renderOnServer: RenderOnServer = (page, input) => {
   const client = clientWith(input)
   const view = (children: ReactNode) =>
     renderToStaticMarkup(
@@ -46,7 +46,7 @@ export const renderFirstView: RenderFirstView = (page, input) => {
 const lessonRequest = (request: object) => ({ params: { id: '' }, ...request })
 
 /** Holds the replies as if they had come; they do not go stale while a page is drawn, so nothing is asked for. */
-function clientWith({ replies }: FirstViewInput): QueryClient {
+function clientWith({ replies }: ServerRenderInput): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
   for (const { feature, name, request, reply } of replies) client.setQueryData([feature, name, request], reply)
   return client

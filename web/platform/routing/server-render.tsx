@@ -1,19 +1,19 @@
 import { createContext, use, useState } from 'react'
 
-const FirstView = createContext<Element | null>(null)
+const ServerRender = createContext<Element | null>(null)
 
 /** Gives the pages below the first view that the server has drawn for this reader, or null. */
-export const FirstViewProvider = FirstView
+export const ServerRenderProvider = ServerRender
 
 /** The first view in the HTML of this page load, if the server has put one there. */
-export const findFirstView = (document: Document): Element | null => document.querySelector('[data-first-view]')
+export const findServerRender = (document: Document): Element | null => document.querySelector('[data-first-view]')
 
 /** What stands in place of a skeleton while the page loads, or null. */
-export const useFirstView = (): Element | null => use(FirstView)
+export const useServerRender = (): Element | null => use(ServerRender)
 
 /** The first view for as long as the reader has not gone to another page: then it is over for good. */
-export function useFirstViewUntilLeft(pathname: string): Element | null {
-  const view = useFirstView()
+export function useServerRenderUntilLeft(pathname: string): Element | null {
+  const view = useServerRender()
   const [opened] = useState(pathname)
   const [isOver, setIsOver] = useState(false)
   if (pathname !== opened && !isOver) setIsOver(true)
@@ -21,6 +21,6 @@ export function useFirstViewUntilLeft(pathname: string): Element | null {
 }
 
 /** Shows the very elements that the server sent, so that what is being read stays as it is until the page is there. */
-export const FirstViewSlot = ({ view }: { view: Element }) => (
+export const ServerRenderSlot = ({ view }: { view: Element }) => (
   <div className="contents" ref={(place) => place?.replaceChildren(view)} />
 )

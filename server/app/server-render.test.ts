@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const hasFirstView = (html: string) => html.includes('data-first-view')
+const hasServerRender = (html: string) => html.includes('data-first-view')
 
 test('who may read a lesson reads its title and opening in the page itself, which nobody keeps', async () => {
   const member = await site.as('reader@example.test')
@@ -38,7 +38,7 @@ test('who may read a lesson reads its title and opening in the page itself, whic
 test('a visitor, a locked lesson, an unknown one and a quiz come as they were built', async () => {
   const member = await site.as('bronze@example.test')
   const built = await site.visitor('GET', '/lessons/1')
-  assert.equal(hasFirstView(built.body), false)
+  assert.equal(hasServerRender(built.body), false)
   assert.equal(built.headers['cache-control'], 'no-cache')
   const content = (html: string) => html.slice(html.indexOf('<body>'))
   for (const path of ['3', '4', '5', '99', 'x', '1.5', '-1', '%3Cscript%3E', '1?quiz=1', '1?quiz']) {
@@ -50,7 +50,7 @@ test('a visitor, a locked lesson, an unknown one and a quiz come as they were bu
     assert.equal(page.headers['cache-control'], 'no-cache', path)
   }
   for (const path of ['/dashboard', '/lessons', '/membership', '/about'])
-    assert.equal(hasFirstView((await site.visitor('GET', path)).body), false, path)
+    assert.equal(hasServerRender((await site.visitor('GET', path)).body), false, path)
 })
 
 test('a member reads their plan and whose account it is before any script, and not what an address asks for', async () => {
@@ -63,21 +63,21 @@ test('a member reads their plan and whose account it is before any script, and n
     /data-first-view>.*You are signed in as plans@example\.test/,
   )
   for (const query of ['?tier=gold', '?checkout=cancelled', '?session_id=x'])
-    assert.equal(hasFirstView((await member.send('GET', `/membership${query}`)).body), false, query)
-  assert.equal(hasFirstView((await site.visitor('GET', '/account')).body), false)
+    assert.equal(hasServerRender((await member.send('GET', `/membership${query}`)).body), false, query)
+  assert.equal(hasServerRender((await site.visitor('GET', '/account')).body), false)
 })
 
 test('a session that has ended shows no first view', async () => {
   const member = await site.as('gone@example.test')
-  assert.ok(hasFirstView((await member.send('GET', '/lessons/1')).body))
+  assert.ok(hasServerRender((await member.send('GET', '/lessons/1')).body))
   await site.db.run`delete from sessions where member_id = ${member.id}`
-  assert.equal(hasFirstView((await member.send('GET', '/lessons/1')).body), false)
+  assert.equal(hasServerRender((await member.send('GET', '/lessons/1')).body), false)
 })
 
 test('a title of markup is text, in the title and on the page, and no link runs anything', async () => {
   const member = await site.as('careful@example.test')
   const { body } = await member.send('GET', '/lessons/2')
-  assert.ok(hasFirstView(body))
+  assert.ok(hasServerRender(body))
   assert.doesNotMatch(body, /<script(?![^>]*\ssrc=)[^>]*>|<img|href="javascript/)
   assert.match(body, /<title>&lt;script&gt;alert\(1\)&lt;\/script&gt; &amp; &quot;more&quot; &lt;\/title&gt;/)
   assert.match(body, /<h1[^>]*>&lt;script&gt;/)
@@ -121,11 +121,11 @@ test('a first view that cannot be made leaves the page as it was built', async (
   const member = await site.as('unlucky@example.test')
   await site.db.run`update lessons set text = ${'{"opening": 1}'}, updated_at = ${'later'} where id = 1`
   const page = await member.send('GET', '/lessons/1')
-  assert.deepEqual([page.statusCode, hasFirstView(page.body)], [200, false])
+  assert.deepEqual([page.statusCode, hasServerRender(page.body)], [200, false])
   await site.db.run`update lessons set text = null, updated_at = ${'later still'} where id = 1`
   const read = (await member.send('GET', '/api/lessons/1')).json()
   assert.equal(read.text.sections[0].title, 'The idea')
-  assert.ok(hasFirstView((await member.send('GET', '/lessons/1')).body))
+  assert.ok(hasServerRender((await member.send('GET', '/lessons/1')).body))
 })
 
 test('pages for visitors name their address on this site', async () => {
@@ -143,13 +143,13 @@ test('who asks for page after page gets sixty first views a minute, and then the
   const drawn = async () => {
     const pages = await Promise.all(Array.from({ length: 70 }, () => eager.send('GET', '/lessons/1')))
     for (const { statusCode } of pages) assert.equal(statusCode, 200)
-    return pages.filter(({ body }) => hasFirstView(body)).length
+    return pages.filter(({ body }) => hasServerRender(body)).length
   }
   site.clock.advance(60_000)
   assert.equal(await drawn(), 60)
   assert.equal(await drawn(), 0)
   assert.equal((await eager.send('GET', '/lessons/1')).headers['cache-control'], 'no-cache')
-  assert.ok(hasFirstView((await other.send('GET', '/lessons/1')).body))
+  assert.ok(hasServerRender((await other.send('GET', '/lessons/1')).body))
   site.clock.advance(60_000)
   assert.equal(await drawn(), 60)
 })
