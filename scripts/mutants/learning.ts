@@ -28,10 +28,10 @@ export const mutants: Mutant[] = [
   {
     what: 'The editor does not take over the question names that publishing assigns.',
     happened: '7c17593',
-    file: 'web/learning/admin/editor/draft-keeper.ts',
+    file: 'web/learning/admin/editor/draft-autosave.ts',
     find: "...(snapshot.state.kind === 'saved' && { source: next.source })",
     replace: '',
-    tests: ['web/learning/admin/editor/draft-keeper.test.ts'],
+    tests: ['web/learning/admin/editor/draft-autosave.test.ts'],
   },
   {
     what: 'The history opens with an old version while a draft exists.',

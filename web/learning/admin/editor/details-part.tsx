@@ -22,10 +22,10 @@ interface DetailsFieldsProps {
 
 /** What a lesson is called and what only its checks need. */
 export function DetailsPart({ draft, checks, onGoTo }: PartProps) {
-  const { state, source, keeper, lesson } = draft
+  const { state, source, autosave, lesson } = draft
   const fields: DetailsFieldsProps = {
     source,
-    change: keeper.change,
+    change: autosave.change,
     titleError: state.kind === 'kept' ? state.fields.title : undefined,
   }
   return (

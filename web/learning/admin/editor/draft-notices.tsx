@@ -2,7 +2,7 @@ import { shortDay, shortMoment } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { SaveState } from './draft-keeper.ts'
+import type { SaveState } from './draft-autosave.ts'
 import { tooLongText } from './draft-size.ts'
 import type { EditableLesson } from './editor-types.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
@@ -40,10 +40,10 @@ export function DraftNotices({ draft }: { draft: LessonDraft }) {
   )
 }
 
-function StateNotice({ state, draft: { keeper } }: { state: SaveState; draft: LessonDraft }) {
+function StateNotice({ state, draft: { autosave } }: { state: SaveState; draft: LessonDraft }) {
   const retry = (
     <div className="editor-choices">
-      <Button kind="secondary" onClick={() => keeper.flush()}>
+      <Button kind="secondary" onClick={() => autosave.flush()}>
         Save now
       </Button>
     </div>
@@ -67,7 +67,7 @@ function StateNotice({ state, draft: { keeper } }: { state: SaveState; draft: Le
         </Notice>
       )
     case 'conflict':
-      return <ConflictNotice theirs={state.theirs} keeper={keeper} />
+      return <ConflictNotice theirs={state.theirs} autosave={autosave} />
     default:
       return null
   }
@@ -75,11 +75,11 @@ function StateNotice({ state, draft: { keeper } }: { state: SaveState; draft: Le
 
 interface ConflictNoticeProps {
   theirs: EditableLesson
-  keeper: LessonDraft['keeper']
+  autosave: LessonDraft['autosave']
 }
 
 /** Two people, or two windows: which text goes on is for whoever sits here to say. */
-function ConflictNotice({ theirs, keeper }: ConflictNoticeProps) {
+function ConflictNotice({ theirs, autosave: keeper }: ConflictNoticeProps) {
   const { saved_at: at, saved_by: by, id, version } = theirs
   return (
     <Notice kind="warn" title="This lesson was saved in another window">

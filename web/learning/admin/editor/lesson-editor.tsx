@@ -42,7 +42,7 @@ export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
   }
   useAskBeforeUnsaved(draft.state)
   useEditorKeys({
-    onSave: () => draft.keeper.flush(),
+    onSave: () => draft.autosave.flush(),
     onPreview: () => (part === 'text' ? showPreview(setPane) : open('preview')),
   })
   const shared = { draft, checks, target, onGoTo: goTo }
@@ -57,7 +57,7 @@ export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
         <TextPart key={draft.epoch} {...shared} pane={pane} onPane={setPane} />
       </div>
       {part === 'quiz' && <QuizPart key={draft.epoch} {...shared} />}
-      {part === 'resources' && <ResourcesPart lesson={draft.lesson} keeper={draft.keeper} />}
+      {part === 'resources' && <ResourcesPart lesson={draft.lesson} autosave={draft.autosave} />}
       {part === 'details' && <DetailsPart key={draft.epoch} {...shared} />}
       {part === 'preview' && <PreviewPart preview={checks.preview} />}
       <PublishBar draft={draft} checks={checks} />

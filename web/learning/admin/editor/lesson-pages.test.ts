@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 import { type Answers, refused, renderedEditor } from '#web/testing/lesson-admin.ts'
-import type { SaveState } from './draft-keeper.ts'
+import type { SaveState } from './draft-autosave.ts'
 
 after(closeComponents)
 
@@ -173,7 +173,7 @@ const noticesFor = async (state: SaveState, more: object = {}) =>
           epoch: 0,
           isOnPageOnly: false,
           found: null,
-          keeper: {},
+          autosave: {},
           ...more,
         },
       }),

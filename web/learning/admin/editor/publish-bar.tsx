@@ -27,7 +27,7 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
   const isDraft = lesson.has_draft || state.kind !== 'saved'
   const canPublish = (isDraft || !lesson.published) && errors.length === 0 && state.kind !== 'conflict'
   const open = async () => {
-    if (await draft.keeper.flush()) setOpen(true)
+    if (await draft.autosave.flush()) setOpen(true)
   }
   return (
     <div className="publish-bar">

@@ -45,7 +45,7 @@ export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
               traps={traps}
               objectives={objectives}
               isLast={index === quiz.length - 1}
-              onChange={(next) => draft.keeper.change({ quiz: quiz.with(index, next) })}
+              onChange={(next) => draft.autosave.change({ quiz: quiz.with(index, next) })}
               onMove={(to) => actions.move(index, to)}
               onDelete={() => actions.remove(index)}
             />
@@ -81,24 +81,24 @@ const ClosedQuestion = ({ number, question, onOpen }: ClosedQuestionProps) => (
   </Card>
 )
 
-function useQuizActions({ keeper }: LessonDraft, open: (index: number) => void) {
+function useQuizActions({ autosave }: LessonDraft, open: (index: number) => void) {
   const { notify } = useNotices()
-  const quizNow = () => keeper.read().source.quiz
+  const quizNow = () => autosave.read().source.quiz
   return {
     add() {
       open(quizNow().length)
-      keeper.change({ quiz: [...quizNow(), newQuestion()] })
+      autosave.change({ quiz: [...quizNow(), newQuestion()] })
     },
     move(from: number, to: number) {
-      keeper.change({ quiz: moved(quizNow(), from, to) })
+      autosave.change({ quiz: moved(quizNow(), from, to) })
       open(to)
     },
     remove(index: number) {
       const question = quizNow()[index]
       if (!question) return
-      keeper.change({ quiz: quizNow().toSpliced(index, 1) })
+      autosave.change({ quiz: quizNow().toSpliced(index, 1) })
       const putBack = () => {
-        keeper.change({ quiz: quizNow().toSpliced(index, 0, question) })
+        autosave.change({ quiz: quizNow().toSpliced(index, 0, question) })
         open(index)
       }
       notify({ title: `Question ${index + 1} deleted`, action: { label: 'Undo', onPress: putBack } })

@@ -5,7 +5,7 @@ import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { ResourceRow } from './resource-row.tsx'
 import { useResources } from './use-resources.ts'
@@ -14,14 +14,14 @@ const resourceDialog = lazyCode(() => import('./resource-dialog.tsx'))
 
 interface ResourcesPartProps {
   lesson: EditableLesson
-  keeper: DraftKeeper
+  autosave: DraftAutosave
 }
 
 /** What is added or changed: an item of the library, an address, or one that is there. */
 export type OpenResource = 'media' | 'address' | EditorResource
 
 /** Pictures, clips and files of a lesson. They are seen at once, without publishing. */
-export function ResourcesPart({ lesson, keeper }: ResourcesPartProps) {
+export function ResourcesPart({ lesson, autosave: keeper }: ResourcesPartProps) {
   const [dialog, setDialog] = useState<OpenResource | null>(null)
   const actions = useResources(lesson, keeper)
   const { resources } = lesson

@@ -1,4 +1,4 @@
-import type { DraftSnapshot } from './draft-keeper.ts'
+import type { DraftSnapshot } from './draft-autosave.ts'
 import { savedText } from './save-text.ts'
 
 /** Read out when it has changed for good; each letter that is typed would be too much. */

@@ -1,5 +1,5 @@
 import { shortMoment } from '#web/platform/format/dates.ts'
-import type { DraftSnapshot } from './draft-keeper.ts'
+import type { DraftSnapshot } from './draft-autosave.ts'
 
 /** Where what was typed is, in a few words. */
 export function savedText({ state, lesson }: Pick<DraftSnapshot, 'state' | 'lesson'>, timeZone?: string): string {

@@ -45,7 +45,7 @@ export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPa
             hint={hint}
             text={draft.source.markdown}
             findings={useLineFindings(report)}
-            onChange={(markdown) => draft.keeper.change({ markdown })}
+            onChange={(markdown) => draft.autosave.change({ markdown })}
           />
           <p className="write-hint">
             Tab leaves the text. Ctrl+S saves, Ctrl+Enter shows the preview, Ctrl+F searches, F8 goes to the next

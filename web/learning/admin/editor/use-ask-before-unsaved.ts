@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAskBeforeLeaving } from '#web/platform/forms/use-ask-before-leaving.ts'
-import type { SaveState } from './draft-keeper.ts'
+import type { SaveState } from './draft-autosave.ts'
 
 const question = {
   title: 'Leave before the draft is saved?',

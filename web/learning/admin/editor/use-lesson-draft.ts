@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { type DeviceDraft, deviceDraft, type KeptDraft } from './device-draft.ts'
-import { createDraftKeeper, type DraftKeeper, type DraftSnapshot } from './draft-keeper.ts'
+import { createDraftAutosave, type DraftAutosave, type DraftSnapshot } from './draft-autosave.ts'
 import { bytesOf } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
@@ -13,7 +13,7 @@ const saveDelayMs = 1200
 const keepaliveBytes = 60_000
 
 export interface LessonDraft extends DraftSnapshot {
-  keeper: DraftKeeper
+  autosave: DraftAutosave
   /** What lay on this device when the page opened and is not what the server has. */
   found: KeptDraft | null
   useFound: () => void
@@ -25,15 +25,15 @@ export function useLessonDraft(lesson: EditableLesson): LessonDraft {
   const { id: memberId } = useMember()
   const [device] = useState(() => deviceDraft(memberId, lesson.id))
   const [found, setFound] = useState(() => unsavedIn(device, lesson))
-  const keeper = useKeeper(lesson, device)
-  const snapshot = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read)
-  useEffect(() => keeper.meet(lesson), [keeper, lesson])
+  const autosave = useDraftAutosave(lesson, device)
+  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read)
+  useEffect(() => autosave.meet(lesson), [autosave, lesson])
   return {
     ...snapshot,
-    keeper,
+    autosave,
     found,
     useFound() {
-      if (found) keeper.use(found.source)
+      if (found) autosave.use(found.source)
       setFound(null)
     },
     leaveFound() {
@@ -49,12 +49,12 @@ function unsavedIn(device: DeviceDraft, lesson: EditableLesson): KeptDraft | nul
   return kept && JSON.stringify(kept.source) !== JSON.stringify(lesson.source) ? kept : null
 }
 
-function useKeeper(lesson: EditableLesson, device: DeviceDraft): DraftKeeper {
+function useDraftAutosave(lesson: EditableLesson, device: DeviceDraft): DraftAutosave {
   const client = useQueryClient()
-  const [keeper] = useState(() => {
+  const [autosave] = useState(() => {
     const params = { id: String(lesson.id) }
     const query = apiQuery('lessonEditor', 'read', { params })
-    return createDraftKeeper({
+    return createDraftAutosave({
       lesson,
       device,
       delayMs: saveDelayMs,
@@ -76,7 +76,7 @@ function useKeeper(lesson: EditableLesson, device: DeviceDraft): DraftKeeper {
   })
   useEffect(() => {
     const send = () => {
-      keeper.flush()
+      autosave.flush()
     }
     addEventListener('online', send)
     addEventListener('pagehide', send)
@@ -85,6 +85,6 @@ function useKeeper(lesson: EditableLesson, device: DeviceDraft): DraftKeeper {
       removeEventListener('pagehide', send)
       send()
     }
-  }, [keeper])
-  return keeper
+  }, [autosave])
+  return autosave
 }

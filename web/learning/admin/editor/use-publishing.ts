@@ -19,7 +19,7 @@ export interface Publishing {
 }
 
 /** Publishes a lesson, takes it out of sight, and discards its draft. */
-export function usePublishing({ lesson, source, keeper }: LessonDraft): Publishing {
+export function usePublishing({ lesson, source, autosave: keeper }: LessonDraft): Publishing {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()
   const [busy, setBusy] = useState<PublishAction | null>(null)

@@ -5,28 +5,28 @@ import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { moved } from './quiz-entry.ts'
 
 export type ResourceActions = ReturnType<typeof useResources>
 
 /** What can be done with the resources of a lesson. */
-export function useResources(lesson: EditableLesson, keeper: DraftKeeper) {
+export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()
   const params = { id: String(lesson.id) }
   const adding = useApiMutation('lessonEditor', 'addResource')
   const show = ({ resources }: { resources: EditorResource[] }) => {
-    const next = { ...keeper.read().lesson, resources }
-    keeper.adopt(next)
+    const next = { ...autosave.read().lesson, resources }
+    autosave.adopt(next)
     client.setQueryData(apiQuery('lessonEditor', 'read', { params }).queryKey, next)
     invalidate(client, ['lessonEditor', 'preview'], 'media', 'resources', ['lessons', 'resources'])
   }
   const fail = (error: unknown) =>
     notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error), text: 'Nothing was changed.' })
   const order = async (ids: number[]) => show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
-  const now = () => keeper.read().lesson.resources
+  const now = () => autosave.read().lesson.resources
   const putBack = async (resource: EditorResource, index: number) => {
     try {
       const known = new Set(now().map(({ id }) => id))

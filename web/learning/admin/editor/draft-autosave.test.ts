@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { editableLesson } from '#web/testing/admin-lessons.ts'
 import type { DeviceDraft, KeptDraft } from './device-draft.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
 /** A server that holds one draft as ours does: a revision that is not its own is refused. */
@@ -26,7 +26,7 @@ function openEditor() {
       kept.draft = null
     },
   }
-  const keeper = createDraftKeeper({
+  const autosave = createDraftAutosave({
     lesson: held,
     device,
     delayMs: 1000,
@@ -40,81 +40,81 @@ function openEditor() {
       return store(source)
     },
   })
-  return { keeper, sent, failures, kept, saveElsewhere: (markdown: string) => store({ ...held.source, markdown }) }
+  return { autosave, sent, failures, kept, saveElsewhere: (markdown: string) => store({ ...held.source, markdown }) }
 }
 
 test('what is typed is sent once typing pauses, and only the last of it', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { keeper, sent, kept } = openEditor()
-  keeper.change({ markdown: 'a' })
+  const { autosave, sent, kept } = openEditor()
+  autosave.change({ markdown: 'a' })
   context.mock.timers.tick(999)
-  keeper.change({ markdown: 'ab' })
-  assert.equal(keeper.read().state.kind, 'waiting')
+  autosave.change({ markdown: 'ab' })
+  assert.equal(autosave.read().state.kind, 'waiting')
   context.mock.timers.tick(999)
   assert.deepEqual(sent, [])
   assert.equal(kept.draft?.source.markdown, 'ab', 'it lies on the device at once')
   context.mock.timers.tick(1)
-  assert.equal(await keeper.flush(), true)
+  assert.equal(await autosave.flush(), true)
   assert.deepEqual(sent, ['ab'])
-  assert.deepEqual([keeper.read().state.kind, kept.draft], ['saved', null])
+  assert.deepEqual([autosave.read().state.kind, kept.draft], ['saved', null])
 })
 
 test('without a line the draft stays in the browser, and is sent when the line is back', async () => {
-  const { keeper, sent, failures, kept } = openEditor()
+  const { autosave, sent, failures, kept } = openEditor()
   failures.push(new NetworkError('offline'))
-  keeper.change({ markdown: 'offline' })
-  assert.equal(await keeper.flush(), false)
-  const { state } = keeper.read()
+  autosave.change({ markdown: 'offline' })
+  assert.equal(await autosave.flush(), false)
+  const { state } = autosave.read()
   assert.ok(state.kind === 'kept' && state.isOffline)
   assert.equal(kept.draft?.source.markdown, 'offline')
-  assert.equal(await keeper.flush(), true)
+  assert.equal(await autosave.flush(), true)
   assert.deepEqual([sent, kept.draft], [['offline'], null])
 })
 
 test('a lesson over 512 kB is not sent at all, and can be sent once it is shorter', async () => {
-  const { keeper, sent, kept } = openEditor()
-  keeper.change({ markdown: 'x'.repeat(512 * 1024) })
-  assert.equal(await keeper.flush(), false)
-  assert.equal(keeper.read().state.kind, 'too-long')
+  const { autosave, sent, kept } = openEditor()
+  autosave.change({ markdown: 'x'.repeat(512 * 1024) })
+  assert.equal(await autosave.flush(), false)
+  assert.equal(autosave.read().state.kind, 'too-long')
   assert.deepEqual([sent.length, kept.draft !== null], [0, true])
-  keeper.change({ markdown: 'short' })
-  assert.equal(await keeper.flush(), true)
+  autosave.change({ markdown: 'short' })
+  assert.equal(await autosave.flush(), true)
   assert.deepEqual(sent, ['short'])
 })
 
 test('a draft that the server refuses says why, and a field that is wrong is named', async () => {
-  const { keeper, failures } = openEditor()
+  const { autosave, failures } = openEditor()
   const fields = { title: 'Title is required' }
   failures.push(new ApiError(400, { error: 'Title is required', code: 'invalid', fields }))
-  keeper.change({ title: '' })
-  await keeper.flush()
-  assert.deepEqual(keeper.read().state, { kind: 'kept', isOffline: false, sentence: 'Title is required', fields })
+  autosave.change({ title: '' })
+  await autosave.flush()
+  assert.deepEqual(autosave.read().state, { kind: 'kept', isOffline: false, sentence: 'Title is required', fields })
 })
 
 test('where two write, the second is told and nothing is overwritten until they say so', async () => {
-  const { keeper, sent, kept, saveElsewhere } = openEditor()
+  const { autosave, sent, kept, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
-  keeper.change({ markdown: 'mine' })
-  assert.equal(await keeper.flush(), false)
-  const { state } = keeper.read()
+  autosave.change({ markdown: 'mine' })
+  assert.equal(await autosave.flush(), false)
+  const { state } = autosave.read()
   assert.ok(state.kind === 'conflict' && state.theirs.source.markdown === 'theirs')
-  keeper.change({ markdown: 'mine, longer' })
-  assert.equal(keeper.read().state.kind, 'conflict')
-  assert.equal(await keeper.flush(), false)
+  autosave.change({ markdown: 'mine, longer' })
+  assert.equal(autosave.read().state.kind, 'conflict')
+  assert.equal(await autosave.flush(), false)
   assert.deepEqual([sent, kept.draft?.source.markdown], [[], 'mine, longer'])
-  assert.equal(await keeper.keepMine(), true)
+  assert.equal(await autosave.keepMine(), true)
   assert.deepEqual(sent, ['mine, longer'])
 })
 
 test('the other text can be taken, and then the fields begin anew', async () => {
-  const { keeper, kept, saveElsewhere } = openEditor()
+  const { autosave, kept, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
-  keeper.change({ markdown: 'mine' })
-  await keeper.flush()
-  keeper.takeTheirs()
-  assert.deepEqual([keeper.read().source.markdown, keeper.read().epoch, kept.draft], ['theirs', 1, null])
-  keeper.change({ markdown: 'theirs, and mine' })
-  assert.equal(await keeper.flush(), true)
+  autosave.change({ markdown: 'mine' })
+  await autosave.flush()
+  autosave.takeTheirs()
+  assert.deepEqual([autosave.read().source.markdown, autosave.read().epoch, kept.draft], ['theirs', 1, null])
+  autosave.change({ markdown: 'theirs, and mine' })
+  assert.equal(await autosave.flush(), true)
 })
 
 test('a lesson that was saved elsewhere is shown where nothing was typed here, and asks where something was', () => {
@@ -129,53 +129,53 @@ test('a lesson that was saved elsewhere is shown where nothing was typed here, a
 })
 
 test('an older reply that arrives late changes nothing', () => {
-  const { keeper } = openEditor()
-  keeper.meet({ ...editableLesson, source: { ...editableLesson.source, markdown: 'old' } })
-  assert.equal(keeper.read().source.markdown, editableLesson.source.markdown)
+  const { autosave } = openEditor()
+  autosave.meet({ ...editableLesson, source: { ...editableLesson.source, markdown: 'old' } })
+  assert.equal(autosave.read().source.markdown, editableLesson.source.markdown)
 })
 
 test('where the browser keeps nothing, the page says that it alone has the draft', async () => {
-  const { keeper, kept } = openEditor()
+  const { autosave, kept } = openEditor()
   kept.isFull = true
-  keeper.change({ markdown: 'only here' })
-  assert.equal(keeper.read().isOnPageOnly, true)
-  await keeper.flush()
-  assert.equal(keeper.read().isOnPageOnly, false)
+  autosave.change({ markdown: 'only here' })
+  assert.equal(autosave.read().isOnPageOnly, true)
+  await autosave.flush()
+  assert.equal(autosave.read().isOnPageOnly, false)
 })
 
 test('what is typed while the draft is on its way stays on the device until it has followed', async () => {
-  const { keeper, sent, kept } = openEditor()
-  keeper.change({ markdown: 'a' })
-  const first = keeper.flush()
-  keeper.change({ markdown: 'ab' })
+  const { autosave, sent, kept } = openEditor()
+  autosave.change({ markdown: 'a' })
+  const first = autosave.flush()
+  autosave.change({ markdown: 'ab' })
   await first
-  assert.deepEqual([keeper.read().state.kind, kept.draft?.source.markdown], ['waiting', 'ab'])
-  await keeper.flush()
+  assert.deepEqual([autosave.read().state.kind, kept.draft?.source.markdown], ['waiting', 'ab'])
+  await autosave.flush()
   assert.deepEqual([sent, kept.draft], [['a', 'ab'], null])
 })
 
 test('whoever watches the draft hears of each change until they leave', async () => {
-  const { keeper } = openEditor()
+  const { autosave } = openEditor()
   let heard = 0
-  const leave = keeper.subscribe(() => {
+  const leave = autosave.subscribe(() => {
     heard += 1
   })
-  keeper.change({ markdown: 'a' })
+  autosave.change({ markdown: 'a' })
   const before = heard
   assert.ok(before > 0)
   leave()
-  await keeper.flush()
+  await autosave.flush()
   assert.equal(heard, before)
 })
 
 test('after publishing the page has what the server made of the text, and keeps what was typed since', () => {
-  const { keeper } = openEditor()
+  const { autosave } = openEditor()
   const published = { ...editableLesson, version: 15, source: { ...editableLesson.source, title: 'With names' } }
-  keeper.adopt(published)
-  assert.deepEqual([keeper.read().source.title, keeper.read().epoch], ['With names', 0])
-  keeper.change({ title: 'Typed since' })
-  keeper.adopt(published)
-  assert.equal(keeper.read().source.title, 'Typed since')
-  keeper.adopt(published, true)
-  assert.deepEqual([keeper.read().source.title, keeper.read().epoch], ['With names', 1])
+  autosave.adopt(published)
+  assert.deepEqual([autosave.read().source.title, autosave.read().epoch], ['With names', 0])
+  autosave.change({ title: 'Typed since' })
+  autosave.adopt(published)
+  assert.equal(autosave.read().source.title, 'Typed since')
+  autosave.adopt(published, true)
+  assert.deepEqual([autosave.read().source.title, autosave.read().epoch], ['With names', 1])
 })

@@ -26,7 +26,7 @@ export interface DraftSnapshot {
   isOnPageOnly: boolean
 }
 
-interface DraftKeeperOptions {
+interface DraftAutosaveOptions {
   lesson: EditableLesson
   device: DeviceDraft
   send: (source: LessonSource, revision: number) => Promise<EditableLesson>
@@ -35,10 +35,10 @@ interface DraftKeeperOptions {
   delayMs: number
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 /** Keeps what an author types: on the device at once, on the server when typing pauses, one request at a time. */
-export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: DraftKeeperOptions) {
+export function createDraftAutosave({ lesson, device, send, read, now, delayMs }: DraftAutosaveOptions) {
   let snapshot: DraftSnapshot = {
     source: lesson.source,
     state: { kind: 'saved' },
@@ -59,11 +59,11 @@ export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: 
     set({ source: from.source, lesson: from, state: { kind: 'saved' }, epoch: snapshot.epoch + 1, isOnPageOnly: false })
   }
   const refused = async (error: unknown) => {
-    if (statusOf(error) !== 412) return set({ state: keptState(error) })
+    if (statusOf(error) !== 412) return set({ state: failedState(error) })
     try {
       set({ state: { kind: 'conflict', theirs: await read() } })
     } catch (problem) {
-      set({ state: keptState(problem) })
+      set({ state: failedState(problem) })
     }
   }
   const sendNow = async () => {
@@ -152,7 +152,7 @@ export function createDraftKeeper({ lesson, device, send, read, now, delayMs }: 
 /** Whether there is something that the server does not have and may get now. */
 const isUnsent = ({ kind }: SaveState) => kind === 'waiting' || kind === 'kept' || kind === 'too-long'
 
-const keptState = (error: unknown): SaveState => ({
+const failedState = (error: unknown): SaveState => ({
   kind: 'kept',
   isOffline: error instanceof NetworkError,
   sentence: serverSentence(error) ?? errorMessage(error),
