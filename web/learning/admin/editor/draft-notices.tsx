@@ -79,7 +79,7 @@ interface ConflictNoticeProps {
 }
 
 /** Two people, or two windows: which text goes on is for whoever sits here to say. */
-function ConflictNotice({ theirs, autosave: keeper }: ConflictNoticeProps) {
+function ConflictNotice({ theirs, autosave }: ConflictNoticeProps) {
   const { saved_at: at, saved_by: by, id, version } = theirs
   return (
     <Notice kind="warn" title="This lesson was saved in another window">
@@ -95,10 +95,10 @@ function ConflictNotice({ theirs, autosave: keeper }: ConflictNoticeProps) {
             Show differences<span className="sr-only"> (opens in a new tab)</span>
           </ButtonLink>
         )}
-        <Button kind="secondary" onClick={() => keeper.keepMine()}>
+        <Button kind="secondary" onClick={() => autosave.keepMine()}>
           Save mine over it
         </Button>
-        <Button kind="secondary" onClick={keeper.takeTheirs}>
+        <Button kind="secondary" onClick={autosave.takeTheirs}>
           Take the other one
         </Button>
       </div>

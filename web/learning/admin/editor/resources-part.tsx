@@ -21,9 +21,9 @@ interface ResourcesPartProps {
 export type OpenResource = 'media' | 'address' | EditorResource
 
 /** Pictures, clips and files of a lesson. They are seen at once, without publishing. */
-export function ResourcesPart({ lesson, autosave: keeper }: ResourcesPartProps) {
+export function ResourcesPart({ lesson, autosave }: ResourcesPartProps) {
   const [dialog, setDialog] = useState<OpenResource | null>(null)
-  const actions = useResources(lesson, keeper)
+  const actions = useResources(lesson, autosave)
   const { resources } = lesson
   return (
     <section className="grid gap-4" aria-labelledby="resources-title">

@@ -19,7 +19,7 @@ export interface Publishing {
 }
 
 /** Publishes a lesson, takes it out of sight, and discards its draft. */
-export function usePublishing({ lesson, source, autosave: keeper }: LessonDraft): Publishing {
+export function usePublishing({ lesson, source, autosave }: LessonDraft): Publishing {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()
   const [busy, setBusy] = useState<PublishAction | null>(null)
@@ -31,7 +31,7 @@ export function usePublishing({ lesson, source, autosave: keeper }: LessonDraft)
     setFailure(null)
     try {
       const next = await send()
-      keeper.adopt(next, takesSource)
+      autosave.adopt(next, takesSource)
       client.setQueryData(apiQuery('lessonEditor', 'read', { params }).queryKey, next)
       invalidate(
         client,
@@ -49,10 +49,11 @@ export function usePublishing({ lesson, source, autosave: keeper }: LessonDraft)
       setBusy(null)
     }
   }
-  const ifMatch = () => ({ ifMatch: keeper.read().lesson.revision })
+  const ifMatch = () => ({ ifMatch: autosave.read().lesson.revision })
   const discardNow = async () => {
     const next = await run('discard', () => call('lessonEditor', 'discardDraft', { params }, ifMatch()), true)
-    if (next) notify({ title: 'The draft was discarded', action: { label: 'Undo', onPress: () => keeper.use(source) } })
+    if (next)
+      notify({ title: 'The draft was discarded', action: { label: 'Undo', onPress: () => autosave.use(source) } })
   }
   return {
     busy,
