@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { bytesOf, mostBytes } from './draft-size.ts'
 import type { LessonSource } from './editor-types.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** So long after the last letter the checks run, in milliseconds. */
 const pauseMs = 700
 
 /** What the checks say of a text, and how a learner would see it, asked anew whenever typing pauses. */
 export function useChecks(lessonId: number, source: LessonSource) {
-  const settled = useSettled(source, pauseMs)
+  const settled = useDebouncedValue(source, pauseMs)
   const params = { id: String(lessonId) }
   const shared = {
     enabled: bytesOf(settled) <= mostBytes,
