@@ -50,7 +50,7 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
     ],
     jobs: tracker.jobs,
     purges: tracker.purges,
-    purgeMember: tracker.erase,
+    purgeMember: tracker.deleteExpenses,
     memberTables: trackerTables,
     public: { subscription },
   }

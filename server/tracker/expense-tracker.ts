@@ -70,10 +70,10 @@ export function expenseTracker(
     forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
     /** Deletes expenses of a member who leaves, and first all of a file that is being imported. @returns how many there were */
-    async erase(memberId: number, limit: number): Promise<number> {
+    async deleteExpenses(memberId: number, limit: number): Promise<number> {
       for (let id = await staging.anyStaged(memberId); id !== undefined; id = await staging.anyStaged(memberId))
         while ((await staging.clear(memberId, id)) > 0);
-      return expenses.erase(memberId, limit)
+      return expenses.deleteExpenses(memberId, limit)
     },
     purges: {
       'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.purgeDeleted },

@@ -2,7 +2,7 @@ import '#web/ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { eraseDeviceNumbers } from '#web/learning/calculators/device-numbers.ts'
+import { deleteDeviceNumbers } from '#web/learning/calculators/device-numbers.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { findServerRender, ServerRenderProvider } from '#web/platform/routing/server-render.tsx'
 import { deviceData } from '#web/platform/session/device-data.ts'
@@ -19,7 +19,7 @@ import { createRouter } from './router.ts'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { startSessionSync } from './session-sync.ts'
 
-deviceData.onErase(eraseDeviceNumbers)
+deviceData.onErase(deleteDeviceNumbers)
 // Signing out keeps these: they are stored nowhere else.
 deviceData.onErase((memberId, reason) => reason === 'deletion' && forgetWaitingEntries(() => localStorage, memberId))
 

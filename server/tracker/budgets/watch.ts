@@ -21,7 +21,7 @@ export function budgetWatch({ store, budgetStatuses: standings, write }: Depende
   }
 
   /** The limit speaks for the threshold too: nobody is told of less after more. */
-  async function writeOnce(change: TrackerChange, notice: BudgetNotice) {
+  async function idempotentWrite(change: TrackerChange, notice: BudgetNotice) {
     if (!change.settings.budget_emails) return
     const { caller, moment, today, settings } = change
     const month = monthKey(monthOf(today, settings.month_start))
@@ -39,7 +39,7 @@ export function budgetWatch({ store, budgetStatuses: standings, write }: Depende
       if (level === null || !isCrossed(before.get(budgetStatus.row.id)?.level ?? null, level)) continue
       const notice = noticeOf(budgetStatus, level, change.categories)
       notices.push(notice)
-      await writeOnce(change, notice)
+      await idempotentWrite(change, notice)
     }
     return { result, notices }
   }

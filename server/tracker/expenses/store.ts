@@ -187,7 +187,7 @@ export const expenseStore = (db: Database) => ({
     }),
 
   /** Deletes expenses of a member who leaves. @returns how many there were */
-  erase: (memberId: number, limit: number): Promise<number> => db.run`
+  deleteExpenses: (memberId: number, limit: number): Promise<number> => db.run`
     delete from expenses where id in (
       select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`,
 

@@ -89,7 +89,7 @@ export function importCommits({ db, store, staging, jobs, begin, watch }: Depend
   async function tidyUp(memberId: number, id: number) {
     const row = await store.find(memberId, id)
     if (row?.state === 'cancelled' || row?.state === 'failed')
-      while ((await store.eraseWritten(memberId, id, chunkSize)) > 0);
+      while ((await store.deleteWritten(memberId, id, chunkSize)) > 0);
     while ((await staging.clear(memberId, id)) > 0);
   }
 

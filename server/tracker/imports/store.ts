@@ -120,7 +120,7 @@ export const importStore = (db: Database) => ({
     where member_id = ${memberId} and import_id = ${id} and deleted_at is null`,
 
   /** Deletes expenses of an import that never came to count. @returns how many there were */
-  eraseWritten: (memberId: number, id: number, limit: number): Promise<number> => db.run`
+  deleteWritten: (memberId: number, id: number, limit: number): Promise<number> => db.run`
     delete from expenses where id in (
       select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`,
 

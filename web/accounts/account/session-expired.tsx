@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
  */
 export function SessionExpired({ message }: { message?: string }) {
   const { expiredId } = useUser()
-  const erase = () => expiredId !== null && deviceData.erase(expiredId, 'sign-out')
+  const deleteNumbers = () => expiredId !== null && deviceData.erase(expiredId, 'sign-out')
   return (
     <FullPageMessage
       illustration="locked"
@@ -20,7 +20,7 @@ export function SessionExpired({ message }: { message?: string }) {
       actions={
         <>
           <SignInButton>Sign in again</SignInButton>
-          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')} onClick={erase}>
+          <ButtonLink kind="secondary" href={apiUrl('accounts', 'logout')} onClick={deleteNumbers}>
             Logout
           </ButtonLink>
         </>

@@ -7,7 +7,7 @@ export const calculatorKeys = (memberId: number | null): string => `moneta:calcu
  * Erases what a member typed into calculators on this device, and what was typed in this tab before they signed in. For
  * signing out and for the deletion of an account.
  */
-export function eraseDeviceNumbers(memberId: number) {
+export function deleteDeviceNumbers(memberId: number) {
   eraseKeys(() => localStorage, calculatorKeys(memberId))
   eraseKeys(() => sessionStorage, calculatorKeys(null))
 }

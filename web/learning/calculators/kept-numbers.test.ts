@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { eraseDeviceNumbers } from './device-numbers.ts'
+import { deleteDeviceNumbers } from './device-numbers.ts'
 import { keptNumbers } from './kept-numbers.ts'
 
 /** A browser's storage, as much of it as is used. */
@@ -58,7 +58,7 @@ test('another member never sees them, also one whose number begins alike', () =>
   keptNumbers(1, 'net-worth').save({ cash: '5' })
   keptNumbers(11, 'net-worth').save({ cash: '6' })
   assert.equal(keptNumbers(2, 'net-worth').read(), null)
-  eraseDeviceNumbers(1)
+  deleteDeviceNumbers(1)
   assert.equal(keptNumbers(1, 'net-worth').read(), null)
   assert.deepEqual(keptNumbers(11, 'net-worth').read(), { cash: '6' })
 })
@@ -67,7 +67,7 @@ test('signing out erases all the member’s numbers and those of the tab, and no
   for (const name of ['net-worth', 'budget-split', 'debt-payoff']) keptNumbers(1, name).save({ a: '1' })
   keptNumbers(null, 'net-worth').save({ a: '2' })
   device.setItem('moneta:quiz:1:3', 'answers')
-  eraseDeviceNumbers(1)
+  deleteDeviceNumbers(1)
   assert.deepEqual([[...device.entries.keys()], tab.length], [['moneta:quiz:1:3'], 0])
 })
 
@@ -90,6 +90,6 @@ test('a storage that is blocked, full or full of something else breaks nothing',
   const kept = keptNumbers(null, 'net-worth')
   kept.save({ cash: '5' })
   kept.clear()
-  eraseDeviceNumbers(1)
+  deleteDeviceNumbers(1)
   assert.equal(kept.read(), null)
 })
