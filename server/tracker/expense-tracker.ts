@@ -11,10 +11,10 @@ import { budgetStore } from './budgets/store.ts'
 import { budgetWatch } from './budgets/watch.ts'
 import { categoryService } from './expenses/categories.ts'
 import { trackerChanges } from './expenses/change.ts'
+import { coalescedReads } from './expenses/coalesced-reads.ts'
 import { expenseHistory } from './expenses/history.ts'
 import { monthSums } from './expenses/month-sums.ts'
 import { expenseService } from './expenses/service.ts'
-import { sharedReads } from './expenses/shared-reads.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
@@ -42,7 +42,7 @@ export function expenseTracker(
   const importing = importStore(db)
   const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
   const billRows = billStore(db)
-  const readBills = sharedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: billRows }))
+  const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: billRows }))
   const bills = billService({ store: billRows, begin, read: readBills })
   return {
     imports,

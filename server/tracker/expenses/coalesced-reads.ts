@@ -4,7 +4,7 @@ import type { TrackerStore } from './tracker-store.ts'
  * Lets those who ask for the same state of a tracker at the same time wait for one answer, such as a page whose bills and
  * forecast both need what recurs. Nothing is kept once it is there. Whoever asks must leave it as it is.
  */
-export function sharedReads<T>(
+export function coalescedReads<T>(
   { revision }: Pick<TrackerStore, 'revision'>,
   read: (memberId: number, today: string) => Promise<T>,
 ) {

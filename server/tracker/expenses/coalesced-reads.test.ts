@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sharedReads } from './shared-reads.ts'
+import { coalescedReads } from './coalesced-reads.ts'
 
 test('who asks for one state of a tracker at the same time waits for one answer, and a change is never missed', async () => {
   let revision = 1
   const begun: string[] = []
   const answers: PromiseWithResolvers<string>[] = []
-  const read = sharedReads({ revision: async () => revision }, (member, today) => {
+  const read = coalescedReads({ revision: async () => revision }, (member, today) => {
     begun.push(`${member} ${today} ${revision}`)
     const answer = Promise.withResolvers<string>()
     answers.push(answer)
