@@ -6,10 +6,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { billReader } from '#server/tracker/bills/read.ts'
 import { billStore } from '#server/tracker/bills/store.ts'
-import { type BudgetWatch, trackerChanges } from '#server/tracker/expenses/change.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
 import { expenseService } from '#server/tracker/expenses/service.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
+import { type BudgetWatch, trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { forecastService } from '#server/tracker/forecast/service.ts'
 import { insightService } from '#server/tracker/insights/service.ts'
@@ -33,9 +33,9 @@ type Engine = 'SQLite' | 'PostgreSQL'
 function timer(db: Database, today: string) {
   const tracker = trackerStore(db)
   const store = expenseStore(db)
-  const begin = trackerChanges(db, tracker)
+  const withTrackerLock = trackerLock(db, tracker)
   const watch: BudgetWatch = () => Promise.reject(new Error('Nothing is written here'))
-  const lists = expenseService({ db, store, tracker, begin, watch })
+  const lists = expenseService({ db, store, tracker, withTrackerLock, watch })
   const insights = insightService({ tracker, expenses: store })
   const forecast = forecastService({
     readBills: billReader({ tracker, history: expenseHistory(db), store: billStore(db) }),

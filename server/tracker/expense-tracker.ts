@@ -10,12 +10,12 @@ import { budgetService } from './budgets/service.ts'
 import { budgetStore } from './budgets/store.ts'
 import { budgetWatch } from './budgets/watch.ts'
 import { categoryService } from './expenses/categories.ts'
-import { trackerChanges } from './expenses/change.ts'
 import { coalescedReads } from './expenses/coalesced-reads.ts'
 import { expenseHistory } from './expenses/history.ts'
 import { monthSums } from './expenses/month-sums.ts'
 import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
+import { trackerLock } from './expenses/tracker-lock.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
 import { forecastService } from './forecast/service.ts'
@@ -35,24 +35,24 @@ export function expenseTracker(
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
   const store = budgetStore(db)
-  const begin = trackerChanges(db, tracker)
+  const withTrackerLock = trackerLock(db, tracker)
   const standings = budgetStatusReader({ store, expenses, monthSums: monthSums(db) })
   const watch = budgetWatch({ store, budgetStatuses: standings, write: budgetEmails(emails, config.appUrl) })
   const staging = stagingStore(db)
   const importing = importStore(db)
-  const imports = importService({ db, store: importing, staging, tracker, jobs, begin, watch })
+  const imports = importService({ db, store: importing, staging, tracker, jobs, withTrackerLock, watch })
   const billRows = billStore(db)
   const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: billRows }))
-  const bills = billService({ store: billRows, begin, read: readBills })
+  const bills = billService({ store: billRows, withTrackerLock, read: readBills })
   return {
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
     jobs: [imports.job, importPurge(importing, staging)],
-    expenses: expenseService({ db, store: expenses, tracker, begin, watch }),
+    expenses: expenseService({ db, store: expenses, tracker, withTrackerLock, watch }),
     categories: categoryService({
       db,
       tracker,
-      begin,
+      withTrackerLock,
       mergeBudget: store.mergeCategory,
       restoreBudget: store.takeBackMerge,
     }),
@@ -60,7 +60,7 @@ export function expenseTracker(
       store,
       tracker,
       expenses,
-      begin,
+      withTrackerLock,
       watch,
       budgetStatuses: standings,
       billsToCome: bills.toCome,

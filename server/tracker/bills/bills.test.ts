@@ -4,8 +4,8 @@ import type { Bill } from '#contract/tracker/bills.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addBill, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
-import { trackerChanges } from '#server/tracker/expenses/change.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
+import { trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { billReader } from './read.ts'
 import { billService } from './service.ts'
@@ -148,7 +148,7 @@ test('what is still to be paid in the running month is overdue or due in it, and
   await addBill(person, { description: 'Rent', category_id, next_due: '2026-04-01' })
   const [tracker, history, store] = [trackerStore(site.db), expenseHistory(site.db), billStore(site.db)]
   const read = billReader({ tracker, history, store })
-  const { toCome } = billService({ store, read, begin: trackerChanges(site.db, tracker) })
+  const { toCome } = billService({ store, read, withTrackerLock: trackerLock(site.db, tracker) })
   const found = (await toCome(person.id, '2026-03-15')).toSorted((a, b) => a.amount - b.amount)
   assert.deepEqual(found, [
     { category_id, due: '2026-03-31', amount: 3000 },

@@ -1,8 +1,8 @@
 import type { Bill, BillBody, NewBillBody } from '#contract/tracker/bills.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { invalid, notFound } from '#server/platform/http/problems.ts'
-import type { TrackerCall, TrackerChange, TrackerChanges } from '#server/tracker/expenses/change.ts'
 import { requireCategory, type Target } from '#server/tracker/expenses/service.ts'
+import type { TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import { paymentKey } from './payment.ts'
 import type { BillReader, MemberBills } from './read.ts'
 import { dayNumber, dayText, rhythmFrom } from './rhythm.ts'
@@ -11,7 +11,7 @@ import type { BillFields, BillStore } from './store.ts'
 
 interface Dependencies {
   store: BillStore
-  begin: TrackerChanges
+  withTrackerLock: TrackerLock
   read: BillReader
 }
 
@@ -25,10 +25,10 @@ export interface BillToCome {
 }
 
 /** What a decision changes of a bill, and what else it writes. */
-type Decision = (bill: CurrentBill, change: TrackerChange) => Partial<BillFields>
+type Decision = (bill: CurrentBill, change: TrackerWrite) => Partial<BillFields>
 
 /** What recurs in somebody's expenses, and what they say of it. */
-export function billService({ store, begin, read }: Dependencies) {
+export function billService({ store, withTrackerLock: begin, read }: Dependencies) {
   const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
     shownBill(bill, categories, today, running)
 

@@ -1,12 +1,12 @@
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
-import type { TrackerChange } from '#server/tracker/expenses/change.ts'
+import type { TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 
 /** What is written to whoever crosses a line of a budget. */
 export const budgetEmails =
   ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) =>
   (
-    { caller, now }: TrackerChange,
+    { caller, now }: TrackerWrite,
     { budget_id: id, category_name: name, level, message }: BudgetNotice,
     month: string,
   ) => {

@@ -3,10 +3,10 @@ import { addMonths, countDays, daysOf, monthKey, monthOf } from '#contract/track
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
-import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from '#server/tracker/expenses/change.ts'
 import { sumsByCategory } from '#server/tracker/expenses/rules.ts'
 import { requireCategory, type Target } from '#server/tracker/expenses/service.ts'
 import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
+import type { BudgetWatch, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { BudgetStatus, BudgetStatusReader, Onlooker } from './budget-status.ts'
 import { leftPerDay, suggestedLimits } from './rules.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   store: BudgetStore
   tracker: TrackerStore
   expenses: Pick<ExpenseStore, 'sums'>
-  begin: TrackerChanges
+  withTrackerLock: TrackerLock
   watch: BudgetWatch
   budgetStatuses: BudgetStatusReader
   billsToCome: BillsToCome
@@ -30,31 +30,31 @@ export function budgetService({
   store,
   tracker,
   expenses,
-  begin,
+  withTrackerLock: begin,
   watch,
   budgetStatuses: standings,
   billsToCome,
 }: Dependencies) {
-  async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredBudget> {
+  async function current({ caller }: TrackerWrite, { id, ifMatch }: Target): Promise<StoredBudget> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
     assertMatch(ifMatch, row.version)
     return row
   }
 
-  async function assertNoBudget({ caller }: TrackerChange, category: number) {
+  async function assertNoBudget({ caller }: TrackerWrite, category: number) {
     const all = await store.list(caller.id)
     if (all.some(({ category_id: taken }) => taken === category)) throw budgetExists()
   }
 
   /** Does a save, and shows the budget as it stands after it. */
-  async function save(change: TrackerChange, work: () => Promise<{ id: number }>): Promise<SavedBudget> {
+  async function save(change: TrackerWrite, work: () => Promise<{ id: number }>): Promise<SavedBudget> {
     const { result, notices } = await watch(change, work)
     return { ...(await shownAgain(change, result.id)), notices }
   }
 
   /** A budget as it stands by now, without its bills: they take more time than a transaction has. */
-  async function shownAgain({ caller, ...change }: TrackerChange, id: number): Promise<Omit<SavedBudget, 'notices'>> {
+  async function shownAgain({ caller, ...change }: TrackerWrite, id: number): Promise<Omit<SavedBudget, 'notices'>> {
     const all = await standings({ ...change, memberId: caller.id })
     const found = all.find(({ row }) => row.id === id)
     if (!found) throw notFound()
@@ -146,7 +146,7 @@ const budgetExists = () => {
   return problem(409, 'budget_exists', error, { fields: { category_id: error } })
 }
 
-const runningKey = ({ today, settings }: TrackerChange) => monthKey(monthOf(today, settings.month_start))
+const runningKey = ({ today, settings }: TrackerWrite) => monthKey(monthOf(today, settings.month_start))
 
 /** @param since the month from which it has carried on so far; whoever switches that on begins with the running one */
 const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<BudgetFields, 'category_id'> => ({

@@ -1,7 +1,7 @@
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
-import type { BudgetWatch, TrackerChange } from '#server/tracker/expenses/change.ts'
+import type { BudgetWatch, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { BudgetStatus, BudgetStatusReader } from './budget-status.ts'
 import type { BudgetEmail } from './emails.ts'
 import { isCrossed, type Level, levelReached, noticeText } from './rules.ts'
@@ -15,13 +15,13 @@ interface Dependencies {
 
 /** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */
 export function budgetWatch({ store, budgetStatuses: standings, write }: Dependencies): BudgetWatch {
-  const levelsOf = async ({ caller, ...change }: TrackerChange) => {
+  const levelsOf = async ({ caller, ...change }: TrackerWrite) => {
     const all = await standings({ ...change, memberId: caller.id })
     return new Map(all.map((budgetStatus) => [budgetStatus.row.id, { budgetStatus, level: levelOf(budgetStatus) }]))
   }
 
   /** The limit speaks for the threshold too: nobody is told of less after more. */
-  async function idempotentWrite(change: TrackerChange, notice: BudgetNotice) {
+  async function idempotentWrite(change: TrackerWrite, notice: BudgetNotice) {
     if (!change.settings.budget_emails) return
     const { caller, moment, today, settings } = change
     const month = monthKey(monthOf(today, settings.month_start))

@@ -2,14 +2,14 @@ import type { Category, CategoryBody } from '#contract/tracker/expenses.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
-import type { TrackerCall, TrackerChange, TrackerChanges } from './change.ts'
 import { requireCategory } from './service.ts'
+import type { TrackerCall, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { CategoryRow, TrackerStore } from './tracker-store.ts'
 
 interface Dependencies {
   db: Pick<Database, 'long'>
   tracker: TrackerStore
-  begin: TrackerChanges
+  withTrackerLock: TrackerLock
   /** What becomes of a budget when its category counts to another one. */
   mergeBudget: (memberId: number, from: number, into: number, moment: string) => Promise<unknown>
   /** Takes that back. */
@@ -17,16 +17,16 @@ interface Dependencies {
 }
 
 /** A member's categories. None is ever deleted, so that no expense loses its own. */
-export function categoryService({ db, tracker, begin, mergeBudget, restoreBudget }: Dependencies) {
+export function categoryService({ db, tracker, withTrackerLock: begin, mergeBudget, restoreBudget }: Dependencies) {
   /** One of the member's own, merged ones too. */
   const requireOwn = async (memberId: number, id: number): Promise<CategoryRow> => {
     const row = (await tracker.categories(memberId)).find((each) => each.id === id)
     if (!row) throw notFound()
     return row
   }
-  const shownAgain = async ({ caller }: TrackerChange, id: number) => shownCategory(await requireOwn(caller.id, id))
+  const shownAgain = async ({ caller }: TrackerWrite, id: number) => shownCategory(await requireOwn(caller.id, id))
 
-  async function assertFreeName({ caller }: TrackerChange, name: string, except: number) {
+  async function assertFreeName({ caller }: TrackerWrite, name: string, except: number) {
     if (await tracker.isTaken(caller.id, name, except)) throw nameTaken()
   }
 

@@ -13,16 +13,16 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
-import type { BudgetWatch, TrackerCall, TrackerChange, TrackerChanges } from './change.ts'
 import { chosenMonth, shownExpense } from './rules.ts'
 import type { ExpenseFields, ExpenseRow, ExpenseStore, PageEnd, StoredExpense } from './store.ts'
+import type { BudgetWatch, TrackerCall, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
 
 interface Dependencies {
   db: Database
   store: ExpenseStore
   tracker: TrackerStore
-  begin: TrackerChanges
+  withTrackerLock: TrackerLock
   watch: BudgetWatch
 }
 
@@ -37,18 +37,18 @@ const pageSize = 50
 const mostListed = 20_000
 
 /** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
-export function expenseService({ db, store, tracker, begin, watch }: Dependencies) {
+export function expenseService({ db, store, tracker, withTrackerLock: begin, watch }: Dependencies) {
   const readCategories = async (memberId: number) => categoryMap(await tracker.categories(memberId))
 
   /** One that is there and is the version that the caller knows. */
-  async function current({ caller }: TrackerChange, { id, ifMatch }: Target): Promise<StoredExpense> {
+  async function current({ caller }: TrackerWrite, { id, ifMatch }: Target): Promise<StoredExpense> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
     assertMatch(ifMatch, row.version)
     return row
   }
 
-  async function save(change: TrackerChange, work: () => Promise<ExpenseRow>): Promise<SavedExpense> {
+  async function save(change: TrackerWrite, work: () => Promise<ExpenseRow>): Promise<SavedExpense> {
     const { result, notices } = await watch(change, work)
     return { ...shownExpense(result, change.categories), notices }
   }

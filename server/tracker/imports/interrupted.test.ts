@@ -18,9 +18,9 @@ import {
 import { budgetStatusReader } from '#server/tracker/budgets/budget-status.ts'
 import { budgetStore } from '#server/tracker/budgets/store.ts'
 import { budgetWatch } from '#server/tracker/budgets/watch.ts'
-import { trackerChanges } from '#server/tracker/expenses/change.ts'
 import { monthSums } from '#server/tracker/expenses/month-sums.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
+import { trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { importPurge } from './purge.ts'
 import { importService } from './service.ts'
@@ -41,7 +41,7 @@ function otherServer(db: Database = site.db) {
   const store = budgetStore(db)
   const budgetStatuses = budgetStatusReader({ store, expenses: expenseStore(db), monthSums: monthSums(db) })
   const watch = budgetWatch({ store, budgetStatuses, write: async () => {} })
-  const parts = { db, store: importStore(db), staging, tracker, jobs, begin: trackerChanges(db, tracker), watch }
+  const parts = { db, store: importStore(db), staging, tracker, jobs, withTrackerLock: trackerLock(db, tracker), watch }
   const imports = importService(parts)
   return { imports, run: () => jobs.runDue(imports.job, site.clock) }
 }

@@ -13,7 +13,7 @@ import type { FileTable } from '#server/platform/files/table.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
-import type { BudgetWatch, TrackerCall, TrackerChanges } from '#server/tracker/expenses/change.ts'
+import type { BudgetWatch, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
 import { columnNames, layoutOf } from './columns/layout.ts'
@@ -29,7 +29,7 @@ interface Dependencies {
   staging: StagingStore
   tracker: Pick<TrackerStore, 'categories'>
   jobs: JobQueue
-  begin: TrackerChanges
+  withTrackerLock: TrackerLock
   watch: BudgetWatch
 }
 
@@ -40,7 +40,7 @@ const listed = 20
 
 /** A member's imports: a bank's file is taken in, read by a mapping, looked at, and added whole. */
 export function importService(dependencies: Dependencies) {
-  const { db, store, staging, tracker, jobs, begin } = dependencies
+  const { db, store, staging, tracker, jobs, withTrackerLock: begin } = dependencies
   const preview = importPreviews(dependencies)
   const commits = importCommits(dependencies)
 

@@ -13,7 +13,7 @@ export interface TrackerCall {
 }
 
 /** A change of somebody's tracker that is under way, in its transaction. */
-export interface TrackerChange extends TrackerCall {
+export interface TrackerWrite extends TrackerCall {
   /** The moment of `now` as ISO text. */
   moment: string
   settings: TrackerSettings
@@ -22,14 +22,14 @@ export interface TrackerChange extends TrackerCall {
 
 /** Does what may take budgets across a line, and says of which it did. */
 export type BudgetWatch = <T>(
-  change: TrackerChange,
+  change: TrackerWrite,
   work: () => Promise<T>,
 ) => Promise<{ result: T; notices: BudgetNotice[] }>
 
 /** Runs the changes of one member one after another, each in a transaction. */
-export const trackerChanges =
+export const trackerLock =
   (db: Database, tracker: TrackerStore) =>
-  <T>({ caller, now, today }: TrackerCall, work: (change: TrackerChange) => Promise<T>): Promise<T> =>
+  <T>({ caller, now, today }: TrackerCall, work: (change: TrackerWrite) => Promise<T>): Promise<T> =>
     db.transaction(async () => {
       const moment = isoMoment(now)
       const settings = await tracker.lock(caller.id, moment)
@@ -37,4 +37,4 @@ export const trackerChanges =
       return work({ caller, now, today, moment, settings, categories })
     })
 
-export type TrackerChanges = ReturnType<typeof trackerChanges>
+export type TrackerLock = ReturnType<typeof trackerLock>
