@@ -28,7 +28,7 @@ export interface BillToCome {
 type Decision = (bill: CurrentBill, change: TrackerWrite) => Partial<BillFields>
 
 /** What recurs in somebody's expenses, and what they say of it. */
-export function billService({ store, withTrackerLock: begin, read }: Dependencies) {
+export function billService({ store, withTrackerLock, read }: Dependencies) {
   const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
     shownBill(bill, categories, today, running)
 
@@ -46,7 +46,7 @@ export function billService({ store, withTrackerLock: begin, read }: Dependencie
   ): Promise<Bill> {
     // Found before the transaction begins, since that keeps everybody else's waiting.
     const bill = requireBill(await read(call.caller.id, call.today), id)
-    await begin(call, async (change) => {
+    await withTrackerLock(call, async (change) => {
       const row = await store.find(call.caller.id, bill.id)
       assertMatch(ifMatch, row?.version ?? 0)
       const fields = decision(bill, change)
@@ -78,7 +78,7 @@ export function billService({ store, withTrackerLock: begin, read }: Dependencie
 
     /** An entry that a device sends again is answered as it stands by now. */
     async add(call: TrackerCall, { client_id: clientId, ...body }: NewBillBody): Promise<Bill> {
-      const id = await begin(call, async ({ caller, categories, today, moment }) => {
+      const id = await withTrackerLock(call, async ({ caller, categories, today, moment }) => {
         const known = clientId === undefined ? undefined : await store.findByClientId(caller.id, clientId)
         if (known) return known.id
         const fields = { ...body, category_id: requireCategory(categories, body.category_id) }

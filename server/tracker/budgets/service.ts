@@ -30,7 +30,7 @@ export function budgetService({
   store,
   tracker,
   expenses,
-  withTrackerLock: begin,
+  withTrackerLock,
   watch,
   budgetStatuses: standings,
   billsToCome,
@@ -98,7 +98,7 @@ export function budgetService({
     },
 
     add: (call: TrackerCall, { client_id: clientId, ...body }: NewBudgetBody): Promise<SavedBudget> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const known = clientId === undefined ? undefined : await store.findByClientId(call.caller.id, clientId)
         if (known?.deleted_at === null) return { ...(await shownAgain(change, known.id)), notices: [] }
         if (known) throw conflict('deleted_since', 'This was saved before, and has been deleted since.')
@@ -110,7 +110,7 @@ export function budgetService({
       }),
 
     change: (call: TrackerCall, target: Target, body: BudgetBody): Promise<SavedBudget> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at !== null) throw notFound()
         if (requireCategory(change.categories, body.category_id) !== change.categories.of(row.category_id).id)
@@ -121,13 +121,13 @@ export function budgetService({
       }),
 
     remove: (call: TrackerCall, target: Target): Promise<void> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at === null) await store.setDeleted(call.caller.id, row, change.moment)
       }),
 
     undo: (call: TrackerCall, target: Target): Promise<SavedBudget> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at === null) throw conflict('nothing_to_undo', 'There is nothing left to undo here.')
         await assertNoBudget(change, change.categories.of(row.category_id).id)

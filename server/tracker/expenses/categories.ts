@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /** A member's categories. None is ever deleted, so that no expense loses its own. */
-export function categoryService({ db, tracker, withTrackerLock: begin, mergeBudget, restoreBudget }: Dependencies) {
+export function categoryService({ db, tracker, withTrackerLock, mergeBudget, restoreBudget }: Dependencies) {
   /** One of the member's own, merged ones too. */
   const requireOwn = async (memberId: number, id: number): Promise<CategoryRow> => {
     const row = (await tracker.categories(memberId)).find((each) => each.id === id)
@@ -33,7 +33,7 @@ export function categoryService({ db, tracker, withTrackerLock: begin, mergeBudg
   /** Whoever has none yet gets those to begin with. */
   async function read(call: TrackerCall): Promise<CategoryMap> {
     const found = await tracker.categories(call.caller.id)
-    return found.length > 0 ? categoryMap(found) : begin(call, async ({ categories }) => categories)
+    return found.length > 0 ? categoryMap(found) : withTrackerLock(call, async ({ categories }) => categories)
   }
 
   return {
@@ -56,14 +56,14 @@ export function categoryService({ db, tracker, withTrackerLock: begin, mergeBudg
     },
 
     add: (call: TrackerCall, body: CategoryBody): Promise<Category> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const id = await tracker.addCategory(change.caller.id, withIcon(body))
         if (id === undefined) throw nameTaken()
         return shownAgain(change, id)
       }),
 
     change: (call: TrackerCall, id: number, body: CategoryBody): Promise<Category> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         await requireOwn(change.caller.id, id)
         await assertFreeName(change, body.name, id)
         await tracker.changeCategory(change.caller.id, id, withIcon(body))
@@ -71,14 +71,14 @@ export function categoryService({ db, tracker, withTrackerLock: begin, mergeBudg
       }),
 
     archive: (call: TrackerCall, id: number): Promise<Category> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const { archived_at: archived } = await requireOwn(change.caller.id, id)
         if (archived === null) await tracker.archiveCategory(change.caller.id, id, change.moment)
         return shownAgain(change, id)
       }),
 
     restore: (call: TrackerCall, id: number): Promise<Category> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const { name } = await requireOwn(change.caller.id, id)
         await assertFreeName(change, name, id)
         await tracker.restoreCategory(change.caller.id, id)
@@ -88,7 +88,7 @@ export function categoryService({ db, tracker, withTrackerLock: begin, mergeBudg
 
     /** @returns the category that counts from now on */
     merge: (call: TrackerCall, id: number, wanted: number): Promise<Category> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         await requireOwn(change.caller.id, id)
         const into = requireCategory(change.categories, wanted, 'into')
         if (into === id) throw invalid({ into: 'Please choose another category.' })

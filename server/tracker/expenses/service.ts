@@ -37,7 +37,7 @@ const pageSize = 50
 const mostListed = 20_000
 
 /** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
-export function expenseService({ db, store, tracker, withTrackerLock: begin, watch }: Dependencies) {
+export function expenseService({ db, store, tracker, withTrackerLock, watch }: Dependencies) {
   const readCategories = async (memberId: number) => categoryMap(await tracker.categories(memberId))
 
   /** One that is there and is the version that the caller knows. */
@@ -81,7 +81,7 @@ export function expenseService({ db, store, tracker, withTrackerLock: begin, wat
 
     /** An entry that a device sends again is answered as it stands by now. */
     add: (call: TrackerCall, { client_id: clientId, ...body }: NewExpenseBody): Promise<SavedExpense> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const { id } = change.caller
         const known = clientId === undefined ? undefined : await store.findByClientId(id, clientId)
         if (known?.deleted_at === null) return { ...shownExpense(known, change.categories), notices: [] }
@@ -91,7 +91,7 @@ export function expenseService({ db, store, tracker, withTrackerLock: begin, wat
       }),
 
     change: (call: TrackerCall, target: Target, body: ExpenseBody): Promise<SavedExpense> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at !== null) throw notFound()
         const fields = fieldsOf(body, change.categories, row.kind)
@@ -99,14 +99,14 @@ export function expenseService({ db, store, tracker, withTrackerLock: begin, wat
       }),
 
     remove: (call: TrackerCall, target: Target): Promise<void> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const row = await current(change, target)
         if (row.deleted_at === null) await store.setDeleted(change.caller.id, row, change.moment)
       }),
 
     /** Takes back the deletion, or else the last change. */
     undo: (call: TrackerCall, target: Target): Promise<SavedExpense> =>
-      begin(call, async (change) => {
+      withTrackerLock(call, async (change) => {
         const row = await current(change, target)
         const { id } = change.caller
         return save(change, async () => {
@@ -123,7 +123,7 @@ export function expenseService({ db, store, tracker, withTrackerLock: begin, wat
     settings: (memberId: number): Promise<TrackerSettings> => tracker.settings(memberId),
 
     changeSettings: (call: TrackerCall, settings: TrackerSettings): Promise<TrackerSettings> =>
-      begin(call, async ({ caller }) => {
+      withTrackerLock(call, async ({ caller }) => {
         await tracker.saveSettings(caller.id, settings)
         return settings
       }),

@@ -48,7 +48,7 @@ const changed = () => conflict('preview_changed', 'This import has changed meanw
  * Adds what was ticked. Rows are written in chunks as deleted ones, so that nothing that reads expenses sees them, and
  * one statement at the end makes them count. It is a job: whichever server dies over it, another one goes on.
  */
-export function importCommits({ db, store, staging, jobs, withTrackerLock: begin, watch }: Dependencies) {
+export function importCommits({ db, store, staging, jobs, withTrackerLock, watch }: Dependencies) {
   async function writeChunk({ caller }: Payload, row: ImportRow, after: number, rows: StagedRow[], moment: string) {
     const choose = chosenRows(row.choices)
     const chosen = rows.flatMap((one) => choose(one) ?? [])
@@ -78,7 +78,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock: begin
 
   /** All of it counts from one moment on; the lines of budgets that it crosses are told of once. */
   const publish = ({ id, caller, today }: Payload, now: number) =>
-    begin({ caller, now, today }, async (change) => {
+    withTrackerLock({ caller, now, today }, async (change) => {
       const values = { state: 'done', committed_at: change.moment, choices: null }
       if (!(await store.change(caller.id, id, 'running', values))) return
       const { result: written, notices } = await watch(change, () => store.publish(caller.id, id))
@@ -123,7 +123,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock: begin
 
     /** Begins to add what was ticked of a preview. @throws 409 where the preview is no longer what it was */
     start: (call: TrackerCall, id: number, body: CommitBody): Promise<void> =>
-      begin(call, async ({ caller, categories, now }) => {
+      withTrackerLock(call, async ({ caller, categories, now }) => {
         const row = await store.find(caller.id, id)
         if (!row) throw notFound()
         if (row.state !== 'draft' || row.preview !== body.preview || row.previewed_at === null) throw changed()

@@ -40,7 +40,7 @@ const listed = 20
 
 /** A member's imports: a bank's file is taken in, read by a mapping, looked at, and added whole. */
 export function importService(dependencies: Dependencies) {
-  const { db, store, staging, tracker, jobs, withTrackerLock: begin } = dependencies
+  const { db, store, staging, tracker, jobs, withTrackerLock } = dependencies
   const preview = importPreviews(dependencies)
   const commits = importCommits(dependencies)
 
@@ -113,7 +113,7 @@ export function importService(dependencies: Dependencies) {
     /** Takes back all rows of an import at once, however they were changed since. */
     undo: (call: TrackerCall, id: number): Promise<Import> =>
       db.long(async () => {
-        await begin(call, async ({ caller, now, moment }) => {
+        await withTrackerLock(call, async ({ caller, now, moment }) => {
           const row = await find(caller.id, id)
           if (row.state === 'undone') return
           if (undoEnd(row, now) === null) throw conflict('nothing_to_undo', 'This import can no longer be taken back.')
