@@ -9,7 +9,7 @@ import { billStore } from '#server/tracker/bills/store.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
 import { expenseService } from '#server/tracker/expenses/service.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
-import { type BudgetWatch, trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
+import { type BudgetAlerts, trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { forecastService } from '#server/tracker/forecast/service.ts'
 import { insightService } from '#server/tracker/insights/service.ts'
@@ -34,8 +34,8 @@ function timer(db: Database, today: string) {
   const tracker = trackerStore(db)
   const store = expenseStore(db)
   const withTrackerLock = trackerLock(db, tracker)
-  const watch: BudgetWatch = () => Promise.reject(new Error('Nothing is written here'))
-  const lists = expenseService({ db, store, tracker, withTrackerLock, watch })
+  const withBudgetAlerts: BudgetAlerts = () => Promise.reject(new Error('Nothing is written here'))
+  const lists = expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts })
   const insights = insightService({ tracker, expenses: store })
   const forecast = forecastService({
     readBills: billReader({ tracker, history: expenseHistory(db), store: billStore(db) }),

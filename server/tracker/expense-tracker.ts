@@ -4,11 +4,11 @@ import { type Purge, undoDays } from '#server/platform/jobs/purges.ts'
 import { billReader } from './bills/read.ts'
 import { billService } from './bills/service.ts'
 import { billStore } from './bills/store.ts'
+import { budgetAlerts } from './budgets/alerts.ts'
 import { budgetStatusReader } from './budgets/budget-status.ts'
 import { budgetEmails } from './budgets/emails.ts'
 import { budgetService } from './budgets/service.ts'
 import { budgetStore } from './budgets/store.ts'
-import { budgetWatch } from './budgets/watch.ts'
 import { categoryService } from './expenses/categories.ts'
 import { coalescedReads } from './expenses/coalesced-reads.ts'
 import { expenseHistory } from './expenses/history.ts'
@@ -37,10 +37,14 @@ export function expenseTracker(
   const store = budgetStore(db)
   const withTrackerLock = trackerLock(db, tracker)
   const standings = budgetStatusReader({ store, expenses, monthSums: monthSums(db) })
-  const watch = budgetWatch({ store, budgetStatuses: standings, write: budgetEmails(emails, config.appUrl) })
+  const withBudgetAlerts = budgetAlerts({
+    store,
+    budgetStatuses: standings,
+    write: budgetEmails(emails, config.appUrl),
+  })
   const staging = stagingStore(db)
   const importing = importStore(db)
-  const imports = importService({ db, store: importing, staging, tracker, jobs, withTrackerLock, watch })
+  const imports = importService({ db, store: importing, staging, tracker, jobs, withTrackerLock, withBudgetAlerts })
   const billRows = billStore(db)
   const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: billRows }))
   const bills = billService({ store: billRows, withTrackerLock, read: readBills })
@@ -48,7 +52,7 @@ export function expenseTracker(
     imports,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
     jobs: [imports.job, importPurge(importing, staging)],
-    expenses: expenseService({ db, store: expenses, tracker, withTrackerLock, watch }),
+    expenses: expenseService({ db, store: expenses, tracker, withTrackerLock, withBudgetAlerts }),
     categories: categoryService({
       db,
       tracker,
@@ -61,7 +65,7 @@ export function expenseTracker(
       tracker,
       expenses,
       withTrackerLock,
-      watch,
+      withBudgetAlerts,
       budgetStatuses: standings,
       billsToCome: bills.toCome,
     }),

@@ -6,7 +6,7 @@ import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category
 import { sumsByCategory } from '#server/tracker/expenses/rules.ts'
 import { requireCategory, type Target } from '#server/tracker/expenses/service.ts'
 import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
-import type { BudgetWatch, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { BudgetStatus, BudgetStatusReader, Onlooker } from './budget-status.ts'
 import { leftPerDay, suggestedLimits } from './rules.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   tracker: TrackerStore
   expenses: Pick<ExpenseStore, 'sums'>
   withTrackerLock: TrackerLock
-  watch: BudgetWatch
+  withBudgetAlerts: BudgetAlerts
   budgetStatuses: BudgetStatusReader
   billsToCome: BillsToCome
 }
@@ -31,7 +31,7 @@ export function budgetService({
   tracker,
   expenses,
   withTrackerLock,
-  watch,
+  withBudgetAlerts: watch,
   budgetStatuses: standings,
   billsToCome,
 }: Dependencies) {

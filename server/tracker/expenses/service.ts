@@ -15,7 +15,7 @@ import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import { chosenMonth, shownExpense } from './rules.ts'
 import type { ExpenseFields, ExpenseRow, ExpenseStore, PageEnd, StoredExpense } from './store.ts'
-import type { BudgetWatch, TrackerCall, TrackerLock, TrackerWrite } from './tracker-lock.ts'
+import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
   store: ExpenseStore
   tracker: TrackerStore
   withTrackerLock: TrackerLock
-  watch: BudgetWatch
+  withBudgetAlerts: BudgetAlerts
 }
 
 /** Which one is meant, and the version that the caller thinks it has. */
@@ -37,7 +37,7 @@ const pageSize = 50
 const mostListed = 20_000
 
 /** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
-export function expenseService({ db, store, tracker, withTrackerLock, watch }: Dependencies) {
+export function expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts: watch }: Dependencies) {
   const readCategories = async (memberId: number) => categoryMap(await tracker.categories(memberId))
 
   /** One that is there and is the version that the caller knows. */

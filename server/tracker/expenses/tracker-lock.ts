@@ -21,7 +21,7 @@ export interface TrackerWrite extends TrackerCall {
 }
 
 /** Does what may take budgets across a line, and says of which it did. */
-export type BudgetWatch = <T>(
+export type BudgetAlerts = <T>(
   change: TrackerWrite,
   work: () => Promise<T>,
 ) => Promise<{ result: T; notices: BudgetNotice[] }>

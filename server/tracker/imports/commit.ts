@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { defineJob, type JobCall, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
-import type { BudgetWatch, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
+import type { BudgetAlerts, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { chosenRows } from './chosen-rows.ts'
 import type { StagedRow, StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
@@ -16,7 +16,7 @@ interface Dependencies {
   staging: StagingStore
   jobs: JobQueue
   withTrackerLock: TrackerLock
-  watch: BudgetWatch
+  withBudgetAlerts: BudgetAlerts
 }
 
 /** Rows that are written in one transaction, of some 5 ms. */
@@ -48,7 +48,7 @@ const changed = () => conflict('preview_changed', 'This import has changed meanw
  * Adds what was ticked. Rows are written in chunks as deleted ones, so that nothing that reads expenses sees them, and
  * one statement at the end makes them count. It is a job: whichever server dies over it, another one goes on.
  */
-export function importCommits({ db, store, staging, jobs, withTrackerLock, watch }: Dependencies) {
+export function importCommits({ db, store, staging, jobs, withTrackerLock, withBudgetAlerts: watch }: Dependencies) {
   async function writeChunk({ caller }: Payload, row: ImportRow, after: number, rows: StagedRow[], moment: string) {
     const choose = chosenRows(row.choices)
     const chosen = rows.flatMap((one) => choose(one) ?? [])

@@ -15,9 +15,9 @@ import {
   previewFile,
   uploadFile,
 } from '#server/testing/tracker/importing.ts'
+import { budgetAlerts } from '#server/tracker/budgets/alerts.ts'
 import { budgetStatusReader } from '#server/tracker/budgets/budget-status.ts'
 import { budgetStore } from '#server/tracker/budgets/store.ts'
-import { budgetWatch } from '#server/tracker/budgets/watch.ts'
 import { monthSums } from '#server/tracker/expenses/month-sums.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
@@ -40,8 +40,16 @@ function otherServer(db: Database = site.db) {
   const staging = stagingStore(db)
   const store = budgetStore(db)
   const budgetStatuses = budgetStatusReader({ store, expenses: expenseStore(db), monthSums: monthSums(db) })
-  const watch = budgetWatch({ store, budgetStatuses, write: async () => {} })
-  const parts = { db, store: importStore(db), staging, tracker, jobs, withTrackerLock: trackerLock(db, tracker), watch }
+  const withBudgetAlerts = budgetAlerts({ store, budgetStatuses, write: async () => {} })
+  const parts = {
+    db,
+    store: importStore(db),
+    staging,
+    tracker,
+    jobs,
+    withTrackerLock: trackerLock(db, tracker),
+    watch: withBudgetAlerts,
+  }
   const imports = importService(parts)
   return { imports, run: () => jobs.runDue(imports.job, site.clock) }
 }

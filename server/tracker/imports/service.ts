@@ -13,7 +13,7 @@ import type { FileTable } from '#server/platform/files/table.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
-import type { BudgetWatch, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
+import type { BudgetAlerts, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
 import { columnNames, layoutOf } from './columns/layout.ts'
@@ -30,7 +30,7 @@ interface Dependencies {
   tracker: Pick<TrackerStore, 'categories'>
   jobs: JobQueue
   withTrackerLock: TrackerLock
-  watch: BudgetWatch
+  withBudgetAlerts: BudgetAlerts
 }
 
 const sampleSize = 5

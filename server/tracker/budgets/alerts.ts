@@ -1,7 +1,7 @@
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
-import type { BudgetWatch, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import type { BudgetAlerts, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { BudgetStatus, BudgetStatusReader } from './budget-status.ts'
 import type { BudgetEmail } from './emails.ts'
 import { isCrossed, type Level, levelReached, noticeText } from './rules.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */
-export function budgetWatch({ store, budgetStatuses: standings, write }: Dependencies): BudgetWatch {
+export function budgetAlerts({ store, budgetStatuses: standings, write }: Dependencies): BudgetAlerts {
   const levelsOf = async ({ caller, ...change }: TrackerWrite) => {
     const all = await standings({ ...change, memberId: caller.id })
     return new Map(all.map((budgetStatus) => [budgetStatus.row.id, { budgetStatus, level: levelOf(budgetStatus) }]))
