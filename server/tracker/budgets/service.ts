@@ -31,7 +31,7 @@ export function budgetService({
   tracker,
   expenses,
   withTrackerLock,
-  withBudgetAlerts: watch,
+  withBudgetAlerts,
   budgetStatuses: standings,
   billsToCome,
 }: Dependencies) {
@@ -49,7 +49,7 @@ export function budgetService({
 
   /** Does a save, and shows the budget as it stands after it. */
   async function save(change: TrackerWrite, work: () => Promise<{ id: number }>): Promise<SavedBudget> {
-    const { result, notices } = await watch(change, work)
+    const { result, notices } = await withBudgetAlerts(change, work)
     return { ...(await shownAgain(change, result.id)), notices }
   }
 

@@ -37,7 +37,7 @@ const pageSize = 50
 const mostListed = 20_000
 
 /** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
-export function expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts: watch }: Dependencies) {
+export function expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts }: Dependencies) {
   const readCategories = async (memberId: number) => categoryMap(await tracker.categories(memberId))
 
   /** One that is there and is the version that the caller knows. */
@@ -49,7 +49,7 @@ export function expenseService({ db, store, tracker, withTrackerLock, withBudget
   }
 
   async function save(change: TrackerWrite, work: () => Promise<ExpenseRow>): Promise<SavedExpense> {
-    const { result, notices } = await watch(change, work)
+    const { result, notices } = await withBudgetAlerts(change, work)
     return { ...shownExpense(result, change.categories), notices }
   }
 

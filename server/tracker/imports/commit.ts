@@ -48,7 +48,7 @@ const changed = () => conflict('preview_changed', 'This import has changed meanw
  * Adds what was ticked. Rows are written in chunks as deleted ones, so that nothing that reads expenses sees them, and
  * one statement at the end makes them count. It is a job: whichever server dies over it, another one goes on.
  */
-export function importCommits({ db, store, staging, jobs, withTrackerLock, withBudgetAlerts: watch }: Dependencies) {
+export function importCommits({ db, store, staging, jobs, withTrackerLock, withBudgetAlerts }: Dependencies) {
   async function writeChunk({ caller }: Payload, row: ImportRow, after: number, rows: StagedRow[], moment: string) {
     const choose = chosenRows(row.choices)
     const chosen = rows.flatMap((one) => choose(one) ?? [])
@@ -81,7 +81,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
     withTrackerLock({ caller, now, today }, async (change) => {
       const values = { state: 'done', committed_at: change.moment, choices: null }
       if (!(await store.change(caller.id, id, 'running', values))) return
-      const { result: written, notices } = await watch(change, () => store.publish(caller.id, id))
+      const { result: written, notices } = await withBudgetAlerts(change, () => store.publish(caller.id, id))
       await store.change(caller.id, id, 'done', { notices: JSON.stringify(notices), total: written, written })
     })
 

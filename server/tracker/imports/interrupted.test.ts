@@ -48,7 +48,7 @@ function otherServer(db: Database = site.db) {
     tracker,
     jobs,
     withTrackerLock: trackerLock(db, tracker),
-    watch: withBudgetAlerts,
+    withBudgetAlerts,
   }
   const imports = importService(parts)
   return { imports, run: () => jobs.runDue(imports.job, site.clock) }
