@@ -25,7 +25,7 @@ export const historyNames = [heavyName]
 /** Takes minutes to fill, so it is measured only where it is asked for by its name. */
 export const millionsNames = [millionsName]
 
-const most = 1.5
+const max = 1.5
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
@@ -59,7 +59,7 @@ async function middleTime(time: (member: number) => Promise<number>, members: re
 function verdictOf(name: string, engine: Engine, few: number, many: number): Verdict {
   const ratio = many / few
   const value = `${ratio.toFixed(2)} × (${many.toFixed(1)} ms, ${few.toFixed(1)} ms)`
-  const verdict = judge(`${name}, ${engine}`, value, `≤ ${most} ×`, ratio <= most)
+  const verdict = judge(`${name}, ${engine}`, value, `≤ ${max} ×`, ratio <= max)
   console.log(verdict.line)
   return verdict
 }

@@ -1,7 +1,7 @@
 import { previewLength } from './preview.ts'
 
 /** A sentence as short as this says too little by itself. */
-const shortestSentence = 30
+const minSentenceLength = 30
 
 /**
  * What a card shows of a lesson's first 120 characters: whole sentences where one has ended, else whole words and '…'.
@@ -10,6 +10,6 @@ const shortestSentence = 30
 export function previewOf(content: string): string {
   if (content.length < previewLength) return content
   const sentences = /^.*[.?!](?=\s)/.exec(content)?.[0] ?? ''
-  if (sentences.length >= shortestSentence) return sentences
+  if (sentences.length >= minSentenceLength) return sentences
   return `${content.slice(0, content.lastIndexOf(' '))}…`
 }

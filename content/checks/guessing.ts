@@ -4,8 +4,8 @@ import { type CourseCheck, type Finding, fail } from './finding.ts'
 
 /** Check 41: over the whole course, no habit of guessing does better than chance by more than luck. */
 
-const mostOverall = 0.3
-const mostAmongNumbers = 0.33
+const maxShareOverall = 0.3
+const maxShareAmongNumbers = 0.33
 
 const claimsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\*\*People say\*\*(.*?)\*\*In fact/g)].flatMap(([, claim]) => claim ?? [])
@@ -27,7 +27,7 @@ export const checkGuessing: CourseCheck = ({ lessons, figures }) => {
   )
   const numeric = asked.filter(isNumericItem)
   return Object.entries(blindStrategies).flatMap(([name, strategy]) => [
-    ...scoreAbove(name, blindScore(strategy, asked), mostOverall, 'all questions'),
-    ...scoreAbove(name, blindScore(strategy, numeric), mostAmongNumbers, 'the numeric questions'),
+    ...scoreAbove(name, blindScore(strategy, asked), maxShareOverall, 'all questions'),
+    ...scoreAbove(name, blindScore(strategy, numeric), maxShareAmongNumbers, 'the numeric questions'),
   ])
 }

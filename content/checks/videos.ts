@@ -12,14 +12,14 @@ import { promisedInCaptions } from './promised-numbers.ts'
 
 /** Check 38: the clips play everywhere, at once and without sound, and their captions keep to their time. */
 
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 
 export function checkMp4(bytes: Buffer): Finding[] {
   const video = readMp4(bytes)
   if (!video) return [fail(38, 'it does not start as an MP4 file does')]
   const { order, seconds, width, height, codec, hasSound } = video
   return [
-    ...(bytes.length <= mostBytes ? [] : [fail(38, `it has ${bytes.length} bytes, not 4 MB or fewer`)]),
+    ...(bytes.length <= maxBytes ? [] : [fail(38, `it has ${bytes.length} bytes, not 4 MB or fewer`)]),
     ...(seconds >= 10 && seconds <= 25 ? [] : [fail(38, `it runs for ${seconds} seconds, not 10 to 25`)]),
     ...(width === 1280 && height === 720 ? [] : [fail(38, `it is ${width} by ${height}`)]),
     ...(codec === 'avc1' ? [] : [fail(38, `it is coded as ${codec}, not avc1`)]),

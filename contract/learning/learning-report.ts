@@ -5,7 +5,7 @@ import { StoredLesson } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
 
 /** Figures are given from so many learners on, so that nobody is known by them. */
-export const fewestLearners = 5
+export const minLearners = 5
 
 const Count = z.int().min(0)
 const Figure = Count.nullable()

@@ -37,8 +37,8 @@ export const MoneyText = z.codec(z.string(), z.int().min(0), {
 })
 
 /** A whole number of a query within bounds. */
-export const whole = (least: number, most: number) =>
-  z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(least).max(most), { decode: Number, encode: String })
+export const whole = (min: number, max: number) =>
+  z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(min).max(max), { decode: Number, encode: String })
 
 /** Yes or no in a query. */
 export const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {

@@ -15,20 +15,20 @@ export const oneLine = (text: string) =>
     .trim()
 
 /** Text of one line of at most so many characters. @param required the sentence for an empty one, where it may not be */
-export const line = (longest: number, required?: string) =>
+export const line = (maxLength: number, required?: string) =>
   z
     .string(required)
     .overwrite(oneLine)
     .check(
       z.minLength(required === undefined ? 0 : 1, required),
-      z.maxLength(longest, `Please use at most ${longest} characters.`),
+      z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
     )
 
 /** Why the operator does something. It is kept for good, where nobody who leaves can be taken out of it. */
 export const Reason = line(500, 'Say why. It is kept in the log.')
 
 /** Text of several lines as a person means it, of at most so many characters. */
-export const paragraphs = (longest: number) =>
+export const paragraphs = (maxLength: number) =>
   z
     .string()
     .overwrite((text) =>
@@ -40,7 +40,7 @@ export const paragraphs = (longest: number) =>
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )
-    .check(z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-US')} characters.`))
+    .check(z.maxLength(maxLength, `Please use at most ${maxLength.toLocaleString('en-US')} characters.`))
 
 /** Dollars as somebody gives them, in cents within bounds; what has parts of a cent is told so. */
 const dollarsInCents = (dollars: z.ZodNumber, cents: z.ZodInt) =>

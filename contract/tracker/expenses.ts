@@ -84,9 +84,9 @@ export type BudgetNotice = z.infer<typeof BudgetNotice>
 const SavedExpense = Expense.extend({ notices: BudgetNotice.array() })
 export type SavedExpense = z.infer<typeof SavedExpense>
 
-const number = (least: number, most: number, sentence: string) =>
+const number = (min: number, max: number, sentence: string) =>
   z
-    .codec(z.string().regex(/^\d{1,15}$/, sentence), z.int().min(least, sentence).max(most, sentence), {
+    .codec(z.string().regex(/^\d{1,15}$/, sentence), z.int().min(min, sentence).max(max, sentence), {
       decode: Number,
       encode: String,
     })

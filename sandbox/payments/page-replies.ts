@@ -28,14 +28,14 @@ export const leave = (request: FastifyRequest, reply: FastifyReply, title: strin
 export const unknownButton = () => refused(undefined, 'The page does not know this button.')
 
 /** The site may take its time; nobody waits in front of a page for longer. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /** Waits for the site to be told, as Stripe does before it sends the payer back. */
 export async function waitForSite(work: Promise<unknown>, request: FastifyRequest) {
   work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs)
+    timer = setTimeout(resolve, maxWaitMs)
   })
   await Promise.race([work, enough]).finally(() => clearTimeout(timer))
 }

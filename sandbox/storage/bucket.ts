@@ -27,7 +27,7 @@ interface Upload {
   parts: Map<number, Piece>
 }
 
-const smallestPart = 5 * 1024 * 1024
+const minPartBytes = 5 * 1024 * 1024
 
 /** A bucket in a folder. Objects survive a restart; uploads under way do too, as a service's own would. */
 export async function openBucket(folder: string) {
@@ -139,7 +139,7 @@ export async function openBucket(folder: string) {
         const piece = upload.parts.get(number)
         if (piece?.etag !== etag || (index > 0 && number <= (listed[index - 1]?.number ?? 0)))
           throw new S3Error(400, 'InvalidPart')
-        if (index < listed.length - 1 && piece.size < smallestPart) throw new S3Error(400, 'EntityTooSmall')
+        if (index < listed.length - 1 && piece.size < minPartBytes) throw new S3Error(400, 'EntityTooSmall')
         return piece
       })
       if (pieces.length === 0) throw new S3Error(400, 'MalformedXML')

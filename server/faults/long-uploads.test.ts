@@ -13,7 +13,7 @@ import { endProcess, freePort, untilHealthy } from '#server/testing/server-proce
 const root = join(import.meta.dirname, '../..')
 const token = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
 const gigabytes2 = 2_000_000_000
-const most = 64 * 1024 * 1024
+const max = 64 * 1024 * 1024
 
 const start = (t: TestContext, program: string, settings: Record<string, string>) => {
   const env = { ...process.env, LOG_LEVEL: 'warn', ...settings }
@@ -51,7 +51,7 @@ async function startSite(t: TestContext, settings: Record<string, string>) {
 /** Memory of a process as the system counts it: now, or the most since the last reset, in bytes. */
 const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-const resetMost = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+const resetMax = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 const boundary = 'cut-here'
 const head = Buffer.from(
@@ -95,11 +95,11 @@ async function uploadMeasured(
   { url, pid }: { url: string; pid: number },
   triesLeft = 2,
 ): Promise<{ video: { key: string; size: number }; grown: number }> {
-  resetMost(pid)
+  resetMax(pid)
   const before = memoryOf(pid, 'VmRSS')
   const video = await upload(url, gigabytes2)
   const grown = memoryOf(pid, 'VmHWM') - before
-  return grown < most || triesLeft === 0 ? { video, grown } : uploadMeasured({ url, pid }, triesLeft - 1)
+  return grown < max || triesLeft === 0 ? { video, grown } : uploadMeasured({ url, pid }, triesLeft - 1)
 }
 
 for (const place of ['folder', 'bucket'] as const)
@@ -114,7 +114,7 @@ for (const place of ['folder', 'bucket'] as const)
     const { video, grown } = await uploadMeasured(site)
     assert.equal(video.size, gigabytes2)
     t.diagnostic(`${Math.round(grown / 1024 / 1024)} MiB more than before`)
-    assert.ok(grown < most, `${grown} bytes more than before`)
+    assert.ok(grown < max, `${grown} bytes more than before`)
     const part = await fetch(`${site.url}/api/admin/videos/${video.key}/url`, {
       headers: { authorization: `Bearer ${token}`, range: `bytes=${gigabytes2 - 3}-` },
     })

@@ -14,7 +14,7 @@ import type { DyingTask } from './dying-site.ts'
 /** Longer than a claim to a job lasts, in milliseconds. */
 const claimOver = 11 * 60_000
 /** More steps than any of these has. */
-const mostSteps = 60
+const maxSteps = 60
 const program = join(import.meta.dirname, 'dying-site.ts')
 
 let site: TestApp
@@ -63,7 +63,7 @@ async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<
 /** Repeats a story for each step at which the process may die, until there are no more. @returns the steps */
 async function atEveryStep(story: (person: Person, dieAt: number) => Promise<string | undefined>): Promise<string[]> {
   const steps: string[] = []
-  for (let dieAt = 1; dieAt <= mostSteps; dieAt += 1) {
+  for (let dieAt = 1; dieAt <= maxSteps; dieAt += 1) {
     people += 1
     const person = await site.as(`somebody-${people}@example.test`)
     const died = await story(person, dieAt)

@@ -26,7 +26,7 @@ import { shopUploads } from './catalog/uploads.ts'
 import { shopVisibility } from './visibility/shop-visibility.ts'
 
 /** Maximum number of products in the sitemap. */
-const mostListed = 10_000
+const maxListed = 10_000
 
 /** The store: own products and those of other shops, with their pictures and files. */
 export function shopCatalog({
@@ -61,7 +61,7 @@ export function shopCatalog({
       version: async () => ((await visibility.isOpen()) ? `open ${await shopCacheKey.read()}` : 'closed'),
       paths: async () =>
         (await visibility.isOpen())
-          ? ['/store', ...(await store.newestShown(mostListed)).map((id) => `/store/${id}`)]
+          ? ['/store', ...(await store.newestShown(maxListed)).map((id) => `/store/${id}`)]
           : [],
     },
     stock,

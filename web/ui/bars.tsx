@@ -20,7 +20,7 @@ export interface BarsProps {
 
 /** One bar for each of a few values, with its name below and its value above. Not for pre-rendered pages: places are styles. */
 export function Bars({ label, bars, className }: BarsProps) {
-  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const max = Math.max(...bars.map(({ value }) => value), 0)
   return (
     <svg className={classes('plot bars', className)} role="img" aria-label={label}>
       <line className="plot-base" x1="0" x2="100%" y1="100%" y2="100%" />
@@ -28,7 +28,7 @@ export function Bars({ label, bars, className }: BarsProps) {
         <OneBar
           key={index}
           {...bar}
-          share={most > 0 ? Math.max(0, bar.value) / most : 0}
+          share={max > 0 ? Math.max(0, bar.value) / max : 0}
           index={index}
           of={bars.length}
         />

@@ -10,8 +10,8 @@ export interface NumbersTableProps {
 }
 
 /** About a dozen rows of a long series: each nth, and always the last. */
-export function thinned<Row>(rows: readonly Row[], most = 12): Row[] {
-  const step = Math.max(1, Math.ceil((rows.length - 1) / most))
+export function thinned<Row>(rows: readonly Row[], max = 12): Row[] {
+  const step = Math.max(1, Math.ceil((rows.length - 1) / max))
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1)
 }
 

@@ -148,12 +148,12 @@ test('A long history is read and taken away a page at a time, each entry once', 
 
 test('While somebody takes much away, others go on', async () => {
   let encodedInOneTurn = 0
-  let most = 0
+  let max = 0
   const row = (id: number) => ({
     id,
     get note() {
       encodedInOneTurn += 1
-      most = Math.max(most, encodedInOneTurn)
+      max = Math.max(max, encodedInOneTurn)
       return `Entry ${id}, "quoted" \u{1F4B0} \ud83d`
     },
   })
@@ -171,7 +171,7 @@ test('While somebody takes much away, others go on', async () => {
   const files = unzipSync(await exportMember(manyRows, 1, memberTablesOf(db)))
   isDone = true
   await waiting
-  assert.ok(most <= 1000, `${most} rows in one turn of the event loop`)
+  assert.ok(max <= 1000, `${max} rows in one turn of the event loop`)
   const written = strFromU8(files['progress.json'] ?? new Uint8Array())
   assert.equal(written, `${JSON.stringify(rows, null, 2)}\n`)
   assert.equal(strFromU8(files['progress.csv'] ?? new Uint8Array()), strFromU8(strToU8(toCsv(rows))))

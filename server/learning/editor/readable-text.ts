@@ -15,11 +15,11 @@ export function piecesOf(markdown: string): { from: number; text: string }[] {
 }
 
 /** Nobody reads such a paragraph, and reading it as markdown would keep everybody else waiting. */
-export const longestPiece = 8000
+export const maxPieceLength = 8000
 
 /** Six times the longest lesson of the course. */
-const longestText = 100_000
+const maxTextLength = 100_000
 
 /** Whether a text can be read while it is typed without keeping others waiting. */
 export const isReadable = (markdown: string): boolean =>
-  markdown.length <= longestText && piecesOf(markdown).every(({ text }) => text.length <= longestPiece)
+  markdown.length <= maxTextLength && piecesOf(markdown).every(({ text }) => text.length <= maxPieceLength)

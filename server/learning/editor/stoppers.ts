@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import type { LessonFinding, LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import { isSafeUrl } from '#course/lesson-text.ts'
 import type { CourseContent } from './course-content.ts'
-import { longestPiece, piecesOf } from './readable-text.ts'
+import { maxPieceLength, piecesOf } from './readable-text.ts'
 
 /** What stops a lesson from being published, each with its place: what would harm a reader, or break the lesson. */
 
@@ -64,7 +64,7 @@ function wrongMarks(text: string, { figures }: Known): string[] {
 }
 
 function faultsOfPiece({ from, text }: { from: number; text: string }, known: Known): LessonFinding[] {
-  if (text.length > longestPiece)
+  if (text.length > maxPieceLength)
     return [inText(from, 'This paragraph has more than 8,000 characters. Put empty lines into it.')]
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   return [...nodesOf(tree)].flatMap((node) => {

@@ -14,7 +14,7 @@ import type { Link, LinkStore } from './link-store.ts'
 import type { MembershipStore } from './store.ts'
 import { priceOf, tierPurchase } from './tier-purchase.ts'
 
-const mostOpen = 3
+const maxOpen = 3
 const openMs = 14 * 24 * 3_600_000
 
 interface Dependencies {
@@ -99,7 +99,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
       if (tier === 'bronze' || purchase.opens.length === 0)
         throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
       const open = (await list(memberId, now)).filter(({ state }) => state === 'open' || state === 'pending')
-      if (open.length >= mostOpen) throw conflict('three_links', 'Three links are open. Withdraw one to make another.')
+      if (open.length >= maxOpen) throw conflict('three_links', 'Three links are open. Withdraw one to make another.')
       const link = {
         id: await db.id(),
         member_id: memberId,

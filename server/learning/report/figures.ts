@@ -1,6 +1,6 @@
 import {
-  fewestLearners,
   type LessonFigures,
+  minLearners,
   type ReportedSection,
   type Split,
 } from '#contract/learning/learning-report.ts'
@@ -8,7 +8,7 @@ import type { Heading } from '#course/lesson-text.ts'
 import type { ReaderCount, VersionCount } from './store.ts'
 
 /** Whether so many learners are enough to speak of. */
-export const isEnough = (learners: number): boolean => learners >= fewestLearners
+export const isEnough = (learners: number): boolean => learners >= minLearners
 
 /** A number of learners as it may be told: null where it is too small. */
 export const enoughOrNull = (learners: number): number | null => (isEnough(learners) ? learners : null)

@@ -1,7 +1,7 @@
 import {
-  fewestLearners,
   type Insight,
   type LessonFigures,
+  minLearners,
   type ReportedQuestion,
   type ReportedSection,
 } from '#contract/learning/learning-report.ts'
@@ -33,7 +33,7 @@ function leftBefore({ figures, sections }: ReportableLesson): Ranked[] {
     return { section: section.title, reached, left: reached - section.reached }
   })
   const [most] = losses.toSorted((one, other) => other.left - one.left)
-  if (!most || most.left < fewestLearners || most.left < most.reached * manyLeft) return []
+  if (!most || most.left < minLearners || most.left < most.reached * manyLeft) return []
   return [{ weight: most.left, insight: { kind: 'left', ...ofLesson(figures), ...most } }]
 }
 
@@ -55,7 +55,7 @@ const traps = ({ figures, questions }: ReportableLesson): Ranked[] =>
     if (needs_words) return []
     const learners = options.reduce((total, { chosen }) => total + (chosen ?? 0), 0)
     return options.flatMap(({ text, is_right, chosen }): Ranked[] =>
-      !is_right && chosen !== null && chosen >= fewestLearners && chosen >= learners * manyFall
+      !is_right && chosen !== null && chosen >= minLearners && chosen >= learners * manyFall
         ? [
             {
               weight: chosen,

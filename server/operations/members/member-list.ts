@@ -6,7 +6,7 @@ import type { LearningPublic } from '#server/learning/area.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
-import { type MemberFilter, type MemberRow, type MemberStore, mostCounted } from './store.ts'
+import { type MemberFilter, type MemberRow, type MemberStore, maxCounted } from './store.ts'
 
 const pageSize = 25
 
@@ -72,8 +72,8 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
     const counted = await store.count(filter)
     return {
       members: await summarize(page),
-      count: Math.min(counted, mostCounted),
-      count_is_minimum: counted > mostCounted,
+      count: Math.min(counted, maxCounted),
+      count_is_minimum: counted > maxCounted,
       previous:
         first !== undefined && (isBackwards ? hasMore : after && (await isAnyAbove(filter, first))) ? first : null,
       next: last !== undefined && (isBackwards || hasMore) ? last : null,

@@ -23,7 +23,7 @@ const Session = z.object({ device: z.string(), last_seen_at: z.string() })
 const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
 
 /** So many members are counted; beyond that there are more. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 export type MemberFilter = Pick<MemberQuery, 'search' | 'tier' | 'cashcoach'>
 
@@ -85,7 +85,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
     async count(filter: MemberFilter): Promise<number> {
       const row = await db.one`
         select count(*) as count from (
-          select m.id from members m where m.id > 0 ${conditions(filter)} limit ${mostCounted + 1}) found`
+          select m.id from members m where m.id > 0 ${conditions(filter)} limit ${maxCounted + 1}) found`
       return Count.parse(row).count
     },
 

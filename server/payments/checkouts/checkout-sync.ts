@@ -30,7 +30,7 @@ export interface CheckoutFacts {
  * So often an answer is read anew because somebody else has written meanwhile. Each of them has read later than we did,
  * so that many at once come to an end.
  */
-const mostReads = 20
+const maxReads = 20
 
 /**
  * Brings an attempt to what the provider says of its checkout. Events may come twice, late and in any order: what
@@ -59,7 +59,7 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
   return {
     /** @returns the state of the attempt, or undefined where the checkout is none of ours */
     async checkout(checkout: string, calls: ProviderCalls, now: number): Promise<AttemptState | undefined> {
-      for (let read = 0; read < mostReads; read += 1) {
+      for (let read = 0; read < maxReads; read += 1) {
         const attempt = await find(checkout, calls)
         if (!attempt) return undefined
         const facts = await readCheckoutFacts(checkout, calls)

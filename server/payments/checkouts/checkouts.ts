@@ -24,7 +24,7 @@ interface NextAttempt {
 }
 
 /** Each round either opens a checkout or closes one that stood in the way. */
-const mostRounds = 4
+const maxRounds = 4
 
 interface Dependencies {
   db: Database
@@ -123,7 +123,7 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
       try {
         // What cannot be bought needs no provider.
         await db.transaction(() => request.quote('', undefined))
-        for (let round = 0; round < mostRounds; round += 1) {
+        for (let round = 0; round < maxRounds; round += 1) {
           const customer = request.payer === 'member' ? await customers.ensure(request.memberId, calls) : undefined
           const { attempt, superseded } = await nextAttempt(request, customer, now)
           if (superseded) {

@@ -6,11 +6,11 @@ import type { NewAttempt } from './attempt-store.ts'
 /** How long a checkout can be paid, in milliseconds; the provider takes 24 hours at most. */
 const checkoutMs = 23 * 3_600_000
 /** The provider makes no checkout that ends sooner, in milliseconds. */
-const leastCheckoutMs = 31 * 60_000
+const minCheckoutMs = 31 * 60_000
 
 /** Whether a checkout has ended by our clock, or could no longer be made. */
 export const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
-  Date.parse(expires_at) - now < (checkout ? 0 : leastCheckoutMs)
+  Date.parse(expires_at) - now < (checkout ? 0 : minCheckoutMs)
 
 /** An attempt as it is written down before the provider is asked. */
 export function newAttempt(request: CheckoutRequest, quote: Quote, reference: string, now: number): NewAttempt {

@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 /** So often an answer is read anew because somebody else has written meanwhile. */
-const mostReads = 20
+const maxReads = 20
 
 /** Brings a subscription and its invoices to what the provider says of them; as for checkouts, order does not matter. */
 export function subscriptionSync(dependencies: Dependencies) {
@@ -152,7 +152,7 @@ export function subscriptionSync(dependencies: Dependencies) {
      * @returns whether the subscription is one of ours
      */
     async subscription(id: string, calls: ProviderCalls, now: number, asked: Asked = {}): Promise<boolean> {
-      for (let read = 0; read < mostReads; read += 1) {
+      for (let read = 0; read < maxReads; read += 1) {
         const before = await subscriptions.byProviderId(id)
         const truth = await calls.readSubscription(id)
         if (truth.livemode !== provider.livemode || truth.metadata?.product !== 'cashcoach') return false

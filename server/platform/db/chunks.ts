@@ -2,10 +2,10 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
 /** How long a transaction of one chunk should take, in milliseconds: who waits behind it does not notice. */
-const target = { least: 10, most: 40 }
+const target = { min: 10, max: 40 }
 
 /** Rows of the first chunk, and bounds for the others. */
-const sizes = { first: 100, least: 10, most: 1000 }
+const sizes = { first: 100, min: 10, max: 1000 }
 
 /**
  * Writes many rows in many short transactions, each with so many of them that it keeps no other writer waiting for long;
@@ -32,8 +32,8 @@ export async function inChunks<T>(
     })
     written += chunk.length
     chunk = []
-    if (took > target.most) size = Math.max(sizes.least, Math.floor(size / 2))
-    else if (took < target.least) size = Math.min(sizes.most, size * 2)
+    if (took > target.max) size = Math.max(sizes.min, Math.floor(size / 2))
+    else if (took < target.min) size = Math.min(sizes.max, size * 2)
     await eventLoopTurn()
   }
   for await (const item of items) {

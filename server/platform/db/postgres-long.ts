@@ -68,7 +68,7 @@ export function openLongWork(
   return {
     async long(work) {
       if (isClosed) throw databaseClosed()
-      const queue = queues.reduce((least, one) => (one.underWay < least.underWay ? one : least))
+      const queue = queues.reduce((quietest, one) => (one.underWay < quietest.underWay ? one : quietest))
       if (queue.underWay * connections >= maxLongWork)
         throw new DatabaseUnavailableError('overloaded', `More than ${maxLongWork} pieces of long work are under way`)
       queue.underWay += 1

@@ -5,7 +5,7 @@ import type { SerialQueue } from './serial-queue.ts'
 import { retryWhileBusy, type Writer } from './sqlite-transactions.ts'
 
 /** So long, in milliseconds, further transactions may join those that are committed together. */
-const longestGroup = 5
+const maxGroupMs = 5
 
 /** A connection that writes, and can keep several transactions apart before it commits them together. */
 export interface GroupWriter extends Writer {
@@ -65,7 +65,7 @@ export function groupCommit(
   let isScheduled = false
 
   const runGroup = async (outcomes: Outcome[]) => {
-    const until = performance.now() + longestGroup
+    const until = performance.now() + maxGroupMs
     do {
       const next = waiting.shift()
       if (next) outcomes.push(await runInSavepoint(writer, next))

@@ -60,7 +60,7 @@ export const transactionsOn =
   }
 
 /** So long, in milliseconds, may statements of a transaction follow one another before the event loop turns. */
-const longestBurst = 10
+const maxBurstMs = 10
 
 /**
  * The connection that writes in this thread. Statements here are done when they return, so a transaction of many would
@@ -79,7 +79,7 @@ export function writerOn(sqlite: SqliteConnection): GroupWriter {
     return statement()
   }
   const paced = <T>(statement: () => Promise<T>): Promise<T> =>
-    performance.now() - turnedAt > longestBurst ? turnAndRun(statement) : statement()
+    performance.now() - turnedAt > maxBurstMs ? turnAndRun(statement) : statement()
   return {
     async begin() {
       sqlite.execute('begin immediate', [])

@@ -9,7 +9,7 @@ type Separator = (typeof separators)[number]
 /** So many lines tell how a file is built. */
 const sampleLines = 40
 /** A row that is longer has lost its way, such as by a quotation mark that is never closed. */
-const longestRow = 100_000
+const maxRowLength = 100_000
 /** So many characters are parsed in one turn of the event loop: about a millisecond. */
 const sliceLength = 8 * 1024
 
@@ -81,7 +81,7 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   })
   const rows: FileRow[] = []
   const source = Readable.from(slices(text))

@@ -40,7 +40,7 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
     case 'optional':
       return random(3) === 0 ? undefined : sample(def.innerType, random)
     case 'array':
-      return Array.from({ length: leastOf(def) + random(4) }, () => sample(def.element, random))
+      return Array.from({ length: minOf(def) + random(4) }, () => sample(def.element, random))
     case 'pipe':
       return sample(def.out, random)
     case 'record':
@@ -60,8 +60,8 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
 function sampleNumber({ checks = [] }: z.core.$ZodNumberDef, random: Random): number {
   const bounds = (check: 'greater_than' | 'less_than') =>
     checks.flatMap(({ _zod: { def } }) => (def.check === check && 'value' in def ? [Number(def.value)] : []))
-  const [least, most] = [Math.max(0, ...bounds('greater_than')), Math.min(...bounds('less_than'))]
-  return Math.min(least + random(40), most)
+  const [minimum, maximum] = [Math.max(0, ...bounds('greater_than')), Math.min(...bounds('less_than'))]
+  return Math.min(minimum + random(40), maximum)
 }
 
 /** An example of one of several schemas. */
@@ -71,17 +71,16 @@ function sampleOf(options: readonly z.core.$ZodType[], random: Random): unknown 
 }
 
 /** How many a list, or a text, must have at least. */
-function leastOf({ checks = [] }: Pick<z.core.$ZodArrayDef | z.core.$ZodStringDef, 'checks'>): number {
-  const least = checks.map(({ _zod: { def } }) => ('minimum' in def ? Number(def.minimum) : 0))
-  return Math.max(0, ...least)
+function minOf({ checks = [] }: Pick<z.core.$ZodArrayDef | z.core.$ZodStringDef, 'checks'>): number {
+  const minimum = checks.map(({ _zod: { def } }) => ('minimum' in def ? Number(def.minimum) : 0))
+  return Math.max(0, ...minimum)
 }
 
 /** Any text, or where it has to fit a pattern one that does. */
 function sampleText({ checks = [] }: z.core.$ZodStringDef, random: Random) {
   const patterns = checks.map(({ _zod: { def } }) => ('pattern' in def ? def.pattern : undefined))
   const isFit = (text: string) =>
-    text.length >= leastOf({ checks }) &&
-    patterns.every((pattern) => !(pattern instanceof RegExp) || pattern.test(text))
+    text.length >= minOf({ checks }) && patterns.every((pattern) => !(pattern instanceof RegExp) || pattern.test(text))
   const fit = [...texts, 'US', '2026-03', 'net-worth', 'https://moneta.internal/clip'].filter(isFit)
   return fit[random(fit.length)]
 }

@@ -15,14 +15,14 @@ export interface EncodedBytes {
 }
 
 /** What fits one packet is not worth compressing. */
-const smallestCompressed = 1000
+const minCompressedBytes = 1000
 
 /**
  * Compresses bytes that will be sent often, away from the event loop.
  * @param quality of Brotli, 1 to 11: 5 takes a few milliseconds for a page, 11 fifty times that for a tenth less
  */
 export async function compressBytes(identity: Buffer, quality = 5): Promise<EncodedBytes> {
-  if (identity.length < smallestCompressed) return { identity }
+  if (identity.length < minCompressedBytes) return { identity }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
   return { identity, br, gzip: gzipped }

@@ -11,7 +11,7 @@ export type PageMetadata = (
 ) => Promise<{ key: string; version: string; placeholders: Placeholders } | null | undefined>
 
 /** So many pages are kept with their heads; what is asked for after longer is put together once more. */
-const mostKept = 200
+const maxCached = 200
 
 /**
  * Puts a page's own head into it, once for each state of what it says.
@@ -34,7 +34,7 @@ export function withPageMetadata(
     pages.delete(key)
     pages.set(key, encoded)
     const [oldest] = pages.keys()
-    if (pages.size > mostKept && oldest !== undefined) pages.delete(oldest)
+    if (pages.size > maxCached && oldest !== undefined) pages.delete(oldest)
     return encoded
   }
 }

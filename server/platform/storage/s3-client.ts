@@ -34,7 +34,7 @@ export interface S3Reply {
 /** How long the service may be silent, in milliseconds, until it counts as gone. */
 const silenceMs = 30_000
 const attempts = 3
-const longestText = 4 * 1024 * 1024
+const maxTextLength = 4 * 1024 * 1024
 /** What may pass: the service is overloaded, restarts, or asks to be called less often. */
 const passingStatuses = [429, 500, 502, 503, 504]
 
@@ -64,7 +64,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   let size = 0
   for await (const piece of response) {
     size += piece.length
-    if (size > longestText) throw new StorageUnavailableError('a reply without an end')
+    if (size > maxTextLength) throw new StorageUnavailableError('a reply without an end')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

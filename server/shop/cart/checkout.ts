@@ -9,7 +9,7 @@ import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { NewOrderMaker } from '#server/shop/orders/new-order.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
 import { type Basket, basketOf, shopQuote } from './quote.ts'
-import { largestPaymentCents, smallestPaymentCents } from './rules.ts'
+import { maxPaymentCents, minPaymentCents } from './rules.ts'
 import type { CartService } from './service.ts'
 import type { CartStore } from './store.ts'
 
@@ -54,9 +54,9 @@ export function cartCheckout(dependencies: Dependencies) {
         'total_changed',
         'A price or the stock has changed since you looked. Please look at your cart again.',
       )
-    if (total > 0 && total < smallestPaymentCents && !isBypassed)
+    if (total > 0 && total < minPaymentCents && !isBypassed)
       throw problem(400, 'too_small', 'Cards take $0.50 or more.')
-    if (total > largestPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
+    if (total > maxPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
     return basketOf(quoted)
   }
 

@@ -2,9 +2,9 @@ import { type CartItem, type CartItemState, cartLimits } from '#contract/shop/ca
 import type { ProductKind } from '#contract/shop/products.ts'
 
 /** Cards take no less, in cents; the provider refuses it. */
-export const smallestPaymentCents = 50
+export const minPaymentCents = 50
 /** Cards take no more, in cents. */
-export const largestPaymentCents = 99_999_999
+export const maxPaymentCents = 99_999_999
 
 interface Stocked {
   kind: ProductKind

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, unauthorized } from '#server/platform/http
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import type { OrderStore, Reserved } from '#server/shop/orders/store.ts'
-import { cartItemState, cartSums, isSent, mergedQuantity, mostOf, smallestPaymentCents } from './rules.ts'
+import { cartItemState, cartSums, isSent, mergedQuantity, minPaymentCents, mostOf } from './rules.ts'
 import type { CartOwner, CartRow, CartStore } from './store.ts'
 
 interface Dependencies {
@@ -64,7 +64,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
       ...cartSums(items, sending.price),
       countries: sending.countries,
       tax: config.automaticTax ? 'at_payment' : 'none',
-      smallest_payment: smallestPaymentCents,
+      smallest_payment: minPaymentCents,
       checkout,
     }
     return { cart, rows, shipping: sending }

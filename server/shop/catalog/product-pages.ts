@@ -11,12 +11,12 @@ const Count = z.object({ count: z.coerce.number() })
 const Rows = ProductRow.array()
 
 /** So many are counted; of more a page says that there are more. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 /** A search that finds more than so many is not collected: its page is read along the order. */
-const mostCollected = 2000
+const maxCollected = 2000
 /** A page is looked for among so many times as many products at the beginning of its order, and among no more than that. */
-const beginning = { times: 10, most: 2000 }
+const beginning = { times: 10, max: 2000 }
 /** PostgreSQL cannot count finds without collecting them: how many the newest products hold tells how many there are. */
 const sample = { size: 1000, common: 100 }
 
@@ -82,12 +82,12 @@ function holdsEach({ engine }: Database, pieces: readonly string[]): Fragment {
 
 /** Pages of the store: filtered, searched and sorted, with a count that does not go on for ever. */
 export function productPages(db: Database) {
-  const countUpTo = async (most: number, rows: Fragment): Promise<number> =>
-    Count.parse(await db.one`select count(*) as count from (${rows} limit ${most}) as found`).count
+  const countUpTo = async (max: number, rows: Fragment): Promise<number> =>
+    Count.parse(await db.one`select count(*) as count from (${rows} limit ${max}) as found`).count
 
   /** Whether a text stands in so many products that its finds are not collected. */
   async function isCommon(pieces: readonly string[]): Promise<boolean> {
-    if (db.engine === 'sqlite') return (await countUpTo(mostCollected + 1, matches(pieces))) > mostCollected
+    if (db.engine === 'sqlite') return (await countUpTo(maxCollected + 1, matches(pieces))) > maxCollected
     const newest = sql`select search_text from products order by id desc limit ${sample.size}`
     const held = sql`select search_text from (${newest}) as newest where true ${holdsEach(db, pieces)}`
     return (await countUpTo(sample.common, held)) === sample.common
@@ -99,7 +99,7 @@ export function productPages(db: Database) {
     const countable = isIndexed
       ? sql`select id from (${matches(pieces)}) as hits join products on id = hits.rowid where ${conditions(filter)}`
       : sql`select id from products where ${conditions(filter)} ${holdsEach(db, pieces)}`
-    return countUpTo(mostCounted + 1, countable)
+    return countUpTo(maxCounted + 1, countable)
   }
 
   /** Reads along the order of the page until it is full. */
@@ -116,10 +116,10 @@ export function productPages(db: Database) {
 
   /** The page, where the products at the beginning of its order fill it. */
   async function walkBeginning(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
-    const most = Math.min(page * limit * beginning.times, beginning.most)
+    const max = Math.min(page * limit * beginning.times, beginning.max)
     const first = sql`
       select id, price_cents, sort_name, search_text from products where ${conditions(filter)}
-      order by ${orders[sort]} limit ${most}`
+      order by ${orders[sort]} limit ${max}`
     const rows = await db.all`
       select ${productColumns} from products where id in (
         select id from (${first}) as first where true ${holdsEach(db, pieces)}
@@ -147,12 +147,12 @@ export function productPages(db: Database) {
       select id, price_cents, sort_name from products where ${conditions(filter)} ${isFound(db, pieces)}`
     const rows = await db.all`
       with found as materialized (${found})
-      select ${productColumns}, (select count(*) from (select id from found limit ${mostCounted + 1}) as few) as count
+      select ${productColumns}, (select count(*) from (select id from found limit ${maxCounted + 1}) as few) as count
       from products
       where id in (select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})
       order by ${orders[sort]}`
     const [first] = rows
-    const inAll = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(mostCounted + 1, found)
+    const inAll = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(maxCounted + 1, found)
     return { rows: Rows.parse(rows), count: inAll }
   }
 

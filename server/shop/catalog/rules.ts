@@ -1,6 +1,6 @@
 import type { Pagination, Product, ProductBody, ProductKind } from '#contract/shop/products.ts'
 import { invalid } from '#server/platform/http/problems.ts'
-import { mostCounted } from './product-pages.ts'
+import { maxCounted } from './product-pages.ts'
 import type { ProductFileRow, ProductRow } from './product-row.ts'
 
 /** Under what pictures of the store are read. */
@@ -47,8 +47,8 @@ function shownFile({ file_name: name, file_size: size }: ProductFileRow): Produc
 
 /** How many pages there are. Beyond `mostCounted` nothing is counted, and the pages are those of so many. */
 export function paginationOf(count: number, { page, limit }: { page: number; limit: number }): Pagination {
-  const total = Math.min(count, mostCounted)
-  return { page, limit, total, totalPages: Math.ceil(total / limit), total_is_minimum: count > mostCounted }
+  const total = Math.min(count, maxCounted)
+  return { page, limit, total, totalPages: Math.ceil(total / limit), total_is_minimum: count > maxCounted }
 }
 
 /** @throws 400 where the lowest price lies above the highest */

@@ -15,7 +15,7 @@ export const searchTextOf = (...texts: string[]): string =>
   [...new Set(wordsOf(texts.join(' ')).flatMap(withParts))].map((word) => gap + word).join('')
 
 /** So many words of a search count; whoever pastes a page finds by its beginning. */
-const mostWords = 8
+const maxWords = 8
 
 const hasLetter = /[\p{L}\p{N}]/u
 
@@ -25,5 +25,5 @@ const hasLetter = /[\p{L}\p{N}]/u
  */
 export const searchPieces = (search: string): string[] =>
   [...new Set(wordsOf(search).filter((word) => hasLetter.test(word)))]
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => ([...word].length < 3 ? gap + word : word))

@@ -27,7 +27,7 @@ export interface StockMove {
 }
 
 /** So many moves are shown. */
-const mostShown = 200
+const maxShown = 200
 
 /** How many there are of each product: held, released, sent back, and what the operator says. */
 export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
@@ -93,7 +93,7 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
     async history(productId: number): Promise<StockEntry[]> {
       const rows = await db.all`
         select id, at, reason, change, left_count, order_id from product_stock
-        where product_id = ${productId} order by id desc limit ${mostShown}`
+        where product_id = ${productId} order by id desc limit ${maxShown}`
       return StockRows.parse(rows).map(({ left_count: left, ...row }) => ({ ...row, left }))
     },
   }

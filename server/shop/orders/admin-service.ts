@@ -8,7 +8,7 @@ import type { Note } from '#server/platform/audit/audit-log.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
-import { type AdminOrderStore, mostCounted } from './admin-store.ts'
+import { type AdminOrderStore, maxCounted } from './admin-store.ts'
 import { type OrderEmails, shipmentText } from './emails.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
@@ -89,7 +89,7 @@ export function orderAdministration(dependencies: Dependencies) {
         rows.count(filter),
         rows.count({ state: 'to_send' }),
       ])
-      const total = Math.min(counted, mostCounted)
+      const total = Math.min(counted, maxCounted)
       return {
         orders: found.map(({ total_cents, ...row }) => ({ ...row, total: total_cents })),
         pagination: {
@@ -97,7 +97,7 @@ export function orderAdministration(dependencies: Dependencies) {
           limit: pageSize,
           total,
           totalPages: Math.max(1, Math.ceil(total / pageSize)),
-          total_is_minimum: counted > mostCounted,
+          total_is_minimum: counted > maxCounted,
         },
         to_send: toSend,
       }

@@ -45,7 +45,7 @@ const ExportRow = OrderItemRow.pick({
 export type ExportRow = z.infer<typeof ExportRow>
 
 /** So many orders are counted; beyond that there are more. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
 
@@ -83,7 +83,7 @@ export const adminOrderStore = (db: Database) => ({
     const row = await db.one`
       select count(*) as count from (
         select o.id from orders o left join members m on m.id = o.member_id
-        where o.id > 0 ${conditions(filter)} limit ${mostCounted + 1}) found`
+        where o.id > 0 ${conditions(filter)} limit ${maxCounted + 1}) found`
     return Count.parse(row).count
   },
 

@@ -25,13 +25,13 @@ const name = 'gelato-catalog'
 /** So long nobody asks again. */
 const freshMs = 6 * 3_600_000
 /** So many types are read, so many at a time: each takes three calls. */
-const most = 40
+const max = 40
 const abreast = 5
 
 /** What Gelato can print on, read there now and then, and kept for when it does not answer. */
 export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
   const read = async (): Promise<StoredType[]> => {
-    const catalogs = (await client.catalogs()).slice(0, most)
+    const catalogs = (await client.catalogs()).slice(0, max)
     const types: StoredType[] = []
     for (let from = 0; from < catalogs.length; from += abreast) {
       const some = catalogs.slice(from, from + abreast).map(({ catalogUid }) => readType(client, catalogUid))

@@ -27,7 +27,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** Callbacks get lost; after so long the partner is asked, for so long and no longer. */
 const patienceMs = 30 * minute
-const longestMs = 60 * day
+const maxAgeMs = 60 * day
 const roundSize = 50
 
 /** What is printed for orders, and the work behind it. */
@@ -49,7 +49,7 @@ export function printOrdering(
   /** Asks about open orders. A partner that does not answer is asked about one of them and no more. */
   const refresh = async (now: number, checkedBefore: number, isMeant: (partner: PrintPartner) => boolean) => {
     const silent = new Set<PrintPartner>()
-    for (const row of await rows.unchecked(isoMoment(checkedBefore), isoMoment(now - longestMs), roundSize)) {
+    for (const row of await rows.unchecked(isoMoment(checkedBefore), isoMoment(now - maxAgeMs), roundSize)) {
       if (silent.has(row.partner) || !isMeant(row.partner)) continue
       try {
         await orders.settle(row.id, now)

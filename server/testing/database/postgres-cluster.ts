@@ -67,13 +67,13 @@ const isPassable = (folder: string): boolean =>
 export const temporaryFolder = (): string => (isRoot() && [tmpdir(), '/tmp', '/var/tmp'].find(isPassable)) || tmpdir()
 
 const memory = '/dev/shm'
-const leastMemory = 2 * 1024 ** 3
+const minMemoryBytes = 2 * 1024 ** 3
 
 /** A folder whose files lie in memory, so that no test waits for a disk; another one where there is none, or little room. */
 export function memoryFolder(): string {
   if (!isPassable(memory)) return temporaryFolder()
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > leastMemory ? memory : temporaryFolder()
+  return bavail * bsize > minMemoryBytes ? memory : temporaryFolder()
 }
 
 /** How the programs of a cluster are called. */

@@ -1,15 +1,15 @@
 import { addMonths, daysOf } from '#contract/tracker/months.ts'
 import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
-import { type Backtest, backtestMonth, halfWidth, mostErrors } from '#server/tracker/forecast/backtest.ts'
+import { type Backtest, backtestMonth, halfWidth, maxErrors } from '#server/tracker/forecast/backtest.ts'
 import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
 import { makeSpender } from './spenders.ts'
 
 /** Everybody's first month is another one, so that no error is that of a season. */
 const firstOf = (seed: number) => addMonths({ year: 2024, month: 1 }, seed % 12)
 /** Two months to learn from, at most twelve errors, and the month that is held against them. */
-const months = 2 + mostErrors + 1
+const months = 2 + maxErrors + 1
 /** Fewer errors make no band. */
-const leastErrors = 4
+const minErrors = 4
 
 /** How well forecasts did over many people: every figure is of their months together. */
 export interface Accuracy {
@@ -47,8 +47,8 @@ export function measureForecast(seeds: readonly number[]): Accuracy {
   const all = people.flat()
   const losses = { '0.1': 0, '0.5': 0, '0.9': 0 }
   let [banded, forecastMonths] = [0, 0]
-  const coverage = Array.from({ length: mostErrors - leastErrors + 1 }, (_, index) => {
-    const errors = leastErrors + index
+  const coverage = Array.from({ length: maxErrors - minErrors + 1 }, (_, index) => {
+    const errors = minErrors + index
     let inside = 0
     for (const person of people) {
       const target = person[errors]

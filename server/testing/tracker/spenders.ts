@@ -22,7 +22,7 @@ const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
 
 /** What is drawn once for a person. */
 function drawLife(random: () => number, months: number) {
-  const between = (least: number, most: number) => Math.floor(least + random() * (most - least + 1))
+  const between = (min: number, max: number) => Math.floor(min + random() * (max - min + 1))
   const rises = (price: number) => ({ price, risesIn: random() < 0.5 ? between(3, months - 1) : months })
   const fixed = Array.from({ length: between(2, 5) }, (_, index) => ({
     description: subscriptions[index] ?? 'Subscription',

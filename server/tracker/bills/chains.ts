@@ -3,7 +3,7 @@ import type { Payment } from './payment.ts'
 import { lengthOf } from './rhythm.ts'
 
 /** Days between two payments of a bill. */
-const gaps: Readonly<Record<BillPeriod, readonly [least: number, most: number]>> = {
+const gaps: Readonly<Record<BillPeriod, readonly [min: number, max: number]>> = {
   weekly: [6, 8],
   fortnightly: [12, 16],
   monthly: [25, 34],

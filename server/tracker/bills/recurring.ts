@@ -21,7 +21,7 @@ export interface Recurring {
 }
 
 /** More payments under one key than three a week in two years are no bill. */
-const mostPayments = 320
+const maxPayments = 320
 
 /** So many periods are looked back: a regular bill fills them, and three purchases that happen to be alike do not. */
 const periodsBack = 12
@@ -103,16 +103,16 @@ function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): R
 /** Whether bills explain two in three of the payments around them. */
 function explain(bills: readonly Recurring[], payments: readonly Payment[]): boolean {
   const own = bills.flatMap((bill) => bill.payments)
-  const longest = Math.max(...bills.map(({ rhythm }) => lengthOf[rhythm.period]))
+  const maxPeriodDays = Math.max(...bills.map(({ rhythm }) => lengthOf[rhythm.period]))
   const last = payments.at(-1)?.day ?? 0
-  const from = Math.min(last - periodsBack * longest, ...own.map(({ day }) => day))
+  const from = Math.min(last - periodsBack * maxPeriodDays, ...own.map(({ day }) => day))
   return own.length * 3 >= payments.filter(({ day }) => day >= from).length * 2
 }
 
 function recurringIn(group: PaymentGroup, today: number): Recurring[] {
   const end = group.findIndex(({ day }) => day > today)
   const payments = end < 0 ? group : group.slice(0, end)
-  if (payments.length < 2 || payments.length > mostPayments) return []
+  if (payments.length < 2 || payments.length > maxPayments) return []
   const candidates = candidatesOf(payments).filter((candidate) => isRecurring(candidate, today))
   const bills = candidates.flatMap((candidate) => billsOf(candidate, group))
   if (bills.length === 0 || explain(bills, payments)) return bills

@@ -95,10 +95,10 @@ const median = (numbers: readonly number[]): number =>
 /** The date that lies nearest to all days: among equals the earliest. */
 function dueDayOf(days: readonly number[]): number {
   const all = days.map(dateInMonth)
-  let [best, least] = [1, Number.POSITIVE_INFINITY]
+  let [best, min] = [1, Number.POSITIVE_INFINITY]
   for (const due of new Set(all.map(({ date }) => date).toSorted((a, b) => a - b))) {
     const cost = all.reduce((sum, one) => sum + distance(one, due), 0)
-    if (cost < least) [best, least] = [due, cost]
+    if (cost < min) [best, min] = [due, cost]
   }
   return best
 }

@@ -4,7 +4,7 @@ import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { MonthSums } from '#server/tracker/expenses/month-sums.ts'
 import { atLeast0, sumsByCategory } from '#server/tracker/expenses/rules.ts'
 import type { ExpenseStore, Sum } from '#server/tracker/expenses/store.ts'
-import { carriedOver, mostMonthsCarried } from './rules.ts'
+import { carriedOver, maxMonthsCarried } from './rules.ts'
 import type { BudgetRow, BudgetStore, Limit } from './store.ts'
 
 interface Dependencies {
@@ -34,7 +34,7 @@ export interface BudgetStatus {
 export function budgetStatusReader({ store, expenses, monthSums }: Dependencies) {
   async function readHistory({ memberId, categories, settings }: Onlooker, rows: readonly BudgetRow[], running: Month) {
     const since = rows.flatMap(({ rollover_since: month }) => month ?? []).sort()[0]
-    const earliest = monthKey(addMonths(running, -mostMonthsCarried))
+    const earliest = monthKey(addMonths(running, -maxMonthsCarried))
     if (since === undefined || since >= monthKey(running)) return noHistory
     const [year = 0, month = 0] = (since > earliest ? since : earliest).split('-').map(Number)
     const { from } = daysOf({ year, month }, settings.month_start)

@@ -53,7 +53,7 @@ function overWhat(limit: number, carried: number): string {
 }
 
 /** So many months back at most leave something over. */
-export const mostMonthsCarried = 24
+export const maxMonthsCarried = 24
 
 /** What a budget knows of its months, by their keys; money in cents. */
 interface History {
@@ -67,7 +67,7 @@ interface History {
 export function carriedOver({ since, limits, spent }: History, running: Month): number {
   if (since === null) return 0
   let carried = 0
-  for (let back = mostMonthsCarried; back > 0; back--) {
+  for (let back = maxMonthsCarried; back > 0; back--) {
     const month = monthKey(addMonths(running, -back))
     if (month >= since) carried += limitOf(limits, month) - spent(month)
   }

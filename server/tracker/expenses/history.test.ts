@@ -21,7 +21,7 @@ test('what somebody spent is read whole over many pages, in the order of its day
   await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
   const stranger = await subscriber(site, 'stranger@example.test')
   await addExpense(stranger, { expense_date: '2026-01-01' })
-  const { rows, began } = await expenseHistory(site.db, { page: 2, most: 100 }).read(member.id, winter)
+  const { rows, began } = await expenseHistory(site.db, { page: 2, maxRows: 100 }).read(member.id, winter)
   assert.deepEqual(
     rows.map(({ expense_date: day }) => day),
     ['2025-12-01', '2026-01-09', '2026-01-09', '2026-01-09', '2026-02-28'],
@@ -33,7 +33,7 @@ test('of who entered very much only the latest counts, and is known from its fir
   const member = await subscriber(site, 'much@example.test')
   for (const expense_date of ['2025-12-02', '2025-12-03', '2025-12-04', '2025-12-05', '2025-12-06'])
     await addExpense(member, { expense_date })
-  const { rows, began } = await expenseHistory(site.db, { page: 2, most: 4 }).read(member.id, winter)
+  const { rows, began } = await expenseHistory(site.db, { page: 2, maxRows: 4 }).read(member.id, winter)
   assert.deepEqual([rows.length, rows[0]?.expense_date, began], [4, '2025-12-03', '2025-12-03'])
 })
 

@@ -17,7 +17,7 @@ const usualLimits = {
   /** So many rows in one turn of the event loop: a few milliseconds. */
   page: 1000,
   /** So many rows in all, the latest; of who entered more in two years the earlier ones do not count. */
-  most: 10_000,
+  maxRows: 10_000,
 }
 
 /** What somebody spent over some time. */
@@ -29,7 +29,7 @@ export interface History {
 }
 
 /** Reads what a member spent over some time, in pages. */
-export const expenseHistory = (db: Database, { page: pageSize, most } = usualLimits) => ({
+export const expenseHistory = (db: Database, { page: pageSize, maxRows: most } = usualLimits) => ({
   async read(memberId: number, { from, to }: Days): Promise<History> {
     const rows: HistoryRow[] = []
     while (rows.length < most) {

@@ -34,7 +34,7 @@ export interface Target {
 
 const pageSize = 50
 /** Nobody enters as many in a month; whoever brought in more would keep everybody waiting while they are encoded. */
-const mostListed = 20_000
+const maxListed = 20_000
 
 /** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
 export function expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts }: Dependencies) {
@@ -59,8 +59,8 @@ export function expenseService({ db, store, tracker, withTrackerLock, withBudget
       const days = daysOf(chosenMonth(query, today, settings.month_start), settings.month_start)
       const only =
         query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
-      const rows = await store.list(memberId, days, only, mostListed + 1)
-      if (rows.length > mostListed) throw tooMany()
+      const rows = await store.list(memberId, days, only, maxListed + 1)
+      if (rows.length > maxListed) throw tooMany()
       return rows.map((row) => shownExpense(row, categories))
     },
 

@@ -7,9 +7,9 @@ import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } 
 import type { Ledger, LedgerMonth } from './ledger.ts'
 
 /** At least so many full months come before the first one that is forecast. */
-const leastTraining = 2
+const minTrainingMonths = 2
 /** At most so many months are forecast, the latest. */
-export const mostErrors = 12
+export const maxErrors = 12
 
 /** A forecast and what came of it, in cents. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export interface Backtest extends Outcome {
 }
 
 /** The longest time for which a bill stays open. */
-const longestReach = 183
+const maxReachDays = 183
 
 /** Bills that were found, and where they stood on a day: nothing after it counts. */
 function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange): Bills {
@@ -41,7 +41,7 @@ function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange)
     candidates: bill.group.filter(({ day }) => day <= today),
     known: bill.payments,
   }))
-  const billStatuses = billStatusesOf(expected, { from: today - longestReach, today, to })
+  const billStatuses = billStatusesOf(expected, { from: today - maxReachDays, today, to })
   return billsOn(
     expected.flatMap((bill, index) => {
       const billStatus = billStatuses[index]
@@ -65,7 +65,7 @@ const upTo = (month: LedgerMonth, day: number): LedgerMonth => ({
 })
 
 /** Which months a backtest forecasts, by their place in the ledger. */
-export const backtestedMonths = ({ full }: Ledger): number[] => full.slice(leastTraining).slice(-mostErrors)
+export const backtestedMonths = ({ full }: Ledger): number[] => full.slice(minTrainingMonths).slice(-maxErrors)
 
 /** What was known on the day before a month began. */
 interface Origin {

@@ -30,5 +30,5 @@ export function cashFlow(
     return { day, balance }
   })
   const first = { day: flows[0]?.day ?? 0, balance: cashOnHand }
-  return { days, lowest: days.reduce((least, one) => (one.balance < least.balance ? one : least), days[0] ?? first) }
+  return { days, lowest: days.reduce((lowest, one) => (one.balance < lowest.balance ? one : lowest), days[0] ?? first) }
 }

@@ -26,14 +26,14 @@ export interface PastFacts {
 const missOf = ({ forecast, actual }: { forecast: number; actual: number }) => Math.abs(forecast - actual)
 
 /** A range around a forecast that says nothing below what is certain. */
-const around = (total: number, half: number, least: number): Range => ({
-  low: Math.max(total - half, Math.min(total, least)),
+const around = (total: number, half: number, certain: number): Range => ({
+  low: Math.max(total - half, Math.min(total, certain)),
   high: total + half,
 })
 
 /** What past months cost: the cheapest and the dearest, though never less than what is certain of this one. */
-function pastRange(totals: readonly number[], least: number): Range {
-  const low = Math.max(Math.min(...totals), least)
+function pastRange(totals: readonly number[], certain: number): Range {
+  const low = Math.max(Math.min(...totals), certain)
   return { low, high: Math.max(low, ...totals) }
 }
 
@@ -49,12 +49,12 @@ const certainOf = ({ spent }: Estimate) => Math.max(0, totalOf(spent))
 
 /** @param monthsOn 0 for the running month */
 export function rangeOf(estimate: Estimate, monthsOn: number, { ladder, full, backtests }: PastFacts): Range | null {
-  const least = certainOf(estimate)
-  if (ladder === 'band') return around(estimate.total, halfOf(backtests, monthsOn), least)
+  const certain = certainOf(estimate)
+  if (ladder === 'band') return around(estimate.total, halfOf(backtests, monthsOn), certain)
   if (ladder !== 'range') return null
   return pastRange(
     full.map(({ entries }) => entries.reduce((sum, { net }) => sum + net, 0)),
-    least,
+    certain,
   )
 }
 
@@ -69,16 +69,16 @@ export function categoryRanges(
   const errors = backtests.map((one) => (monthsOn === 0 ? one.underWay : one).categoryErrors)
   return new Map(
     [...byCategory].map(([category, total]) => {
-      const least = Math.max(0, spent.get(category) ?? 0)
+      const certain = Math.max(0, spent.get(category) ?? 0)
       if (ladder === 'range')
         return [
           category,
           pastRange(
             months.map((month) => month.get(category) ?? 0),
-            least,
+            certain,
           ),
         ]
-      return [category, around(total, halfWidth(errors.map((one) => one.get(category) ?? 0)) ?? 0, least)]
+      return [category, around(total, halfWidth(errors.map((one) => one.get(category) ?? 0)) ?? 0, certain)]
     }),
   )
 }

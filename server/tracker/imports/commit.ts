@@ -35,7 +35,7 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>
 
 /** So many payments somebody's imports may hold: a family's banks for a lifetime, and no disk is filled. */
-const mostImported = 500_000
+const maxImported = 500_000
 const full = () =>
   conflict(
     'imports_full',
@@ -133,7 +133,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
         const fresh = await staging.countNew(caller.id, { id, preview: row.preview })
         const total = fresh - body.unticked.length + body.ticked.length
         if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
-        if ((await store.held(caller.id, isoMoment(now - undoTime))) + total > mostImported) throw full()
+        if ((await store.held(caller.id, isoMoment(now - undoTime))) + total > maxImported) throw full()
         await store.change(caller.id, id, 'draft', { state: 'running', choices: JSON.stringify(body), total })
         await jobs.enqueue(job, `${id}`, payloadOf(id, call), now)
       }),

@@ -3,7 +3,7 @@ import { atLeast0 } from '#server/tracker/expenses/rules.ts'
 import type { DaySum } from '#server/tracker/expenses/store.ts'
 
 /** So many daily totals are always there, however young the month is. */
-const leastDays = 7
+const minDays = 7
 
 /** What is compared with what: whole months, or as many days of each as have passed of the running one. */
 export interface Comparison {
@@ -37,7 +37,7 @@ export const percentChange = (current: number, previous: number): number | null 
 /** The days whose totals are shown: of the running month up to today, of another one to its end, and at least seven. */
 export function shownDays(month: Days, today: string): Days {
   const to = isWithin(today, month) ? today : month.to
-  const early = addDays(to, 1 - leastDays)
+  const early = addDays(to, 1 - minDays)
   return { from: early < month.from ? early : month.from, to }
 }
 

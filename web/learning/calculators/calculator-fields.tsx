@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Range } from '#web/ui/range.tsx'
-import { longestName } from './fitting-values.ts'
+import { maxNameLength } from './fitting-values.ts'
 import { type FormValues, parseNumber, sliderMax } from './form-values.ts'
 import { sliderValue } from './format.ts'
 
@@ -107,7 +107,7 @@ type BoxProps = { kind: (BoxField | TextField)['kind'] } & InputHTMLAttributes<H
 
 function Box({ kind, ...rest }: BoxProps) {
   if (kind === 'dollars') return <MoneyInput {...rest} />
-  if (kind === 'text') return <Input {...rest} maxLength={longestName} autoComplete="off" />
+  if (kind === 'text') return <Input {...rest} maxLength={maxNameLength} autoComplete="off" />
   const input = (
     <Input
       {...rest}

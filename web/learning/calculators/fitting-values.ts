@@ -6,14 +6,14 @@ import { rowCount, withRow } from './form-rows.ts'
 import { type FormValues, initialValues, parseNumber } from './form-values.ts'
 
 /** So long a name may be that a person gives a row. */
-export const longestName = 40
+export const maxNameLength = 40
 
 type Form = Pick<Calculator, 'inputs' | 'groups' | 'groupsFor' | 'example'>
 
 function fits({ inputs }: Form, { path, kind }: CalculatorField, value: unknown): value is string | boolean {
   if (kind === 'checkbox') return typeof value === 'boolean'
   if (typeof value !== 'string') return false
-  if (kind === 'text') return value.length <= longestName
+  if (kind === 'text') return value.length <= maxNameLength
   const input = inputAt(inputs, path)
   return input !== undefined && isNumber(input) && isWithin(parseNumber(value), input)
 }

@@ -20,13 +20,13 @@ export interface Scale {
 export function scaleOf(series: readonly Series[], startsAboveZero = false): Scale {
   const all = series.flatMap((it) => it.points)
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
-  const [least, most] = [Math.min(...ys), Math.max(...ys)]
+  const [min, max] = [Math.min(...ys), Math.max(...ys)]
   const x = { left: Math.min(...xs), right: Math.max(...xs) }
   if (startsAboveZero) {
-    const room = roundAbove((most - least || Math.abs(most) || 1) / 4)
-    return { ...x, low: Math.floor(least / room) * room, high: Math.ceil(most / room) * room }
+    const room = roundAbove((max - min || Math.abs(max) || 1) / 4)
+    return { ...x, low: Math.floor(min / room) * room, high: Math.ceil(max / room) * room }
   }
-  return { ...x, low: least < 0 ? -roundAbove(-least) : 0, high: roundAbove(most) || (least < 0 ? 0 : 1) }
+  return { ...x, low: min < 0 ? -roundAbove(-min) : 0, high: roundAbove(max) || (min < 0 ? 0 : 1) }
 }
 
 /** A point in percent of the box, from its upper left corner. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { type LinkReply, linkChip, linkDates, money, mostOpenLinks } from './link-text.ts'
+import { type LinkReply, linkChip, linkDates, maxOpenLinks, money } from './link-text.ts'
 import { useShareLink } from './use-share-link.ts'
 
 interface AskLinksProps {
@@ -27,7 +27,7 @@ export function AskLinks({ links, open, onWithdrawn }: AskLinksProps) {
         </h2>
         {links.length > 0 && (
           <p className="text-ink-soft text-sm">
-            {open} of {mostOpenLinks} open
+            {open} of {maxOpenLinks} open
           </p>
         )}
       </div>

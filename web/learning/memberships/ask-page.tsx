@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskLinks } from './ask-links.tsx'
-import { type LinkReply, mostOpenLinks, openLinks, paidLately } from './link-text.ts'
+import { type LinkReply, maxOpenLinks, openLinks, paidLately } from './link-text.ts'
 import { MadeLink } from './made-link.tsx'
 import './ask.css'
 
@@ -41,7 +41,7 @@ export function AskPage() {
           {made ? (
             <MadeLink link={made} onAnother={() => setMade(null)} />
           ) : (
-            <AskForm membership={membership.data} isFull={open >= mostOpenLinks} onMade={setMade} />
+            <AskForm membership={membership.data} isFull={open >= maxOpenLinks} onMade={setMade} />
           )}
           <AskLinks links={links.data} open={open} onWithdrawn={() => setMade(null)} />
         </div>

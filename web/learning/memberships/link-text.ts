@@ -9,7 +9,7 @@ import type { LedgerRow } from '#web/ui/ledger.tsx'
 export type LinkReply = ReplyOf<'membershipLinks', 'list'>[number]
 export type Offer = ReplyOf<'membershipLinks', 'offer'>
 
-export const mostOpenLinks = 3
+export const maxOpenLinks = 3
 
 /** So many of the links can still be paid; another is made only while there are fewer than three. */
 export const openLinks = (links: readonly LinkReply[]): number =>

@@ -47,11 +47,11 @@ export function findResources(listed: readonly Listed[], { kind, text }: Library
   })
 }
 
-const mostRecent = 5
+const maxRecent = 5
 
 /** The newest five. Those of one moment keep the order of the lessons. */
 export const recentResources = (listed: readonly Listed[]): Listed[] =>
-  listed.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, mostRecent)
+  listed.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, maxRecent)
 
 const kindText: Record<string, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
 

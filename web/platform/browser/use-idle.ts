@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Waits no longer than this for a free moment, in milliseconds. */
-const longestWait = 3000
+const maxWaitMs = 3000
 
 /** Calls once the page has loaded and the browser has a free moment. @returns how to forget it */
 function whenIdle(call: () => void): () => void {
@@ -9,11 +9,11 @@ function whenIdle(call: () => void): () => void {
   const wait = () => {
     // Safari has no such callback: there a pause stands for the free moment.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(call, longestWait / 2)
+      const timer = setTimeout(call, maxWaitMs / 2)
       forget = () => clearTimeout(timer)
       return
     }
-    const handle = requestIdleCallback(call, { timeout: longestWait })
+    const handle = requestIdleCallback(call, { timeout: maxWaitMs })
     forget = () => cancelIdleCallback(handle)
   }
   if (document.readyState === 'complete') wait()

@@ -18,11 +18,11 @@ export interface NoticeOptions {
 export type ShownNotice = NoticeOptions & { id: number }
 
 /** More than three at once are not read. */
-const mostAtOnce = 3
+const maxVisible = 3
 
 /** The same title again replaces itself, so that it is read out anew. */
 export const withNotice = (shown: readonly ShownNotice[], notice: ShownNotice): ShownNotice[] =>
-  [...shown.filter(({ title }) => title !== notice.title), notice].slice(-mostAtOnce)
+  [...shown.filter(({ title }) => title !== notice.title), notice].slice(-maxVisible)
 
 export const withoutNotice = (shown: readonly ShownNotice[], id: number): ShownNotice[] =>
   shown.filter((notice) => notice.id !== id)

@@ -62,11 +62,11 @@ function totalLabel({ total, tax }: ShownCart): string {
 /** What the cart allows: where several are true, the first of them. */
 export type CartStep = 'checkout-open' | 'nothing-to-buy' | 'too-little' | 'free' | 'payable'
 
-export function cartStep({ checkout, count, total, smallest_payment: least }: ShownCart): CartStep {
+export function cartStep({ checkout, count, total, smallest_payment: minPayment }: ShownCart): CartStep {
   if (checkout) return 'checkout-open'
   if (count === 0) return 'nothing-to-buy'
   if (total === 0) return 'free'
-  return total < least ? 'too-little' : 'payable'
+  return total < minPayment ? 'too-little' : 'payable'
 }
 
 /** The word on the button that begins the payment: it carries the sum where the sum is known. */

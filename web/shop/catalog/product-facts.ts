@@ -8,7 +8,7 @@ export function paragraphsOf(description: string): { lead: string; more: string[
 }
 
 /** So many of one product a cart holds; the contract's schemas say it, too, which pages do not load. */
-export const mostInCart = 99
+export const maxInCart = 99
 
 /** Whether a product can still be put into the cart, and how many of it. */
 export type Purchasable =
@@ -23,7 +23,7 @@ export function purchasable(
 ): Purchasable {
   if (inventory === 0 && inCart === 0) return { state: 'sold-out' }
   // A file is downloaded as often as one likes, so one copy is enough.
-  const limit = kind === 'digital' ? 1 : Math.min(inventory ?? mostInCart, mostInCart)
+  const limit = kind === 'digital' ? 1 : Math.min(inventory ?? maxInCart, maxInCart)
   return inCart < limit
     ? { state: 'available', most: limit - inCart }
     : { state: 'all-in-cart', text: inCartText(inCart) }

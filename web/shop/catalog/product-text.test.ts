@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cartLimits } from '#contract/shop/cart.ts'
-import { countriesText, mostInCart, paragraphsOf, purchasable } from './product-facts.ts'
+import { countriesText, maxInCart, paragraphsOf, purchasable } from './product-facts.ts'
 import { cardTags, countText, lowStock } from './product-text.ts'
 
 test('fewer than ten are said to be few; none, and without end, are not', () => {
@@ -34,8 +34,8 @@ test('nobody is offered more than there are beside what lies in the cart', () =>
   assert.deepEqual(purchasable(poster, 3), { state: 'available', most: 1 })
   assert.deepEqual(purchasable(poster, 4), { state: 'all-in-cart', text: 'All 4 are in your cart.' })
   assert.deepEqual(purchasable({ ...poster, inventory_count: 0 }, 0), { state: 'sold-out' })
-  assert.deepEqual(purchasable({ ...poster, inventory_count: null }, 0), { state: 'available', most: mostInCart })
-  assert.equal(mostInCart, cartLimits.quantity)
+  assert.deepEqual(purchasable({ ...poster, inventory_count: null }, 0), { state: 'available', most: maxInCart })
+  assert.equal(maxInCart, cartLimits.quantity)
 })
 
 test('a file is put into the cart once', () => {

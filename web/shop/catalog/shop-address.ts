@@ -17,7 +17,7 @@ export interface ShopAddress {
 }
 
 /** So many characters one may search for. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 /** So many own products a page of the store has. */
 const pageSize = 24
 
@@ -33,7 +33,7 @@ export function readPrice(typed: string): string | null {
 }
 
 /** Text as it is searched for. */
-export const readSearch = (typed: string): string => typed.trim().slice(0, longestSearch)
+export const readSearch = (typed: string): string => typed.trim().slice(0, maxSearchLength)
 
 /** Reads the query of the store's address. What it does not know is left out. */
 export function readShopAddress(query: string): ShopAddress {

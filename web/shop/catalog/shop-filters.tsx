@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { boundsHint, longestSearch, readPrice, readSearch, type ShopAddress, shopSorts } from './shop-address.ts'
+import { boundsHint, maxSearchLength, readPrice, readSearch, type ShopAddress, shopSorts } from './shop-address.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
 interface ShopFiltersProps {
@@ -35,7 +35,7 @@ export function ShopFilters({ address, change }: ShopFiltersProps) {
         prefix={<Search />}
         placeholder="Search products..."
         aria-label="Search products"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={search.text}
         onChange={(event) => search.setText(event.currentTarget.value)}
       />

@@ -14,7 +14,7 @@ export const essence = (text: string): string =>
     .trim()
 
 /** Fewer letters say nothing yet. */
-const fewestLetters = 3
+const minLetters = 3
 
 /**
  * The category in which somebody put entries like this one, or null. What says the same goes before what begins the same,
@@ -24,7 +24,7 @@ const fewestLetters = 3
  */
 export function guessCategory(text: string, past: readonly PastEntry[], usable: ReadonlySet<number>): number | null {
   const typed = essence(text)
-  if (typed.length < fewestLetters) return null
+  if (typed.length < minLetters) return null
   const known = past.filter(({ category_id: id }) => usable.has(id))
   for (const isLike of [same, beginsAlike, sharesWords]) {
     const alike = known.filter(({ description }) => isLike(typed, essence(description)))
@@ -35,9 +35,9 @@ export function guessCategory(text: string, past: readonly PastEntry[], usable: 
 
 const same = (typed: string, past: string) => past === typed
 const beginsAlike = (typed: string, past: string) =>
-  past.startsWith(typed) || (past.length >= fewestLetters && typed.startsWith(`${past} `))
+  past.startsWith(typed) || (past.length >= minLetters && typed.startsWith(`${past} `))
 
-const wordsOf = (text: string) => text.split(' ').filter((word) => word.length >= fewestLetters)
+const wordsOf = (text: string) => text.split(' ').filter((word) => word.length >= minLetters)
 
 /** At least half of the words of the shorter one. */
 function sharesWords(typed: string, past: string): boolean {

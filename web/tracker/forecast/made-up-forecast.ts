@@ -137,7 +137,7 @@ function cashFlowOf(at: MadeUpDay, perDay: number, bills: Forecast['bills']): No
     if (firsts.has(day)) left += income
     return { day, balance: toDollars(left) }
   })
-  const lowest = days.reduce((least, one) => (one.balance < least.balance ? one : least))
+  const lowest = days.reduce((best, one) => (one.balance < best.balance ? one : best))
   return { days, lowest, monthly_income: toDollars(income), cash_on_hand: toDollars(cash) }
 }
 

@@ -7,12 +7,12 @@ import type { Forecast } from './forecast-text.ts'
 type Misses = NonNullable<Forecast['score']>['misses']
 
 /** So many months stand beside each other and keep their words apart on a phone. */
-const most = 8
+const max = 8
 const middle = 50
 
 /** What each past month cost more than its forecast, upward, or less, downward. */
 export function missesChart(misses: Misses): PlotProps | null {
-  const shown = misses.slice(-most).map((miss) => ({ ...miss, by: centsOf(miss.actual) - centsOf(miss.forecast) }))
+  const shown = misses.slice(-max).map((miss) => ({ ...miss, by: centsOf(miss.actual) - centsOf(miss.forecast) }))
   if (shown.length === 0) return null
   const highest = Math.max(100, ...shown.map(({ by }) => Math.abs(by)))
   const at = (index: number) => ((index + 0.5) / shown.length) * 100

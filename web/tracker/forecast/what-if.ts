@@ -26,7 +26,7 @@ export function withImagined(days: readonly DayBalance[], imagined: Imagined): D
 
 /** The day with the least money, the first of several. */
 export const lowestDay = (days: readonly DayBalance[]): DayBalance | undefined =>
-  days.reduce<DayBalance | undefined>((least, one) => (least && least.cents <= one.cents ? least : one), undefined)
+  days.reduce<DayBalance | undefined>((lowest, one) => (lowest && lowest.cents <= one.cents ? lowest : one), undefined)
 
 /** From where to where the balance is under zero, each stretch with its first and last day. */
 export function stretchesBelow(days: readonly DayBalance[]): { from: string; to: string }[] {

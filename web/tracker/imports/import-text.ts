@@ -10,7 +10,7 @@ export type Mapping = StagedImport['mapping']
 export type RowState = PreviewRow['state']
 
 /** So large a file is taken. */
-const largestFile = 10 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
 
 const count = (number: number) => number.toLocaleString('en-US')
 
@@ -53,7 +53,7 @@ export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>
 /** Why a file cannot be sent at all; null for one that can. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return 'This file is empty.'
-  if (size > largestFile) return 'This file is larger than 10 MB. Please split it, such as by year.'
+  if (size > maxFileBytes) return 'This file is larger than 10 MB. Please split it, such as by year.'
   if (/\.(xlsx?|numbers|ods|zip|pdf)$/i.test(name))
     return 'This is no CSV, OFX or QFX file. Please save it as CSV, and choose that file.'
   return null

@@ -12,7 +12,7 @@ interface CategorySharesProps {
 
 /** What each category cost, beside the largest. */
 export function CategoryShares({ shares, detailed = false }: CategorySharesProps) {
-  const most = shares[0]?.cents ?? 0
+  const max = shares[0]?.cents ?? 0
   return (
     <ul className={detailed ? 'shares shares-detailed' : 'shares'}>
       {shares.map(({ id, name, icon, color, cents, count, percent }) => (
@@ -28,7 +28,7 @@ export function CategoryShares({ shares, detailed = false }: CategorySharesProps
                 {!detailed && <span className="share-percent">{percentText(percent, 0)}</span>}
               </span>
             </div>
-            <ProgressBar label={`${name}, beside the largest category`} value={cents} of={most} color={color} />
+            <ProgressBar label={`${name}, beside the largest category`} value={cents} of={max} color={color} />
             {detailed && (
               <div className="share-line text-ink-soft">
                 <span>{pluralize(count, 'expense')}</span>

@@ -60,14 +60,14 @@ export interface InsightCard {
 
 /** Before that day of the running month, and against less than that, a percentage would say more than there is. */
 const firstDay = 7
-const leastBaseline = 50
+const minBaseline = 50
 
 /** The cards that a month gives cause for, in the specified words. */
 export function insightCards(insights: Insights): InsightCard[] {
   const { currentMonth, trends } = insights
   const { monthOverMonth: change, comparedDays } = trends
   const cards: InsightCard[] = []
-  const isQuiet = (comparedDays ?? firstDay) < firstDay || comparedTotal(insights) < leastBaseline
+  const isQuiet = (comparedDays ?? firstDay) < firstDay || comparedTotal(insights) < minBaseline
   if (change !== null && !isQuiet) {
     const percent = Math.abs(change).toFixed(1)
     const note = comparedDays === null ? undefined : `Compared with ${comparedText(insights)}.`

@@ -86,7 +86,7 @@ function frameOf(
   const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
   const { from, to } = currentMonth
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  const most = Math.max(0, ...current, ...previous, outlook?.total ?? 0, outlook?.range?.high ?? 0)
+  const max = Math.max(0, ...current, ...previous, outlook?.total ?? 0, outlook?.range?.high ?? 0)
   return {
     month: monthWord(currentMonth),
     before: monthWord(addMonths(currentMonth, -1)),
@@ -97,7 +97,7 @@ function frameOf(
     previous,
     length: Math.max(days, cumulativeSpending.previous.length),
     days,
-    top: roundAbove(most / 100) * 100,
+    top: roundAbove(max / 100) * 100,
   }
 }
 

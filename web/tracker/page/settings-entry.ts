@@ -22,14 +22,14 @@ export const fieldsOf = (settings: TrackerSettings): SettingsFields => ({
 })
 
 /** @returns null for an empty field, and what is wrong as text */
-function readAmount(text: string, least: number): number | null | string {
+function readAmount(text: string, min: number): number | null | string {
   if (text.trim() === '') return null
   const plain = plainAmount(text.replace('−', '-'))
   if (plain === null) return 'Please give an amount in dollars, or leave it empty.'
   const cents = plain.length > 14 ? Number.POSITIVE_INFINITY : parseCents(plain)
   if (cents === null) return 'Give an amount with at most two decimals'
-  if (cents < least) return least === 0 ? 'Please give $0 to $9,999,999.99.' : tooMuch
-  if (cents > maxCents) return least === 0 ? 'Please give $0 to $9,999,999.99.' : tooMuch
+  if (cents < min) return min === 0 ? 'Please give $0 to $9,999,999.99.' : tooMuch
+  if (cents > maxCents) return min === 0 ? 'Please give $0 to $9,999,999.99.' : tooMuch
   return toDollars(cents)
 }
 

@@ -26,13 +26,13 @@ interface Dependencies {
   staged: StagedStore
 }
 
-const mostRows = 10_000
+const maxRows = 10_000
 /** Maximum size of a file that is parsed at all. */
 const fileLimits = { rows: 20_000, columns: 50 }
 /** Rows that are written in one transaction, of some 20 ms; fewer where that takes longer. */
 const chunkSize = 100
-const smallestChunk = 10
-const longestChunkMs = 100
+const minChunkRows = 10
+const maxChunkMs = 100
 /** After so long without a chunk the server that imported is taken for gone. */
 const staleMs = 2 * 60_000
 
@@ -41,7 +41,7 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
     if (field !== 'file') throw invalid({ [field]: 'Send one CSV file, as the field file.' })
     const bytes = Buffer.concat(await stream.toArray())
     const rows = cellsByColumn(await parseCsv(decodeText(bytes), fileLimits))
-    if (rows.length > mostRows)
+    if (rows.length > maxRows)
       throw problem(400, 'unreadable_file', 'This file has more than 10,000 rows. Please split it.')
     return rows
   }
@@ -131,8 +131,8 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
       isMore = await applyChunk(size)
       const took = performance.now() - began
       // Who waits behind a chunk should not notice it.
-      if (took > longestChunkMs) size = Math.max(smallestChunk, Math.floor(size / 2))
-      else if (took < longestChunkMs / 4) size = Math.min(chunkSize, size * 2)
+      if (took > maxChunkMs) size = Math.max(minChunkRows, Math.floor(size / 2))
+      else if (took < maxChunkMs / 4) size = Math.min(chunkSize, size * 2)
     }
   }
 

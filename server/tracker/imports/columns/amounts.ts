@@ -2,7 +2,7 @@
 const ornaments = /\b[A-Z]{3}\b|\p{Sc}|[\s\u00a0\u202f'’*]/gu
 
 /** Whatever is longer is no amount, with all that may stand around it; nobody's time goes into reading it. */
-const longestAmount = 60
+const maxAmountLength = 60
 
 const grouped = {
   '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/,
@@ -25,7 +25,7 @@ function splitSign(text: string): { digits: string; isNegative: boolean } {
  * @returns cents with their sign, or null for what is no amount, such as three decimals
  */
 export function parseAmount(text: string, decimal: '.' | ','): number | null {
-  if (text.length > longestAmount) return null
+  if (text.length > maxAmountLength) return null
   const { digits, isNegative } = splitSign(text)
   const match = grouped[decimal].exec(digits)
   if (!match || !/\d/.test(digits)) return null
@@ -48,7 +48,7 @@ export function decimalOf(texts: Iterable<string>): '.' | ',' {
   let points = 0
   let commas = 0
   for (const text of texts) {
-    if (text.length > longestAmount) continue
+    if (text.length > maxAmountLength) continue
     const last = /([.,])(\d+)\D*$/.exec(splitSign(text).digits)
     if (!last) continue
     const isCents = (last[2] ?? '').length !== 3

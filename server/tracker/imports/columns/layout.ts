@@ -36,7 +36,7 @@ export function splitHeader(rows: readonly FileRow[]): Pick<FileTable, 'header' 
 
 /** How many columns a file has. */
 export const widthOf = ({ header, rows }: Pick<FileTable, 'header' | 'rows'>): number =>
-  rows.reduce((most, { cells }) => Math.max(most, cells.length), header?.length ?? 0)
+  rows.reduce((maxCells, { cells }) => Math.max(maxCells, cells.length), header?.length ?? 0)
 
 /** What the columns are called, for a person. */
 export function columnNames(table: Pick<FileTable, 'header' | 'rows'>): string[] {

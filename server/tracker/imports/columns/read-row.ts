@@ -27,7 +27,7 @@ export interface NoPayment {
   reason: string
 }
 
-const longest = 200
+const maxLength = 200
 const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
 
 /** An amount, above zero where money went out; or the sentence that says what is wrong. */
@@ -69,9 +69,9 @@ export function readRow(
   keyColumn: number | null,
 ): Payment | NoPayment {
   const text = unprotected(
-    oneLine((cells[mapping.description] ?? '').slice(0, 10 * longest))
+    oneLine((cells[mapping.description] ?? '').slice(0, 10 * maxLength))
       .replaceAll(/\s+/g, ' ')
-      .slice(0, longest),
+      .slice(0, maxLength),
   )
   const description = text.trim() || 'No description'
   const date = cells[mapping.date] ?? ''
@@ -90,7 +90,7 @@ export function readRow(
     expense_date: day,
     cents,
     description,
-    category: mapping.category === null ? '' : oneLine((cells[mapping.category] ?? '').slice(0, longest)),
+    category: mapping.category === null ? '' : oneLine((cells[mapping.category] ?? '').slice(0, maxLength)),
     bankKey: keyColumn === null ? '' : (cells[keyColumn] ?? ''),
   }
 }

@@ -52,9 +52,9 @@ function ownCurrency(block: string): string {
 }
 
 /** A bank's payment has some hundred characters. */
-const longestPayment = 20_000
+const maxPaymentLength = 20_000
 /** Banks give their accounts at most 22. */
-const longestAccount = 100
+const maxAccountLength = 100
 /** So many characters are read in one turn of the event loop: less than a millisecond. */
 const turnLength = 16 * 1024
 
@@ -64,7 +64,7 @@ interface Part {
 }
 
 /** The value of an element that stands outside of payments. */
-const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, at + longestAccount))?.[0] ?? ''
+const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, at + maxAccountLength))?.[0] ?? ''
 
 /**
  * The payments, and the account and currency above them. A tag is searched for from where the last one ended, so that no
@@ -92,7 +92,7 @@ async function* partsOf(text: string): AsyncGenerator<Part> {
 }
 
 function paymentOf(text: string, from: number, to: number): Part {
-  if (to - from > longestPayment)
+  if (to - from > maxPaymentLength)
     throw unreadable('A payment in this file is too long to be one. Please download the file once more.')
   return { tag: 'STMTTRN', value: text.slice(from, to) }
 }

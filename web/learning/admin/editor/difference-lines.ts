@@ -16,7 +16,7 @@ export type DifferenceLine =
 type Change = Differences['files'][number]['changes'][number]
 
 /** More words are compared only roughly: a whole new line says as much. */
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 /**
  * The lines of a difference as they are read: what is the same is left out but for some lines around a change, and of a line
@@ -70,7 +70,7 @@ function pairedLines(removed: readonly string[], added: readonly string[]): Diff
 
 function wordsOf(before: string | undefined, after: string | undefined, kind: 'added' | 'removed'): Words[] {
   const whole = (kind === 'removed' ? before : after) ?? ''
-  if (before === undefined || after === undefined || before.length + after.length > mostCharacters)
+  if (before === undefined || after === undefined || before.length + after.length > maxCharacters)
     return [{ text: whole, isChanged: false }]
   return diffWordsWithSpace(before, after)
     .filter((part) => (kind === 'removed' ? !part.added : !part.removed))

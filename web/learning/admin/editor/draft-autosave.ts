@@ -1,6 +1,6 @@
 import { errorMessage, fieldErrors, NetworkError, serverSentence, statusOf } from '#web/platform/api/errors.ts'
 import type { DeviceDraft } from './device-draft.ts'
-import { bytesOf, mostBytes } from './draft-size.ts'
+import { bytesOf, maxBytes } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
 /** Where what was typed is. */
@@ -69,7 +69,7 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
   const sendNow = async () => {
     const { source } = snapshot
     const bytes = bytesOf(source)
-    if (bytes > mostBytes) return set({ state: { kind: 'too-long', bytes } })
+    if (bytes > maxBytes) return set({ state: { kind: 'too-long', bytes } })
     set({ state: { kind: 'saving' } })
     try {
       const saved = await send(source, snapshot.lesson.revision)

@@ -2,7 +2,7 @@ import { formatFileSize } from '#web/platform/format/file-size.ts'
 import type { LessonSource } from './editor-types.ts'
 
 /** The most bytes that a lesson may have on its way. */
-export const mostBytes = 512 * 1024
+export const maxBytes = 512 * 1024
 
 /** The bytes that a draft has as it is sent. */
 export const bytesOf = (source: LessonSource): number => new TextEncoder().encode(JSON.stringify(source)).length

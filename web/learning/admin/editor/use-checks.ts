@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
-import { bytesOf, mostBytes } from './draft-size.ts'
+import { bytesOf, maxBytes } from './draft-size.ts'
 import type { LessonSource } from './editor-types.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
@@ -12,7 +12,7 @@ export function useChecks(lessonId: number, source: LessonSource) {
   const settled = useDebouncedValue(source, pauseMs)
   const params = { id: String(lessonId) }
   const shared = {
-    enabled: bytesOf(settled) <= mostBytes,
+    enabled: bytesOf(settled) <= maxBytes,
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

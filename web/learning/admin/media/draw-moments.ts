@@ -19,7 +19,7 @@ export const momentsOf = (duration: number): number[] =>
     : [0]
 
 /** Wide enough for a lesson; more would only be sent. */
-const mostPixels = 1280
+const maxPixels = 1280
 const patienceMs = 12_000
 
 /**
@@ -57,7 +57,7 @@ export async function drawPicture(file: Blob): Promise<Omit<Still, 'seconds'>> {
 }
 
 async function drawn(source: CanvasImageSource, width: number, height: number) {
-  const scale = Math.min(1, mostPixels / Math.max(width, 1))
+  const scale = Math.min(1, maxPixels / Math.max(width, 1))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))

@@ -44,7 +44,7 @@ export function FileDrop({ kind, file, error, hint, disabled, onFile, ref }: Fil
         <span>Drop {kind === 'video' ? 'a video' : 'an image'} here, or</span>
         <strong>Choose a file</strong>
         <span className="field-hint" id={`${id}-hint`}>
-          {accepted[kind].formats}, at most {accepted[kind].most}. {hint}
+          {accepted[kind].formats}, at most {accepted[kind].sizeText}. {hint}
         </span>
       </label>
       {file && (

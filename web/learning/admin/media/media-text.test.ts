@@ -53,8 +53,8 @@ const link = item({
 test('the form names the very types and sizes that the server takes', () => {
   assert.deepEqual(accepted.video.types, Object.keys(mediaTypes.video))
   assert.deepEqual(accepted.image.types, Object.keys(mediaTypes.image))
-  assert.equal(accepted.video.mostBytes, learningRoutes.media.uploadVideo.upload.fileBytes)
-  assert.equal(accepted.image.mostBytes, learningRoutes.media.uploadImage.upload.fileBytes)
+  assert.equal(accepted.video.maxBytes, learningRoutes.media.uploadVideo.upload.fileBytes)
+  assert.equal(accepted.image.maxBytes, learningRoutes.media.uploadImage.upload.fileBytes)
 })
 
 test('who sends nothing reads what is missing, for a video and for an image', () => {

@@ -11,12 +11,12 @@ const megabyte = 1024 * 1024
 
 /** What the operator may choose of each kind. The server looks at the bytes; this only spares a useless upload. */
 export const accepted = {
-  video: { types: ['video/mp4', 'video/webm'], formats: 'MP4 or WebM', mostBytes: 2048 * megabyte, most: '2 GB' },
+  video: { types: ['video/mp4', 'video/webm'], formats: 'MP4 or WebM', maxBytes: 2048 * megabyte, sizeText: '2 GB' },
   image: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     formats: 'JPEG, PNG, WebP or GIF',
-    mostBytes: 20 * megabyte,
-    most: '20 MB',
+    maxBytes: 20 * megabyte,
+    sizeText: '20 MB',
   },
 } as const satisfies Record<MediaKind, object>
 
@@ -26,7 +26,7 @@ export const missing = { video: 'Please select a file or enter a URL', image: 'P
 /** Why a file is not even sent; null for one that may be. */
 export function fileProblem(kind: MediaKind, { size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty.'
-  const { mostBytes, most } = accepted[kind]
+  const { maxBytes: mostBytes, sizeText: most } = accepted[kind]
   return size > mostBytes ? `This file has ${formatFileSize(size)}. At most ${most} can be uploaded.` : null
 }
 

@@ -133,6 +133,6 @@ export function dropOff({ sections, figures }: Pick<LessonReport, 'sections' | '
     ...row,
     lost: index === 0 ? 0 : (rows[index - 1]?.reached ?? 0) - row.reached,
   }))
-  const most = Math.max(...withLoss.map(({ lost }) => lost))
-  return withLoss.map((row) => ({ ...row, isLargest: row.lost > 0 && row.lost === most }))
+  const max = Math.max(...withLoss.map(({ lost }) => lost))
+  return withLoss.map((row) => ({ ...row, isLargest: row.lost > 0 && row.lost === max }))
 }

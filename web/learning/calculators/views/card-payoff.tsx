@@ -14,8 +14,8 @@ export function CardPayoff() {
           { name: `${shortDollars(input.paymentA)} a month`, plan: result.planA },
           { name: `${shortDollars(input.paymentB)} a month`, plan: result.planB },
         ]
-        const longest = Math.max(...plans.map(({ plan }) => plan.months))
-        const rows = thinned(Array.from({ length: longest + 1 }, (_, month) => month))
+        const maxMonths = Math.max(...plans.map(({ plan }) => plan.months))
+        const rows = thinned(Array.from({ length: maxMonths + 1 }, (_, month) => month))
         return {
           headline: `${shortDollars(input.paymentA)} a month: ${count(result.planA.months, 'month')}, ${dollars(result.planA.interest)} interest`,
           chart: (

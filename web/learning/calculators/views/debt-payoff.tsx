@@ -46,7 +46,7 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
     { name: 'Smallest first', plan: result.smallestFirst },
   ].map((each) => ({ ...each, label: `${each.name}, ${count(each.plan.months, 'month')}` }))
   const [highest, smallest] = plans
-  const longest = Math.max(...plans.map(({ plan }) => plan.months))
+  const maxMonths = Math.max(...plans.map(({ plan }) => plan.months))
   return {
     headline: `Pay ${highestFirst.order[0]} first: debt-free in ${freeIn(highestFirst)}`,
     lead: (
@@ -85,7 +85,7 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
       <NumbersTable
         caption="Total still owed at the end of each month"
         headers={['Month', ...plans.map(({ name }) => name)]}
-        rows={thinned(Array.from({ length: longest + 1 }, (_, month) => month)).map((month) => [
+        rows={thinned(Array.from({ length: maxMonths + 1 }, (_, month) => month)).map((month) => [
           String(month),
           ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),
         ])}

@@ -22,7 +22,7 @@ export const RevenueTable = ({ report }: { report: RevenueReport }) => (
 const backText = ({ refunds }: Pick<Sum, 'refunds'>) => formatCents(0 - centsOf(refunds))
 
 function columnsFor({ months, total, this_month: running }: RevenueReport): SummedColumn<Month>[] {
-  const most = Math.max(1, ...months.map(({ revenue }) => centsOf(revenue)))
+  const max = Math.max(1, ...months.map(({ revenue }) => centsOf(revenue)))
   const figure = (header: string, textOf: (sum: Sum) => string): SummedColumn<Month> => ({
     header,
     isNumeric: true,
@@ -54,7 +54,7 @@ function columnsFor({ months, total, this_month: running }: RevenueReport): Summ
       header: 'As a bar',
       headerHidden: true,
       className: 'r-bar',
-      cell: ({ revenue }) => <RevenueBar part={Math.max(0, centsOf(revenue)) / most} />,
+      cell: ({ revenue }) => <RevenueBar part={Math.max(0, centsOf(revenue)) / max} />,
     },
   ]
 }
