@@ -29,10 +29,10 @@ export interface History {
 }
 
 /** Reads what a member spent over some time, in pages. */
-export const expenseHistory = (db: Database, { page: pageSize, maxRows: most } = usualLimits) => ({
+export const expenseHistory = (db: Database, { page: pageSize, maxRows } = usualLimits) => ({
   async read(memberId: number, { from, to }: Days): Promise<History> {
     const rows: HistoryRow[] = []
-    while (rows.length < most) {
+    while (rows.length < maxRows) {
       const last = rows.at(-1)
       const earlier = last ? sql`and (expense_date, id) < (${last.expense_date}, ${last.id})` : empty
       const page = Rows.parse(
@@ -47,7 +47,7 @@ export const expenseHistory = (db: Database, { page: pageSize, maxRows: most } =
     const first = await db.one`
       select expense_date from expenses where member_id = ${memberId} and deleted_at is null
       order by expense_date, id limit 1`
-    const began = rows.length < most ? First.parse(first)?.expense_date : rows.at(-1)?.expense_date
+    const began = rows.length < maxRows ? First.parse(first)?.expense_date : rows.at(-1)?.expense_date
     return { rows: rows.toReversed(), began: began ?? null }
   },
 })

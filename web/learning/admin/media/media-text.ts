@@ -26,8 +26,8 @@ export const missing = { video: 'Please select a file or enter a URL', image: 'P
 /** Why a file is not even sent; null for one that may be. */
 export function fileProblem(kind: MediaKind, { size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty.'
-  const { maxBytes: mostBytes, sizeText: most } = accepted[kind]
-  return size > mostBytes ? `This file has ${formatFileSize(size)}. At most ${most} can be uploaded.` : null
+  const { maxBytes, sizeText } = accepted[kind]
+  return size > maxBytes ? `This file has ${formatFileSize(size)}. At most ${sizeText} can be uploaded.` : null
 }
 
 /** The title that a file suggests: its name without the extension. */
