@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cartItemState, cartSums, mergedQuantity, mostOf } from './rules.ts'
+import { cartItemState, cartSums, maxQuantityOf, mergedQuantity } from './rules.ts'
 
 const mug = { kind: 'physical', inventory_count: 3, is_active: true, deleted_at: null } as const
 
@@ -18,11 +18,11 @@ test('what a person holds by a payment page of their own is theirs to buy', () =
 })
 
 test('of a thing 99 can be had, of what there is less of that many, and of a download one', () => {
-  assert.equal(mostOf({ kind: 'physical', inventory_count: null }), 99)
-  assert.equal(mostOf({ kind: 'both', inventory_count: 500 }), 99)
-  assert.equal(mostOf({ kind: 'physical', inventory_count: 7 }), 7)
-  assert.equal(mostOf({ kind: 'digital', inventory_count: null }), 1)
-  assert.equal(mostOf({ kind: 'digital', inventory_count: 0 }), 0)
+  assert.equal(maxQuantityOf({ kind: 'physical', inventory_count: null }), 99)
+  assert.equal(maxQuantityOf({ kind: 'both', inventory_count: 500 }), 99)
+  assert.equal(maxQuantityOf({ kind: 'physical', inventory_count: 7 }), 7)
+  assert.equal(maxQuantityOf({ kind: 'digital', inventory_count: null }), 1)
+  assert.equal(maxQuantityOf({ kind: 'digital', inventory_count: 0 }), 0)
 })
 
 test('only what can be paid for is counted, and a parcel is paid for once', () => {

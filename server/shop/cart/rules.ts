@@ -21,7 +21,7 @@ export const isSent = (kind: ProductKind): boolean => kind !== 'digital'
  * How many of a product one person can have in a cart.
  * @param reserved what this person's own open checkout holds; it was taken off the stock, and is theirs to buy
  */
-export function mostOf(
+export function maxQuantityOf(
   { kind, inventory_count: count }: Pick<Stocked, 'kind' | 'inventory_count'>,
   reserved = 0,
 ): number {
@@ -32,9 +32,9 @@ export function mostOf(
 /** Whether so many of a product can be paid for now. */
 export function cartItemState(product: Stocked, quantity: number, reserved = 0): CartItemState {
   if (!product.is_active || product.deleted_at !== null) return 'gone'
-  const most = mostOf(product, reserved)
-  if (most === 0) return 'sold_out'
-  return quantity > most ? 'few' : 'available'
+  const maxQuantity = maxQuantityOf(product, reserved)
+  if (maxQuantity === 0) return 'sold_out'
+  return quantity > maxQuantity ? 'few' : 'available'
 }
 
 /** What is paid for, and what that comes to before tax. What nothing is sent of costs nothing to send. */
@@ -56,5 +56,5 @@ export function cartSums(
 }
 
 /** How many of one thing lie in a member's cart once that of a visitor was added: never more than can be bought. */
-export const mergedQuantity = (own: number, visitors: number, most: number): number =>
-  Math.max(1, Math.min(own + visitors, most, cartLimits.quantity))
+export const mergedQuantity = (own: number, visitors: number, maxQuantity: number): number =>
+  Math.max(1, Math.min(own + visitors, maxQuantity, cartLimits.quantity))

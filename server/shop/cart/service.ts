@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, unauthorized } from '#server/platform/http
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import type { OrderStore, Reserved } from '#server/shop/orders/store.ts'
-import { cartItemState, cartSums, isSent, mergedQuantity, minPaymentCents, mostOf } from './rules.ts'
+import { cartItemState, cartSums, isSent, maxQuantityOf, mergedQuantity, minPaymentCents } from './rules.ts'
 import type { CartOwner, CartRow, CartStore } from './store.ts'
 
 interface Dependencies {
@@ -136,8 +136,8 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         for (const row of await store.items(visitors)) {
           const known = rows.find(({ product_id: id }) => id === row.product_id)
           if (!known && rows.length >= cartLimits.items) continue
-          const most = mostOf(row, reserved.get(row.product_id))
-          const quantity = mergedQuantity(known?.quantity ?? 0, row.quantity, most)
+          const maxQuantity = maxQuantityOf(row, reserved.get(row.product_id))
+          const quantity = mergedQuantity(known?.quantity ?? 0, row.quantity, maxQuantity)
           const cents = known?.price_when_added ?? row.price_when_added
           await store.setQuantity(own, { productId: row.product_id, quantity, cents }, moment)
           if (!known) rows.push(row)
@@ -154,12 +154,13 @@ const notInCart = () => notFound('This is not in your cart.')
 
 /** @throws where so many cannot be bought, with how many can */
 function assertStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quantity: number, reserved = 0) {
-  const most = mostOf(product, reserved)
-  if (quantity <= most) return
-  if (most === 0) throw conflict('sold_out', 'This is sold out.')
+  const maxQuantity = maxQuantityOf(product, reserved)
+  if (quantity <= maxQuantity) return
+  if (maxQuantity === 0) throw conflict('sold_out', 'This is sold out.')
   if (!isSent(product.kind)) throw invalid({ quantity: 'One is enough: it can be downloaded as often as you like.' })
-  if (most === cartLimits.quantity) throw invalid({ quantity: `Please take at most ${most} of one thing.` })
-  throw conflict('few', most === 1 ? 'Only 1 is left.' : `Only ${most} are left.`)
+  if (maxQuantity === cartLimits.quantity)
+    throw invalid({ quantity: `Please take at most ${maxQuantity} of one thing.` })
+  throw conflict('few', maxQuantity === 1 ? 'Only 1 is left.' : `Only ${maxQuantity} are left.`)
 }
 
 function toItem(row: CartRow, reserved: number | undefined): CartItem {
@@ -174,7 +175,7 @@ function toItem(row: CartRow, reserved: number | undefined): CartItem {
     price,
     price_when_added: row.price_when_added,
     quantity,
-    most: mostOf(row, reserved),
+    most: maxQuantityOf(row, reserved),
     inventory_count: count,
     amount: price * quantity,
   }

@@ -62,7 +62,7 @@ function StateChip({ state, inventory_count: inventory }: CartItem) {
 }
 
 function Quantity({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
-  const { name, kind, state, most } = item
+  const { name, kind, state, most: maxQuantity } = item
   const quantity = deeds.quantityOf(item)
   if (kind === 'digital' && state === 'available') return <span className="text-ink-soft text-sm">1 copy</span>
   if (state === 'sold_out' || state === 'gone' || isHeld)
@@ -72,12 +72,12 @@ function Quantity({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
       <QuantityStepper
         of={name}
         quantity={quantity}
-        most={most}
+        maxQuantity={maxQuantity}
         onChange={(wanted) => deeds.setQuantity(item, wanted)}
       />
-      {quantity > most && (
-        <Button kind="secondary" onClick={() => deeds.setQuantity(item, most)}>
-          Take {most}
+      {quantity > maxQuantity && (
+        <Button kind="secondary" onClick={() => deeds.setQuantity(item, maxQuantity)}>
+          Take {maxQuantity}
         </Button>
       )}
     </div>

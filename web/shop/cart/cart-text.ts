@@ -19,14 +19,19 @@ export function wayThere({ kind, file }: Pick<CartItem, 'kind' | 'file'>): strin
 }
 
 /** What stands in the way of paying for an item; null where nothing does. */
-export function obstacle({ state, name, quantity, most }: CartItem): { title: string; text: string } | null {
+export function obstacle({
+  state,
+  name,
+  quantity,
+  most: maxQuantity,
+}: CartItem): { title: string; text: string } | null {
   const left = 'It stays in the cart, but is not in the sum.'
   switch (state) {
     case 'available':
       return null
     case 'few':
       return {
-        title: most === 1 ? `There is only one ${name} left.` : `There are only ${most} of ${name} left.`,
+        title: maxQuantity === 1 ? `There is only one ${name} left.` : `There are only ${maxQuantity} of ${name} left.`,
         text: `You have ${quantity} in the cart. Take fewer to buy it; until then it is not in the sum.`,
       }
     case 'sold_out':

@@ -5,7 +5,7 @@ import './quantity.css'
 
 interface QuantityStepperProps {
   quantity: number
-  most: number
+  maxQuantity: number
   onChange: (quantity: number) => void
   /** Named in what each part says of itself; without it the label beside it is enough. */
   of?: string
@@ -14,7 +14,14 @@ interface QuantityStepperProps {
 }
 
 /** How many of a thing: one fewer, a number to type, one more. */
-export function QuantityStepper({ quantity, most, onChange, of, id, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  quantity,
+  maxQuantity: most,
+  onChange,
+  of,
+  id,
+  disabled = false,
+}: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     setTyped(null)
@@ -47,7 +54,7 @@ export function QuantityStepper({ quantity, most, onChange, of, id, disabled = f
 }
 
 /** A whole number within what there is; null for anything else, which leaves it as it was. */
-function readQuantity(typed: string | null, most: number): number | null {
+function readQuantity(typed: string | null, maxQuantity: number): number | null {
   if (typed === null || !/^\s*\d{1,6}\s*$/.test(typed)) return null
-  return Math.min(Math.max(Number(typed), 1), Math.max(most, 1))
+  return Math.min(Math.max(Number(typed), 1), Math.max(maxQuantity, 1))
 }

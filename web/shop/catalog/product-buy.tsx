@@ -34,7 +34,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   return (
     <>
       {owned && <Owned file={owned} />}
-      <Add product={product} most={may.most} isSecond={owned !== undefined} />
+      <Add product={product} maxQuantity={may.maxQuantity} isSecond={owned !== undefined} />
       {owned && <p className="text-ink-soft text-sm">A second copy is only needed as a present.</p>}
     </>
   )
@@ -56,12 +56,12 @@ const Owned = ({ file: { order_id, item_id, bought_at, name } }: { file: OwnedFi
 
 interface AddProps {
   product: ShownProduct
-  most: number
+  maxQuantity: number
   /** Something else is the likelier deed. */
   isSecond: boolean
 }
 
-function Add({ product, most, isSecond }: AddProps) {
+function Add({ product, maxQuantity: most, isSecond }: AddProps) {
   const id = useId()
   const { add, isAdding } = useAddToCart(product)
   const [wanted, setWanted] = useState(1)
@@ -73,7 +73,7 @@ function Add({ product, most, isSecond }: AddProps) {
           <label className="field-label" htmlFor={id}>
             Quantity
           </label>
-          <QuantityStepper id={id} quantity={quantity} most={most} onChange={setWanted} />
+          <QuantityStepper id={id} quantity={quantity} maxQuantity={most} onChange={setWanted} />
         </div>
       )}
       <Button

@@ -12,7 +12,7 @@ export const maxInCart = 99
 
 /** Whether a product can still be put into the cart, and how many of it. */
 export type Purchasable =
-  | { state: 'available'; most: number }
+  | { state: 'available'; maxQuantity: number }
   | { state: 'sold-out' }
   | { state: 'all-in-cart'; text: string }
 
@@ -25,7 +25,7 @@ export function purchasable(
   // A file is downloaded as often as one likes, so one copy is enough.
   const limit = kind === 'digital' ? 1 : Math.min(inventory ?? maxInCart, maxInCart)
   return inCart < limit
-    ? { state: 'available', most: limit - inCart }
+    ? { state: 'available', maxQuantity: limit - inCart }
     : { state: 'all-in-cart', text: inCartText(inCart) }
 }
 

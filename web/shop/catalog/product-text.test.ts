@@ -30,17 +30,17 @@ test('the first paragraph of a description leads', () => {
 
 test('nobody is offered more than there are beside what lies in the cart', () => {
   const poster = { kind: 'physical', inventory_count: 4 } as const
-  assert.deepEqual(purchasable(poster, 0), { state: 'available', most: 4 })
-  assert.deepEqual(purchasable(poster, 3), { state: 'available', most: 1 })
+  assert.deepEqual(purchasable(poster, 0), { state: 'available', maxQuantity: 4 })
+  assert.deepEqual(purchasable(poster, 3), { state: 'available', maxQuantity: 1 })
   assert.deepEqual(purchasable(poster, 4), { state: 'all-in-cart', text: 'All 4 are in your cart.' })
   assert.deepEqual(purchasable({ ...poster, inventory_count: 0 }, 0), { state: 'sold-out' })
-  assert.deepEqual(purchasable({ ...poster, inventory_count: null }, 0), { state: 'available', most: maxInCart })
+  assert.deepEqual(purchasable({ ...poster, inventory_count: null }, 0), { state: 'available', maxQuantity: maxInCart })
   assert.equal(maxInCart, cartLimits.quantity)
 })
 
 test('a file is put into the cart once', () => {
   const file = { kind: 'digital', inventory_count: null } as const
-  assert.deepEqual(purchasable(file, 0), { state: 'available', most: 1 })
+  assert.deepEqual(purchasable(file, 0), { state: 'available', maxQuantity: 1 })
   assert.deepEqual(purchasable(file, 1), { state: 'all-in-cart', text: 'It is in your cart.' })
 })
 
