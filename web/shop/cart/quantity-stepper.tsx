@@ -14,18 +14,11 @@ interface QuantityStepperProps {
 }
 
 /** How many of a thing: one fewer, a number to type, one more. */
-export function QuantityStepper({
-  quantity,
-  maxQuantity: most,
-  onChange,
-  of,
-  id,
-  disabled = false,
-}: QuantityStepperProps) {
+export function QuantityStepper({ quantity, maxQuantity, onChange, of, id, disabled = false }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     setTyped(null)
-    const meant = readQuantity(typed, most)
+    const meant = readQuantity(typed, maxQuantity)
     if (meant !== null && meant !== quantity) onChange(meant)
   }
   const named = (words: string) => (of ? `One ${of} ${words}` : `One ${words}`)
@@ -46,7 +39,11 @@ export function QuantityStepper({
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
-      <IconButton label={named('more')} onClick={() => onChange(quantity + 1)} disabled={disabled || quantity >= most}>
+      <IconButton
+        label={named('more')}
+        onClick={() => onChange(quantity + 1)}
+        disabled={disabled || quantity >= maxQuantity}
+      >
         <Plus />
       </IconButton>
     </div>

@@ -61,11 +61,11 @@ interface AddProps {
   isSecond: boolean
 }
 
-function Add({ product, maxQuantity: most, isSecond }: AddProps) {
+function Add({ product, maxQuantity, isSecond }: AddProps) {
   const id = useId()
   const { add, isAdding } = useAddToCart(product)
   const [wanted, setWanted] = useState(1)
-  const quantity = Math.min(wanted, most)
+  const quantity = Math.min(wanted, maxQuantity)
   return (
     <div className="item-add">
       {product.kind !== 'digital' && (
@@ -73,7 +73,7 @@ function Add({ product, maxQuantity: most, isSecond }: AddProps) {
           <label className="field-label" htmlFor={id}>
             Quantity
           </label>
-          <QuantityStepper id={id} quantity={quantity} maxQuantity={most} onChange={setWanted} />
+          <QuantityStepper id={id} quantity={quantity} maxQuantity={maxQuantity} onChange={setWanted} />
         </div>
       )}
       <Button
