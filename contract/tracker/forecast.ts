@@ -39,11 +39,11 @@ const MonthForecast = z.object({
 })
 export type MonthForecast = z.infer<typeof MonthForecast>
 
-export const ForecastLadder = z.enum(['none', 'repeat', 'range', 'band'])
-export type ForecastLadder = z.infer<typeof ForecastLadder>
+export const ForecastLevel = z.enum(['none', 'repeat', 'range', 'band'])
+export type ForecastLevel = z.infer<typeof ForecastLevel>
 
 export const Forecast = z.object({
-  ladder: ForecastLadder.describe(
+  ladder: ForecastLevel.describe(
     'By full months: none knows bills only, repeat (1) takes the last month, range (2 to 5) shows past months beside, band (6 on) says how sure it is',
   ),
   fullMonths: z.int().describe('Months with expenses from their first days to their end, at most 24'),

@@ -76,11 +76,22 @@ test('the zone of the machine changes nothing', () => {
 test('how much is said depends on how many months are full', () => {
   const [rows = []] = people
   const said = (from: string) => {
-    const { ladder, fullMonths, months, score } = forecastFor(
+    const {
+      ladder: forecastLevel,
+      fullMonths,
+      months,
+      score,
+    } = forecastFor(
       rows.filter(({ expense_date: day }) => day >= from && day <= '2026-03-10'),
       '2026-03-10',
     )
-    return [ladder, fullMonths, months[0]?.rangeKind ?? null, months[3]?.rangeKind ?? null, score?.months ?? null]
+    return [
+      forecastLevel,
+      fullMonths,
+      months[0]?.rangeKind ?? null,
+      months[3]?.rangeKind ?? null,
+      score?.months ?? null,
+    ]
   }
   assert.deepEqual(said('2026-02-12'), ['none', 0, null, null, null])
   assert.deepEqual(said('2026-02-01'), ['repeat', 1, null, null, null])

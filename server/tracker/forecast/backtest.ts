@@ -68,7 +68,7 @@ const upTo = (month: LedgerMonth, day: number): LedgerMonth => ({
 export const backtestedMonths = ({ full }: Ledger): number[] => full.slice(minTrainingMonths).slice(-maxErrors)
 
 /** What was known on the day before a month began. */
-interface Origin {
+interface ForecastStart {
   month: LedgerMonth
   last: LedgerMonth
   day: number
@@ -78,7 +78,7 @@ interface Origin {
 }
 
 /** @param at the place of a month in the ledger that has full months before it */
-function originOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at: number): Origin | null {
+function forecastStartOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at: number): ForecastStart | null {
   const month = months[at]
   const training = full.filter((index) => index < at).flatMap((index) => months[index] ?? [])
   const last = training.at(-1)
@@ -93,7 +93,7 @@ function originOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at:
   return { month, last, day, found, bills, past: pastOf(training, bills.payments) }
 }
 
-function resultOf({ month, last, day, past, bills }: Origin): Backtest {
+function resultOf({ month, last, day, past, bills }: ForecastStart): Backtest {
   const estimate = estimateMonth(upTo(month, day), day, past, bills)
   const actual = actualOf(month)
   return {
@@ -107,8 +107,8 @@ function resultOf({ month, last, day, past, bills }: Origin): Backtest {
 
 /** Forecasts a past month from what was known before it (rolling origin). */
 export function backtestMonth(ledger: Ledger, groups: readonly PaymentGroup[], at: number): Backtest | null {
-  const origin = originOf(ledger, groups, at)
-  return origin && resultOf(origin)
+  const forecastStart = forecastStartOf(ledger, groups, at)
+  return forecastStart && resultOf(forecastStart)
 }
 
 /** The same, from as many days into it as the running month has had, and for the months after it. */
@@ -125,10 +125,10 @@ export function backtestWhole(
   at: number,
   today: number,
 ): WholeBacktest | null {
-  const origin = originOf(ledger, groups, at)
+  const forecastStart = forecastStartOf(ledger, groups, at)
   const running = ledger.months[ledger.running]
-  if (!origin || !running) return null
-  const { month, day, found, bills, past } = origin
+  if (!forecastStart || !running) return null
+  const { month, day, found, bills, past } = forecastStart
   const within = Math.min(month.to, month.from + today - running.from)
   const known = billsKnown(found, { today: within, from: within, to: month.to })
   const underWay = estimateMonth(upTo(month, within), within, past, known)
@@ -142,7 +142,7 @@ export function backtestWhole(
     })
   const actual = actualOf(month)
   return {
-    ...resultOf(origin),
+    ...resultOf(forecastStart),
     underWay: { forecast: underWay.total, actual: totalOf(actual), categoryErrors: errorsOf(underWay, actual) },
     later,
   }

@@ -1,4 +1,4 @@
-import type { ForecastLadder } from '#contract/tracker/forecast.ts'
+import type { ForecastLevel } from '#contract/tracker/forecast.ts'
 import { amountsOf, totalOf } from './amounts.ts'
 import { halfWidth, type WholeBacktest } from './backtest.ts'
 import type { Estimate } from './estimate.ts'
@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** With fewer full months nothing is forecast, the last one is repeated, or past months stand beside it. */
-export function ladderOf(fullMonths: number): ForecastLadder {
+export function forecastLevelOf(fullMonths: number): ForecastLevel {
   if (fullMonths === 0) return 'none'
   if (fullMonths === 1) return 'repeat'
   return fullMonths < 6 ? 'range' : 'band'
@@ -18,7 +18,7 @@ export function ladderOf(fullMonths: number): ForecastLadder {
 
 /** All that ranges come from. */
 export interface PastFacts {
-  ladder: ForecastLadder
+  forecastLevel: ForecastLevel
   full: readonly LedgerMonth[]
   backtests: readonly WholeBacktest[]
 }
@@ -48,7 +48,11 @@ function halfOf(backtests: readonly WholeBacktest[], monthsOn: number): number {
 const certainOf = ({ spent }: Estimate) => Math.max(0, totalOf(spent))
 
 /** @param monthsOn 0 for the running month */
-export function rangeOf(estimate: Estimate, monthsOn: number, { ladder, full, backtests }: PastFacts): Range | null {
+export function rangeOf(
+  estimate: Estimate,
+  monthsOn: number,
+  { forecastLevel: ladder, full, backtests }: PastFacts,
+): Range | null {
   const certain = certainOf(estimate)
   if (ladder === 'band') return around(estimate.total, halfOf(backtests, monthsOn), certain)
   if (ladder !== 'range') return null
@@ -62,7 +66,7 @@ export function rangeOf(estimate: Estimate, monthsOn: number, { ladder, full, ba
 export function categoryRanges(
   { byCategory, spent }: Estimate,
   monthsOn: number,
-  { ladder, full, backtests }: PastFacts,
+  { forecastLevel: ladder, full, backtests }: PastFacts,
 ): Map<number, Range> {
   if (ladder !== 'band' && ladder !== 'range') return new Map()
   const months = full.map(({ entries }) => amountsOf(entries.map(({ category, net }) => [category, net] as const)))

@@ -10,7 +10,7 @@ import { cashFlow } from './cash-flow.ts'
 import { addUp, type DayFlow, flowsOf } from './daily.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
 import type { Ledger, LedgerMonth } from './ledger.ts'
-import { categoryRanges, ladderOf, type PastFacts, rangeOf } from './ranges.ts'
+import { categoryRanges, forecastLevelOf, type PastFacts, rangeOf } from './ranges.ts'
 
 /** All that a forecast is made from. */
 export interface ForecastFacts {
@@ -57,7 +57,7 @@ function shownMonth(estimate: Estimate, monthsOn: number, past: PastFacts, categ
     billsToCome: dues.reduce((sum, { amount }) => sum + amount, 0),
     total,
     range,
-    rangeKind: range && (past.ladder === 'band' ? 'band80' : 'past'),
+    rangeKind: range && (past.forecastLevel === 'band' ? 'band80' : 'past'),
     categories: shownCategories(estimate, monthsOn, past, categories),
   }
 }
@@ -130,11 +130,15 @@ export function shownForecast(facts: ForecastFacts): Forecast {
   const { ledger, backtests, today, categories } = facts
   const bills = billsOn(facts.bills, today)
   const estimates = estimatesOf(facts, bills)
-  const past: PastFacts = { ladder: ladderOf(ledger.full.length), full: monthsIn(ledger, ledger.full), backtests }
+  const past: PastFacts = {
+    forecastLevel: forecastLevelOf(ledger.full.length),
+    full: monthsIn(ledger, ledger.full),
+    backtests,
+  }
   const [before, running] = monthsIn(ledger, [ledger.running - 1, ledger.running])
   const [now] = estimates
   return {
-    ladder: past.ladder,
+    ladder: past.forecastLevel,
     fullMonths: ledger.full.length,
     months: estimates.map((estimate, monthsOn) => shownMonth(estimate, monthsOn, past, categories)),
     spentByDay: running ? dayTotals(addUp(spentBy(running, today), 0)) : [],

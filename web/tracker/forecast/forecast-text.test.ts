@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseText, type Forecast, missingText, outlookOf, rangeSentence, scoreText } from './forecast-text.ts'
+import { courseText, type Forecast, missingText, projectionOf, rangeSentence, scoreText } from './forecast-text.ts'
 import { madeUpForecast } from './made-up-forecast.ts'
 
 const forecast = madeUpForecast({ today: '2026-06-18', start: 1 })
 const [running] = forecast.months
 assert.ok(running)
-const atLadder = (ladder: Forecast['ladder'], fullMonths: number): Forecast => ({ ...forecast, ladder, fullMonths })
+const atForecastLevel = (forecastLevel: Forecast['ladder'], fullMonths: number): Forecast => ({
+  ...forecast,
+  ladder: forecastLevel,
+  fullMonths,
+})
 
 test('the outlook says in words what the month is on course for', () => {
   assert.equal(courseText(forecast), 'On course for about $793 by June 30.')
-  assert.equal(courseText(atLadder('repeat', 1)), 'If it goes on like last month, about $793 by June 30.')
-  assert.equal(courseText(atLadder('none', 0)), null)
+  assert.equal(courseText(atForecastLevel('repeat', 1)), 'If it goes on like last month, about $793 by June 30.')
+  assert.equal(courseText(atForecastLevel('none', 0)), null)
 })
 
 test('the range is called what it is: a band, or where past months ended', () => {
@@ -39,18 +43,21 @@ test('the score stands beside the simplest forecast that there is', () => {
 })
 
 test('before there is enough to go by it says what is missing', () => {
-  assert.match(missingText(atLadder('none', 0)) ?? '', /^A forecast needs one full month of expenses/)
-  assert.match(missingText(atLadder('repeat', 1)) ?? '', /^So far there is one full month/)
-  assert.equal(missingText(atLadder('range', 2)), 'With 4 more full months the forecast can say how sure it is.')
-  assert.equal(missingText(atLadder('range', 5)), 'With one more full month the forecast can say how sure it is.')
-  assert.equal(missingText(atLadder('band', 6)), null)
+  assert.match(missingText(atForecastLevel('none', 0)) ?? '', /^A forecast needs one full month of expenses/)
+  assert.match(missingText(atForecastLevel('repeat', 1)) ?? '', /^So far there is one full month/)
+  assert.equal(missingText(atForecastLevel('range', 2)), 'With 4 more full months the forecast can say how sure it is.')
+  assert.equal(
+    missingText(atForecastLevel('range', 5)),
+    'With one more full month the forecast can say how sure it is.',
+  )
+  assert.equal(missingText(atForecastLevel('band', 6)), null)
 })
 
 test('only the running month goes on with a forecast', () => {
   const june = { month: 6, year: 2026 }
-  assert.equal(outlookOf(forecast, june)?.path.at(-1)?.day, '2026-06-30')
-  assert.equal(outlookOf(forecast, { month: 6, year: 2025 }), null)
-  assert.equal(outlookOf(forecast, { month: 5, year: 2026 }), null)
-  assert.equal(outlookOf(atLadder('none', 0), june), null)
-  assert.equal(outlookOf(undefined, june), null)
+  assert.equal(projectionOf(forecast, june)?.path.at(-1)?.day, '2026-06-30')
+  assert.equal(projectionOf(forecast, { month: 6, year: 2025 }), null)
+  assert.equal(projectionOf(forecast, { month: 5, year: 2026 }), null)
+  assert.equal(projectionOf(atForecastLevel('none', 0), june), null)
+  assert.equal(projectionOf(undefined, june), null)
 })

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
-import type { Outlook } from '#web/tracker/insights/month-chart.ts'
+import type { Projection } from '#web/tracker/insights/month-chart.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 
 export type Forecast = ReplyOf<'forecast', 'read'>
@@ -11,7 +11,10 @@ const rangeText = ({ low, high }: NonNullable<MonthForecast['range']>) =>
   `${wholeDollars(centsOf(low))} and ${wholeDollars(centsOf(high))}`
 
 /** What the running month's picture needs to go on; null where nothing is forecast, or another month is shown. */
-export function outlookOf(forecast: Forecast | undefined, shown: { month: number; year: number }): Outlook | null {
+export function projectionOf(
+  forecast: Forecast | undefined,
+  shown: { month: number; year: number },
+): Projection | null {
   const [running] = forecast?.months ?? []
   if (!forecast || !running || forecast.ladder === 'none') return null
   if (running.month !== shown.month || running.year !== shown.year) return null
@@ -24,11 +27,11 @@ export function outlookOf(forecast: Forecast | undefined, shown: { month: number
 }
 
 /** 'On course for about $847 by June 30', and nothing where there is no forecast yet. */
-export function courseText({ ladder, months }: Forecast): string | null {
+export function courseText({ ladder: forecastLevel, months }: Forecast): string | null {
   const [running] = months
-  if (!running || ladder === 'none') return null
+  if (!running || forecastLevel === 'none') return null
   const about = `about ${wholeDollars(centsOf(running.total))} by ${dayName(running.to)}`
-  return ladder === 'repeat' ? `If it goes on like last month, ${about}.` : `On course for ${about}.`
+  return forecastLevel === 'repeat' ? `If it goes on like last month, ${about}.` : `On course for ${about}.`
 }
 
 /** What is known of how sure a month's forecast is; nothing where that is nothing. */
@@ -49,12 +52,12 @@ export function scoreText(score: Forecast['score']): string | null {
 }
 
 /** What is missing before the forecast says more. */
-export function missingText({ ladder, fullMonths }: Forecast): string | null {
-  if (ladder === 'none')
+export function missingText({ ladder: forecastLevel, fullMonths }: Forecast): string | null {
+  if (forecastLevel === 'none')
     return 'A forecast needs one full month of expenses, from its first days to its end. Until then you see here what is due.'
-  if (ladder === 'repeat')
+  if (forecastLevel === 'repeat')
     return 'So far there is one full month to go by, so the forecast takes it that the month repeats. With two it takes what months cost on average.'
-  if (ladder === 'range') {
+  if (forecastLevel === 'range') {
     const more = 6 - fullMonths
     return `With ${more === 1 ? 'one more full month' : `${more} more full months`} the forecast can say how sure it is.`
   }

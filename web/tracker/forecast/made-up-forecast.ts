@@ -106,7 +106,7 @@ function runningMonth({ today, start }: MadeUpDay, mean: number, path: Forecast[
   const width = Math.round(mean * 0.054 * Math.sqrt(path.length / 30))
   const due = billsToCome({ today, start }).filter((bill) => bill.due <= days.to)
   const spent = path[0]?.total ?? 0
-  return { ...running, ...days, spent, billsToCome: toDollars(costOf(due)), ...bandOf(expected, width) }
+  return { ...running, ...days, spent, billsToCome: toDollars(costOf(due)), ...predictionIntervalOf(expected, width) }
 }
 
 const monthAhead = (month: Month, mean: number, start: number): MonthForecast => ({
@@ -114,10 +114,10 @@ const monthAhead = (month: Month, mean: number, start: number): MonthForecast =>
   ...daysOf(month, start),
   spent: 0,
   billsToCome: toDollars(billsOfMonth),
-  ...bandOf(mean, Math.round(mean * 0.06)),
+  ...predictionIntervalOf(mean, Math.round(mean * 0.06)),
 })
 
-const bandOf = (expected: number, width: number) => ({
+const predictionIntervalOf = (expected: number, width: number) => ({
   total: toDollars(expected),
   range: { low: toDollars(expected - width), high: toDollars(expected + width) },
   rangeKind: 'band80' as const,

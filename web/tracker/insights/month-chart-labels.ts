@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
 import { wholeDollars } from '#web/platform/format/dollars.ts'
 import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
-import type { Frame, Outlook } from './month-chart.ts'
+import type { Frame, Projection } from './month-chart.ts'
 
 interface Ends {
   /** Where this month's line ends, the one of the month before, and the forecast. */
@@ -11,11 +11,11 @@ interface Ends {
 }
 
 /** What the lines are called at their ends, and where today stands. */
-export function endLabels(frame: Frame, outlook: Outlook | null, { now, past, last }: Ends): PlotLabel[] {
+export function endLabels(frame: Frame, projection: Projection | null, { now, past, last }: Ends): PlotLabel[] {
   const { month, before, current, previous, isRunning, days } = frame
   const total = formatCents(current.at(-1) ?? 0)
   const isUnderWay = isRunning && current.length > 0 && current.length < days
-  const ahead = last && outlook ? forecastLabel(outlook, last[1]) : null
+  const ahead = last && projection ? forecastLabel(projection, last[1]) : null
   const isOver = current.length > 0 && !isUnderWay
   const own: PlotLabel | null = isOver ? { x: 100, y: now[1], text: `${month} ${total}`, tone: 'accent' } : null
   const old: PlotLabel | null =
@@ -25,7 +25,7 @@ export function endLabels(frame: Frame, outlook: Outlook | null, { now, past, la
   return [...wideNames(names), ...narrowNames(names, now, last), ...today]
 }
 
-const forecastLabel = ({ total, range, rangeKind }: Outlook, y: number): PlotLabel => ({
+const forecastLabel = ({ total, range, rangeKind }: Projection, y: number): PlotLabel => ({
   x: 100,
   y,
   text: `Forecast ${wholeDollars(total)}`,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outlookOf } from '#web/tracker/forecast/forecast-text.ts'
+import { projectionOf } from '#web/tracker/forecast/forecast-text.ts'
 import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
 import { madeUpInsights } from './made-up-month.ts'
-import { monthChart, type Outlook } from './month-chart.ts'
+import { monthChart, type Projection } from './month-chart.ts'
 
 const at = { today: '2026-06-18', start: 1 }
 const june = { year: 2026, month: 6 }
 const insights = madeUpInsights(june, at)
-const outlook = outlookOf(madeUpForecast(at), june)
+const projection = projectionOf(madeUpForecast(at), june)
 
-const chartOf = (more: Outlook | null = outlook) => {
+const chartOf = (more: Projection | null = projection) => {
   const chart = monthChart(insights, more)
   assert.ok(chart)
   return chart
@@ -44,7 +44,7 @@ test('its words say what the lines are, and the sentence says all of it', () => 
 })
 
 test('where the range is only what past months came to, no band goes round the forecast', () => {
-  const chart = chartOf(outlook && { ...outlook, rangeKind: 'past' })
+  const chart = chartOf(projection && { ...projection, rangeKind: 'past' })
   assert.equal(chart.band, undefined)
   assert.doesNotMatch(chart.label, /between/)
 })

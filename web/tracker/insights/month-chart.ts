@@ -8,7 +8,7 @@ import type { Insights } from './insights-of.ts'
 import { endLabels } from './month-chart-labels.ts'
 
 /** What the running month is expected to come to, in cents. */
-export interface Outlook {
+export interface Projection {
   total: number
   range: { low: number; high: number } | null
   /** 'past' is where past months ended, which no band goes round. */
@@ -29,37 +29,37 @@ export interface MonthChart {
 }
 
 /** Spending by the end of each day as a line, beside the month before, and how it goes on. Null where there is nothing to draw. */
-export function monthChart(insights: Insights, outlook: Outlook | null): MonthChart | null {
-  const frame = frameOf(insights, outlook)
+export function monthChart(insights: Insights, projection: Projection | null): MonthChart | null {
+  const frame = frameOf(insights, projection)
   const { month, before, current, previous, top, isRunning } = frame
   if (top === 0) return null
   const point = pointOf(frame)
   const line = (cents: readonly number[]) => [point(0, 0), ...cents.map((one, index) => point(index + 1, one))]
   const end = point(current.length, current.at(-1) ?? 0)
-  const path = outlook?.path.map(({ cents }, index) => point(current.length + index, cents)) ?? []
+  const path = projection?.path.map(({ cents }, index) => point(current.length + index, cents)) ?? []
   const last = path.at(-1)
   const lines: PlotLine[] = [
     ...(previous.length > 0 ? [{ kind: 'comparison' as const, points: line(previous) }] : []),
     ...(path.length > 1 ? [{ kind: 'forecast' as const, points: path }] : []),
     { kind: 'main', points: line(current) },
   ]
-  const range = outlook?.rangeKind === 'band80' ? outlook.range : null
+  const range = projection?.rangeKind === 'band80' ? projection.range : null
   const half = [50, 0].map((y) => ({ x: 0, y, text: wholeDollars((top * (100 - y)) / 100) }))
   return {
-    label: sentence(frame, outlook),
+    label: sentence(frame, projection),
     lines,
     ...(range &&
       last &&
-      path[0] && { band: bandRound(path[0], last[0], point(0, range.high)[1], point(0, range.low)[1]) }),
+      path[0] && { band: intervalOutline(path[0], last[0], point(0, range.high)[1], point(0, range.low)[1]) }),
     grid: [0, 50],
     markers: current.length > 0 ? [{ x: end[0], y: end[1] }] : [],
     labels: [
       ...half,
       ...floorLabels(frame),
-      ...endLabels(frame, outlook, { now: end, past: point(previous.length, previous.at(-1) ?? 0), last }),
+      ...endLabels(frame, projection, { now: end, past: point(previous.length, previous.at(-1) ?? 0), last }),
     ],
     headers: ['Day', isRunning ? `${month} so far` : month, ...(previous.length > 0 ? [before] : [])],
-    rows: rowsOf(frame, outlook),
+    rows: rowsOf(frame, projection),
   }
 }
 
@@ -80,13 +80,13 @@ export interface Frame {
 
 function frameOf(
   { currentMonth, cumulativeSpending, previousMonth, trends }: Insights,
-  outlook: Outlook | null,
+  projection: Projection | null,
 ): Frame {
   const current = cumulativeSpending.current.map(centsOf)
   const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
   const { from, to } = currentMonth
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  const max = Math.max(0, ...current, ...previous, outlook?.total ?? 0, outlook?.range?.high ?? 0)
+  const max = Math.max(0, ...current, ...previous, projection?.total ?? 0, projection?.range?.high ?? 0)
   return {
     month: monthWord(currentMonth),
     before: monthWord(addMonths(currentMonth, -1)),
@@ -106,7 +106,11 @@ const pointOf =
   (day: number, cents: number): PlotPoint => [(day / length) * 100, 100 - (cents / top) * 100]
 
 /** It opens from today's point to the range at the month's end. */
-const bandRound = (from: PlotPoint, x: number, high: number, low: number): PlotPoint[] => [from, [x, high], [x, low]]
+const intervalOutline = (from: PlotPoint, x: number, high: number, low: number): PlotPoint[] => [
+  from,
+  [x, high],
+  [x, low],
+]
 
 function floorLabels({ from, to, days, length }: Frame): PlotLabel[] {
   const middle = Math.ceil(days / 2)
@@ -118,27 +122,27 @@ function floorLabels({ from, to, days, length }: Frame): PlotLabel[] {
   ]
 }
 
-function sentence({ month, before, current, previous, isRunning, to }: Frame, outlook: Outlook | null): string {
+function sentence({ month, before, current, previous, isRunning, to }: Frame, projection: Projection | null): string {
   const now = formatCents(current.at(-1) ?? 0)
   const parts = [isRunning ? `Spending so far in ${month} stands at ${now}.` : `Spending in ${month} came to ${now}.`]
   const then = previous[Math.min(current.length, previous.length) - 1]
   if (then !== undefined && isRunning && current.length > 0)
     parts.push(`On the same day of ${before} it was ${formatCents(then)}.`)
   if (previous.length > 0) parts.push(`${before} came to ${formatCents(previous.at(-1) ?? 0)}.`)
-  if (outlook && outlook.path.length > 1) {
-    const band =
-      outlook.rangeKind === 'band80' && outlook.range
-        ? `, between ${wholeDollars(outlook.range.low)} and ${wholeDollars(outlook.range.high)}`
+  if (projection && projection.path.length > 1) {
+    const predictionInterval =
+      projection.rangeKind === 'band80' && projection.range
+        ? `, between ${wholeDollars(projection.range.low)} and ${wholeDollars(projection.range.high)}`
         : ''
-    parts.push(`The forecast for ${dayName(to)} is about ${wholeDollars(outlook.total)}${band}.`)
+    parts.push(`The forecast for ${dayName(to)} is about ${wholeDollars(projection.total)}${predictionInterval}.`)
   }
   return parts.join(' ')
 }
 
-function rowsOf({ from, current, previous, days }: Frame, outlook: Outlook | null): string[][] {
+function rowsOf({ from, current, previous, days }: Frame, projection: Projection | null): string[][] {
   const step = 6
   const shown = new Set([...Array.from({ length: 5 }, (_, index) => (index + 1) * step), current.length, days])
-  const ahead = new Map(outlook?.path.map(({ day, cents }) => [day, cents]))
+  const ahead = new Map(projection?.path.map(({ day, cents }) => [day, cents]))
   return [...shown]
     .filter((day) => day > 0 && day <= days)
     .sort((a, b) => a - b)

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 import type { Insights } from './insights-of.ts'
-import { monthChart, type Outlook } from './month-chart.ts'
+import { monthChart, type Projection } from './month-chart.ts'
 
 interface MonthPictureProps {
   insights: Insights
-  outlook: Outlook | null
+  projection: Projection | null
   /** What the picture says, below it. */
   children?: ReactNode
   /** A small picture comes without its table, where the page gives the numbers already. */
@@ -14,7 +14,7 @@ interface MonthPictureProps {
 }
 
 /** How a month's spending adds up, beside the month before. */
-export function MonthPicture({ insights, outlook, children, small }: MonthPictureProps) {
+export function MonthPicture({ insights, projection: outlook, children, small }: MonthPictureProps) {
   const chart = monthChart(insights, outlook)
   if (!chart) return null
   const { headers, rows, ...picture } = chart

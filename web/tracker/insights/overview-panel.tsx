@@ -4,7 +4,7 @@ import { centsOf } from '#web/platform/format/dollars.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { useForecast } from '#web/tracker/forecast/forecast-queries.ts'
-import { courseText, outlookOf, scoreText } from '#web/tracker/forecast/forecast-text.ts'
+import { courseText, projectionOf, scoreText } from '#web/tracker/forecast/forecast-text.ts'
 import { monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { ChangeChip } from '#web/tracker/page/summary-cards.tsx'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -60,14 +60,14 @@ function SimplePanel({ insights }: { insights: Insights }) {
   const { hrefOf } = useTracker()
   const { data: forecast } = useForecast()
   const shares = sharesOf(insights)
-  const outlook = outlookOf(forecast, insights.currentMonth)
-  const words = outlook && forecast ? [courseText(forecast), scoreText(forecast.score)] : []
+  const projection = projectionOf(forecast, insights.currentMonth)
+  const words = projection && forecast ? [courseText(forecast), scoreText(forecast.score)] : []
   return (
     <>
       <Card as="section" className="overview" aria-labelledby="overview-title">
         <div className="overview-main">
           <OverviewHead insights={insights} />
-          <MonthPicture insights={insights} outlook={outlook}>
+          <MonthPicture insights={insights} projection={projection}>
             {words.filter(Boolean).join(' ')}
           </MonthPicture>
         </div>

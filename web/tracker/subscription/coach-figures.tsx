@@ -1,4 +1,4 @@
-import { courseText, outlookOf, rangeSentence } from '#web/tracker/forecast/forecast-text.ts'
+import { courseText, projectionOf, rangeSentence } from '#web/tracker/forecast/forecast-text.ts'
 import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
 import { CategoryShares } from '#web/tracker/insights/category-shares.tsx'
 import { insightCards, sharesOf } from '#web/tracker/insights/insights-of.ts'
@@ -16,7 +16,7 @@ export function ForecastFigure() {
   const forecast = madeUpForecast(at)
   const [running] = forecast.months
   return (
-    <MonthPicture insights={madeUpInsights(june, at)} outlook={outlookOf(forecast, june)} small>
+    <MonthPicture insights={madeUpInsights(june, at)} projection={projectionOf(forecast, june)} small>
       {courseText(forecast)} {running && rangeSentence(running)} All numbers on this page are made up.
     </MonthPicture>
   )
