@@ -51,11 +51,11 @@ const certainOf = ({ spent }: Estimate) => Math.max(0, totalOf(spent))
 export function rangeOf(
   estimate: Estimate,
   monthsOn: number,
-  { forecastLevel: ladder, full, backtests }: PastFacts,
+  { forecastLevel, full, backtests }: PastFacts,
 ): Range | null {
   const certain = certainOf(estimate)
-  if (ladder === 'band') return around(estimate.total, halfOf(backtests, monthsOn), certain)
-  if (ladder !== 'range') return null
+  if (forecastLevel === 'band') return around(estimate.total, halfOf(backtests, monthsOn), certain)
+  if (forecastLevel !== 'range') return null
   return pastRange(
     full.map(({ entries }) => entries.reduce((sum, { net }) => sum + net, 0)),
     certain,
@@ -66,15 +66,15 @@ export function rangeOf(
 export function categoryRanges(
   { byCategory, spent }: Estimate,
   monthsOn: number,
-  { forecastLevel: ladder, full, backtests }: PastFacts,
+  { forecastLevel, full, backtests }: PastFacts,
 ): Map<number, Range> {
-  if (ladder !== 'band' && ladder !== 'range') return new Map()
+  if (forecastLevel !== 'band' && forecastLevel !== 'range') return new Map()
   const months = full.map(({ entries }) => amountsOf(entries.map(({ category, net }) => [category, net] as const)))
   const errors = backtests.map((one) => (monthsOn === 0 ? one.underWay : one).categoryErrors)
   return new Map(
     [...byCategory].map(([category, total]) => {
       const certain = Math.max(0, spent.get(category) ?? 0)
-      if (ladder === 'range')
+      if (forecastLevel === 'range')
         return [
           category,
           pastRange(

@@ -14,8 +14,8 @@ interface MonthPictureProps {
 }
 
 /** How a month's spending adds up, beside the month before. */
-export function MonthPicture({ insights, projection: outlook, children, small }: MonthPictureProps) {
-  const chart = monthChart(insights, outlook)
+export function MonthPicture({ insights, projection, children, small }: MonthPictureProps) {
+  const chart = monthChart(insights, projection)
   if (!chart) return null
   const { headers, rows, ...picture } = chart
   return (
