@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { madeUpLesson, madeUpSurroundings } from './checks/made-up-lesson.ts'
+import { sampleLesson, sampleSurroundings } from './checks/sample-lesson.ts'
 import { checkSeedLesson } from './checks/seeding.ts'
 import { ContentError, figuresUsed, fillFigures, readCourse, toSeed } from './format.ts'
 
@@ -68,7 +68,7 @@ test('a folder that does not carry its order and slug is refused', () => {
 })
 
 test('the marks of figures become the values of the registry', () => {
-  const { figures } = madeUpSurroundings
+  const { figures } = sampleSurroundings
   const text = 'In {{year:jar-limit}} it is {{figure:jar-limit}}.'
   assert.equal(fillFigures(text, figures), 'In 2026 it is $98,765.')
   assert.deepEqual(figuresUsed(text), ['jar-limit'])
@@ -76,7 +76,7 @@ test('the marks of figures become the values of the registry', () => {
 })
 
 test('what only authors need is not stored', () => {
-  const [lesson] = toSeed({ lessons: [madeUpLesson()], figures: madeUpSurroundings.figures })
+  const [lesson] = toSeed({ lessons: [sampleLesson()], figures: sampleSurroundings.figures })
   assert.ok(lesson)
   assert.deepEqual(checkSeedLesson(lesson), [])
   assert.equal(JSON.stringify(lesson).includes('for-children'), false)
@@ -91,7 +91,7 @@ test('what only authors need is not stored', () => {
 
 test('a question, its options and its reason show figures, and the text begins and ends with a word', () => {
   const marked = { question: 'In {{year:jar-limit}}?', options: ['{{figure:jar-limit}}', 'b', 'c', 'd'] }
-  const source = madeUpLesson({
+  const source = sampleLesson({
     markdown: (text) => `\n\n${text}\n\n`,
     quiz: (items) =>
       items.map((item) => ({
@@ -101,7 +101,7 @@ test('a question, its options and its reason show figures, and the text begins a
         mistakes: [null, 'Only {{figure:jar-limit}} fits.', 'b', 'c'],
       })),
   })
-  const [lesson] = toSeed({ lessons: [source], figures: madeUpSurroundings.figures })
+  const [lesson] = toSeed({ lessons: [source], figures: sampleSurroundings.figures })
   const [item] = lesson?.quiz_questions ?? []
   assert.deepEqual([item?.question, item?.options[0], item?.explanation], ['In 2026?', '$98,765', 'Up to $98,765.'])
   assert.deepEqual(item?.mistakes, [null, 'Only $98,765 fits.', 'b', 'c'])

@@ -5,10 +5,10 @@ import type { AuthoredLesson } from '#course/lesson.ts'
 import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import type { Finding } from './finding.ts'
-import { madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
 import { checkPromised } from './resources.ts'
+import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 
-const { figures } = madeUpSurroundings
+const { figures } = sampleSurroundings
 
 const tierOf = (order: number): AuthoredLesson['tier'] =>
   order <= 3 ? 'bronze' : order <= 13 ? 'silver' : order <= 24 ? 'gold' : 'platinum'
@@ -28,7 +28,7 @@ function course(
       seed: order <= 25,
       example: order % 2 === 0 ? 'adult' : 'teen',
     }
-    return change({ ...madeUpLesson({ file }), markdown: 'Jars.', quiz: [] }, order)
+    return change({ ...sampleLesson({ file }), markdown: 'Jars.', quiz: [] }, order)
   })
   return { lessons, figures }
 }
@@ -39,31 +39,31 @@ const renamed = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
 test('a course of 25 lessons and 4 or more further ones counts right', () => {
-  assert.deepEqual(bank.checkCounts(course(), madeUpSurroundings), [])
-  assert.deepEqual(bank.checkCounts(course(undefined, 31), madeUpSurroundings), [])
-  assert.match(says(bank.checkCounts(course(undefined, 28), madeUpSurroundings)), /F1 the further orders/)
+  assert.deepEqual(bank.checkCounts(course(), sampleSurroundings), [])
+  assert.deepEqual(bank.checkCounts(course(undefined, 31), sampleSurroundings), [])
+  assert.match(says(bank.checkCounts(course(undefined, 28), sampleSurroundings)), /F1 the further orders/)
   const gap = { ...course(undefined, 31), lessons: course(undefined, 31).lessons.toSpliced(27, 1) }
-  assert.match(says(bank.checkCounts(gap, madeUpSurroundings)), /F1 the further orders/)
+  assert.match(says(bank.checkCounts(gap, sampleSurroundings)), /F1 the further orders/)
 })
 
 test('a course that lost a lesson, doubled a slug or moved a tier is refused', () => {
   const without = { ...course(), lessons: course().lessons.slice(1) }
-  assert.match(says(bank.checkCounts(without, madeUpSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
+  assert.match(says(bank.checkCounts(without, sampleSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
   assert.match(
-    says(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), madeUpSurroundings)),
+    says(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), sampleSurroundings)),
     /^F1 two lessons have the slug "jars-1"$/m,
   )
   assert.match(
-    says(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), madeUpSurroundings)),
+    says(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), sampleSurroundings)),
     /^F1 two lessons have the title "Jars 1"$/m,
   )
-  assert.match(says(bank.checkCounts(renamed({ tier: 'gold' }, 4), madeUpSurroundings)), /3\/9\/12\/1/)
+  assert.match(says(bank.checkCounts(renamed({ tier: 'gold' }, 4), sampleSurroundings)), /3\/9\/12\/1/)
   assert.match(
-    says(bank.checkCounts(renamed({ tier: 'gold' }, 27), madeUpSurroundings)),
+    says(bank.checkCounts(renamed({ tier: 'gold' }, 27), sampleSurroundings)),
     /^F1 the further lessons are platinum/m,
   )
   assert.match(
-    says(bank.checkCounts(renamed({ seed: true }, 26), madeUpSurroundings)),
+    says(bank.checkCounts(renamed({ seed: true }, 26), sampleSurroundings)),
     /^F1 the orders of the seed are /m,
   )
 })
@@ -74,19 +74,19 @@ const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSou
       ? lesson
       : {
           ...lesson,
-          quiz: madeUpLesson()
+          quiz: sampleLesson()
             .quiz.slice(0, 4)
             .map((item) => ({ ...item, ...change(item) })),
         },
   )
 
 test('right options that stand mostly in one place are seen over the bank', () => {
-  assert.deepEqual(bank.checkBankPositions(asked(), madeUpSurroundings), [])
+  assert.deepEqual(bank.checkBankPositions(asked(), sampleSurroundings), [])
   assert.match(
     says(
       bank.checkBankPositions(
         asked(() => ({ correctAnswer: 0 })),
-        madeUpSurroundings,
+        sampleSurroundings,
       ),
     ),
     /F18 .*at 0 in 100%/,
@@ -94,17 +94,17 @@ test('right options that stand mostly in one place are seen over the bank', () =
 })
 
 test('right options that are mostly the longest are seen over the bank', () => {
-  assert.deepEqual(bank.checkBankLongest(asked(), madeUpSurroundings), [])
+  assert.deepEqual(bank.checkBankLongest(asked(), sampleSurroundings), [])
   const long = asked((item) => ({
     options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
   }))
-  assert.match(says(bank.checkBankLongest(long, madeUpSurroundings)), /F19 .*100% of the bank/)
+  assert.match(says(bank.checkBankLongest(long, sampleSurroundings)), /F19 .*100% of the bank/)
 })
 
 test('a look-back may use a trap of another lesson only if that lesson has it', () => {
   const borrowed = (trap: string) => asked(() => ({ traps: [trap, null, null, null] }))
-  assert.deepEqual(bank.checkBorrowedTraps(borrowed('l03/sums-vanish'), madeUpSurroundings), [])
-  assert.match(says(bank.checkBorrowedTraps(borrowed('l03/elephants'), madeUpSurroundings)), /F23 .*l03\/elephants/)
+  assert.deepEqual(bank.checkBorrowedTraps(borrowed('l03/sums-vanish'), sampleSurroundings), [])
+  assert.match(says(bank.checkBorrowedTraps(borrowed('l03/elephants'), sampleSurroundings)), /F23 .*l03\/elephants/)
 })
 
 test('two stems that are nearly the same are pointed out, and a copied question fails', () => {
@@ -119,12 +119,12 @@ test('two stems that are nearly the same are pointed out, and a copied question 
     question: `Which ${'small '.repeat(count++ % 2)}jar keeps money safest from a careless brother?`,
     options: count % 2 ? item.options : item.options.toReversed(),
   }))
-  assert.match(says(bank.checkDuplicates(alike, madeUpSurroundings)), /^F24 .* are the same question/)
-  assert.match(says(bank.checkDuplicates(reworded, madeUpSurroundings)), /W24 .* ask nearly the same/)
-  assert.match(says(bank.checkDuplicates(shuffled, madeUpSurroundings)), /F24/)
-  const [first] = madeUpLesson().quiz
+  assert.match(says(bank.checkDuplicates(alike, sampleSurroundings)), /^F24 .* are the same question/)
+  assert.match(says(bank.checkDuplicates(reworded, sampleSurroundings)), /W24 .* ask nearly the same/)
+  assert.match(says(bank.checkDuplicates(shuffled, sampleSurroundings)), /F24/)
+  const [first] = sampleLesson().quiz
   const one = course((lesson, order) => (order === 1 && first ? { ...lesson, quiz: [first] } : lesson))
-  assert.deepEqual(bank.checkDuplicates(one, madeUpSurroundings), [])
+  assert.deepEqual(bank.checkDuplicates(one, sampleSurroundings), [])
 })
 
 test('a standard that no lesson covers or no question asks is missed, and an unknown one is seen', () => {
@@ -145,24 +145,24 @@ test('a standard that only a further platinum lesson covers counts as missing', 
 test('a name that lives in four lessons is too much', () => {
   const named = (most: number) =>
     course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
-  assert.deepEqual(bank.checkNames(named(3), madeUpSurroundings), [])
-  assert.match(says(bank.checkNames(named(4), madeUpSurroundings)), /F31 Maya is in 4 lessons/)
+  assert.deepEqual(bank.checkNames(named(3), sampleSurroundings), [])
+  assert.match(says(bank.checkNames(named(4), sampleSurroundings)), /F31 Maya is in 4 lessons/)
 })
 
 test('three teen examples in a row are pointed out', () => {
-  assert.deepEqual(bank.checkExamples(course(), madeUpSurroundings), [])
-  assert.match(says(bank.checkExamples(renamed({ example: 'teen' }, 2), madeUpSurroundings)), /W32 03-jars|W32/)
+  assert.deepEqual(bank.checkExamples(course(), sampleSurroundings), [])
+  assert.match(says(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleSurroundings)), /W32 03-jars|W32/)
 })
 
 test('a figure that no lesson uses is seen', () => {
   const using = (orders: number[]) =>
     course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
-  assert.deepEqual(checkFigureUse(using([2, 9]), madeUpSurroundings), [])
-  assert.match(says(checkFigureUse(using([]), madeUpSurroundings)), /F13 .*no lesson uses jar-limit/)
+  assert.deepEqual(checkFigureUse(using([2, 9]), sampleSurroundings), [])
+  assert.match(says(checkFigureUse(using([]), sampleSurroundings)), /F13 .*no lesson uses jar-limit/)
   const held = Object.fromEntries(
     Object.entries(figures).map(([id, figure]) => [id, { ...figure, calculator: 'jar-count' }]),
   )
-  assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, madeUpSurroundings), [])
+  assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, sampleSurroundings), [])
 })
 
 test('a figure that was not reviewed in time warns first and fails 60 days later', () => {
@@ -174,13 +174,13 @@ test('a figure that was not reviewed in time warns first and fails 60 days later
 })
 
 test('a missing workbook or picture is seen', () => {
-  const findings = says(checkPromised(course(), madeUpSurroundings))
+  const findings = says(checkPromised(course(), sampleSurroundings))
   assert.match(findings, /F37 workbooks/)
   assert.match(findings, /F37 pictures/)
 })
 
 test('a question that is copied with small changes and its options in another order fails', () => {
-  const [first] = madeUpLesson().quiz
+  const [first] = sampleLesson().quiz
   assert.ok(first)
   const original = { ...first, id: 'l01-q1', question: 'Which jar keeps money safest from a careless brother?' }
   const copy = {
@@ -190,11 +190,11 @@ test('a question that is copied with small changes and its options in another or
     options: original.options.toReversed(),
   }
   const both = course((lesson, order) => (order > 2 ? lesson : { ...lesson, quiz: [order === 1 ? original : copy] }))
-  assert.equal(says(bank.checkDuplicates(both, madeUpSurroundings)), 'F24 l01-q1 and l02-q1 are the same question')
+  assert.equal(says(bank.checkDuplicates(both, sampleSurroundings)), 'F24 l01-q1 and l02-q1 are the same question')
 })
 
 test('two questions about different things are left alone', () => {
-  const [first] = madeUpLesson().quiz
+  const [first] = sampleLesson().quiz
   assert.ok(first)
   const about = (id: string, question: string) => ({ ...first, id, question })
   const questions = [
@@ -202,5 +202,5 @@ test('two questions about different things are left alone', () => {
     about('l02-q1', 'Which bank account charges nothing for paper checks every month?'),
   ]
   const two = course((lesson, order) => ({ ...lesson, quiz: questions.slice(order - 1, order) }))
-  assert.deepEqual(bank.checkDuplicates(two, madeUpSurroundings), [])
+  assert.deepEqual(bank.checkDuplicates(two, sampleSurroundings), [])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLesson } from './lesson.ts'
-import { type Changes, madeUpLesson, madeUpSurroundings, question } from './made-up-lesson.ts'
+import { type Changes, question, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 
 /** Each row breaks a good lesson in one place: what is wrong, the check that has to see it, how it is broken. */
 export type Row = [wrong: string, check: number, level: 'F' | 'W', changes: Changes]
@@ -20,7 +20,7 @@ export const ask = (at: number, change: Parameters<typeof question>[1]) => ({ qu
 export function testRows(rows: Row[]) {
   for (const [wrong, check, level, changes] of rows)
     test(`the checks see it when ${wrong}`, () => {
-      const findings = checkLesson(madeUpLesson(changes), madeUpSurroundings)
+      const findings = checkLesson(sampleLesson(changes), sampleSurroundings)
       const seen = findings.filter((finding) => finding.check === check && finding.level === level)
       assert.notEqual(seen.length, 0, `found only: ${JSON.stringify(findings)}`)
     })

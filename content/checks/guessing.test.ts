@@ -4,14 +4,14 @@ import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { blindScore, blindStrategies } from './blind-strategies.ts'
 import { checkGuessing } from './guessing.ts'
-import { madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
+import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 
-const { figures } = madeUpSurroundings
+const { figures } = sampleSurroundings
 type Asked = Pick<AuthoredQuestion, 'options' | 'correctAnswer'> & { question?: string }
 
 /** A course of one lesson that asks these questions, each `times` times. */
 function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
-  const lesson = madeUpLesson()
+  const lesson = sampleLesson()
   const [first] = lesson.quiz
   assert.ok(first)
   const quiz = asked.map((item) => ({ ...first, ...item }))
@@ -20,7 +20,7 @@ function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
 }
 
 const says = (asked: readonly Asked[], claim?: string) =>
-  checkGuessing(courseOf(asked, claim), madeUpSurroundings).map((finding) => finding.says)
+  checkGuessing(courseOf(asked, claim), sampleSurroundings).map((finding) => finding.says)
 
 /** The right option at `at`, the wrong ones elsewhere. */
 const put = (right: string, wrong: readonly string[], at: number): Asked => ({
@@ -100,7 +100,7 @@ test('a habit may be right in 30 percent of all questions and in 33 percent of t
 })
 
 test('a question to which a habit does not apply counts as a guess, and so do options that it cannot tell apart', () => {
-  const [first] = madeUpLesson().quiz
+  const [first] = sampleLesson().quiz
   const longest = blindStrategies['the longest option']
   assert.ok(first && longest)
   const score = (asked: Asked) => blindScore(longest, [{ item: { ...first, ...asked }, claims: [] }])

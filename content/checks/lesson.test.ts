@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { add, ask, type Row, swap, testRows } from './broken-lessons.ts'
 import { checkLesson } from './lesson.ts'
-import { madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
+import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 import { misspelled } from './spelling.ts'
 
 const shapes: Row[] = [
@@ -61,7 +61,7 @@ const readings: Row[] = [
   ['most of it is passive', 9, 'W', add('The jar was filled by an aunt. '.repeat(20))],
 ]
 
-const calc = madeUpLesson().file.calc
+const calc = sampleLesson().file.calc
 const sums: Row[] = [
   ['a sum in lesson.json is wrong', 10, 'F', { file: { calc: calc.map((sum) => ({ ...sum, expr: '12 + 31' })) } }],
   [
@@ -151,7 +151,7 @@ const resources: Row[] = [
 ]
 
 test('the made-up lesson passes every check', () => {
-  assert.deepEqual(checkLesson(madeUpLesson({ file: { resources: [picture] } }), madeUpSurroundings), [])
+  assert.deepEqual(checkLesson(sampleLesson({ file: { resources: [picture] } }), sampleSurroundings), [])
 })
 
 testRows([...shapes, ...markups, ...readings, ...sums, ...figures, ...tones, ...resources])

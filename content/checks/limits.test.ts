@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { add, ask, swap } from './broken-lessons.ts'
 import { contrast } from './contrast.ts'
 import { checkLesson } from './lesson.ts'
-import { type Changes, madeUpLesson, madeUpSurroundings } from './made-up-lesson.ts'
+import { type Changes, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 import { wordsOf } from './svg-text.ts'
 
 /** What one check says of the made-up lesson after a change. */
 const says = (check: number, changes: Changes) =>
-  checkLesson(madeUpLesson(changes), madeUpSurroundings)
+  checkLesson(sampleLesson(changes), sampleSurroundings)
     .filter((finding) => finding.check === check)
     .map((finding) => finding.says)
 

@@ -1,5 +1,5 @@
 import { ask, type Row, swap, testRows } from './broken-lessons.ts'
-import { madeUpLesson } from './made-up-lesson.ts'
+import { sampleLesson } from './sample-lesson.ts'
 
 const items: Row[] = [
   ['a question is missing', 16, 'F', { quiz: (list) => list.slice(1) }],
@@ -136,7 +136,7 @@ const designs: Row[] = [
     'a trap is never answered',
     23,
     'F',
-    { file: { traps: [...madeUpLesson().file.traps.slice(0, 1), { id: 'sums-vanish', says: 'elephants' }] } },
+    { file: { traps: [...sampleLesson().file.traps.slice(0, 1), { id: 'sums-vanish', says: 'elephants' }] } },
   ],
   ['"Watch out" has no "In fact"', 23, 'F', swap('**In fact** anyone', 'Anyone')],
   [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openMadeUp } from './made-up-lesson.ts'
 import { checkReading, checkVoice } from './reading.ts'
+import { openSample } from './sample-lesson.ts'
 import { readingOf, sentences, words } from './sentences.ts'
 import { syllables } from './syllables.ts'
 
@@ -56,7 +56,7 @@ const hardWords = 'Institutional intermediaries administer considerable accumula
 
 test('a lesson that is too hard to read fails', () => {
   const says = (text: string) =>
-    checkReading(openMadeUp({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
+    checkReading(openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
       .map((finding) => finding.says)
       .join('\n')
   assert.match(says(longSentence), /^a sentence of 31 words, over 25: You put a little/m)
@@ -67,7 +67,7 @@ test('a lesson that is too hard to read fails', () => {
 
 test('a text that mostly says what is done to things is pointed out', () => {
   const passive = 'The jar was filled by an aunt. The lid is owned by you. '.repeat(9)
-  const opened = openMadeUp({ markdown: (markdown) => markdown.replace('A **jar** is', `${passive} A **jar** is`) })
+  const opened = openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${passive} A **jar** is`) })
   assert.equal(checkVoice(opened)[0]?.level, 'W')
-  assert.deepEqual(checkVoice(openMadeUp()), [])
+  assert.deepEqual(checkVoice(openSample()), [])
 })

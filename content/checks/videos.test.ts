@@ -8,9 +8,9 @@ import { frame, text } from '#content/pictures/svg.ts'
 import { captionsOf, stillOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
 import type { AuthoredResource } from '#course/resource.ts'
-import { madeUpLesson, madeUpSurroundings, openMadeUp } from './made-up-lesson.ts'
 import { promisedInCaptions } from './promised-numbers.ts'
 import { checkResources } from './resources.ts'
+import { openSample, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 import { checkCaptions, checkFrames, checkMp4, checkStill, checkVideos, readCaptions } from './videos.ts'
 
 const dir = join(import.meta.dirname, '..')
@@ -116,7 +116,7 @@ const own = {
 
 test('a video of ours brings its still picture and captions, and they are stored', () => {
   const messagesFor = (resource: AuthoredResource) =>
-    says(checkResources(openMadeUp({ file: { resources: [resource] } })))
+    says(checkResources(openSample({ file: { resources: [resource] } })))
   assert.deepEqual(messagesFor(own), [])
   assert.deepEqual(messagesFor({ ...own, captions: undefined }), [
     '38 "Jars": captions are undefined, not videos/jars.vtt',
@@ -139,8 +139,8 @@ test('a video of ours brings its still picture and captions, and they are stored
     '36 "Jars": section names the heading that it stands under',
   ])
   const [lesson] = toSeed({
-    lessons: [madeUpLesson({ file: { resources: [own] } })],
-    figures: madeUpSurroundings.figures,
+    lessons: [sampleLesson({ file: { resources: [own] } })],
+    figures: sampleSurroundings.figures,
   })
   assert.deepEqual(lesson?.resources, [own])
 })

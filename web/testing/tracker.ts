@@ -30,8 +30,8 @@ export const march: Tracker = {
   hrefOf: () => '/cashcoach/expense-tracker',
   openForm: () => {},
   openDialog: () => {},
-  isMadeUp: true,
-  showMadeUp: () => {},
+  isSample: true,
+  showSample: () => {},
 }
 
 const store = signedInStore('maya@example.test')

@@ -13,7 +13,7 @@ import { useExpenseSearch } from './expense-search.tsx'
 /** What the lists show: which text, which category, which month. */
 export function TrackerFilters() {
   const { text, everywhere, setEverywhere } = useExpenseSearch()
-  const { show, isMadeUp } = useTracker()
+  const { show, isSample: isMadeUp } = useTracker()
   // The server would search what is real.
   const wanted = isMadeUp ? '' : text.trim()
   const searchEverywhere = (event: FormEvent) => {

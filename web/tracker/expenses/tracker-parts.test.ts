@@ -6,7 +6,7 @@ import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import type { PageEntry } from '#web/platform/routing/page-definition.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
-import { madeUpClient } from '#web/tracker/page/made-up-client.ts'
+import { sampleClient } from '#web/tracker/page/sample-client.ts'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 import { trackerPages } from '#web/tracker/pages.ts'
 
@@ -35,7 +35,7 @@ const query = { year: '2026', month: '3' }
 
 /** The questions of somebody who is made up, answered before anything is drawn. */
 async function answered(): Promise<QueryClient> {
-  const client = madeUpClient({ today: march.today, start: 1 })
+  const client = sampleClient({ today: march.today, start: 1 })
   await client.prefetchQuery(apiQuery('budgets', 'list'))
   await client.prefetchQuery(apiQuery('bills', 'list'))
   await client.prefetchQuery(apiQuery('insights', 'read', { query }))

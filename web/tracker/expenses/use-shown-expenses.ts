@@ -18,7 +18,7 @@ export function useShownExpenses() {
   const rows = useMemo(() => data?.map(rowOf) ?? [], [data])
   const waitingRows = useMemo(
     () =>
-      tracker.isMadeUp
+      tracker.isSample
         ? []
         : waiting.filter((entry) => belongsHere(entry, tracker)).map((entry) => waitingRow(entry, categories ?? [])),
     [waiting, tracker, categories],

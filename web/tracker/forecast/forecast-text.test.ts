@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { courseText, type Forecast, missingText, projectionOf, rangeSentence, scoreText } from './forecast-text.ts'
-import { madeUpForecast } from './made-up-forecast.ts'
+import { sampleForecast } from './sample-forecast.ts'
 
-const forecast = madeUpForecast({ today: '2026-06-18', start: 1 })
+const forecast = sampleForecast({ today: '2026-06-18', start: 1 })
 const [running] = forecast.months
 assert.ok(running)
 const atForecastLevel = (forecastLevel: Forecast['ladder'], fullMonths: number): Forecast => ({

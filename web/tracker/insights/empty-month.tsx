@@ -6,7 +6,7 @@ import type { Insights } from './insights-of.ts'
 
 /** Before the first entry: what will stand here, and the way to it. */
 export function EmptyMonth({ insights }: { insights: Insights }) {
-  const { canWrite, showMadeUp } = useTracker()
+  const { canWrite, showSample: showMadeUp } = useTracker()
   return (
     <EmptyState
       illustration="chart"

@@ -13,7 +13,7 @@ import './lesson-hint.css'
 
 /** The one lesson that helps with what stands beside it; its calculator opens with the member's own numbers. */
 export function LessonHint({ topic }: { topic: HintTopic }) {
-  const { settings, isMadeUp } = useTracker()
+  const { settings, isSample: isMadeUp } = useTracker()
   const { user } = useUser()
   const { data: lessons } = useQuery({ ...apiQuery('lessons', 'list'), enabled: !isMadeUp })
   const { averages, isPending } = useAverages(!isMadeUp)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import { hintText, ownNumbers } from './lesson-hints.ts'
-import { madeUpInsights } from './made-up-month.ts'
 import { averagedMonths, averagesOf } from './own-averages.ts'
+import { sampleInsights } from './sample-month.ts'
 
 const averages = { need: 45_949, want: 18_012, saving: 0, months: 3 }
 
@@ -15,7 +15,7 @@ test('the three full months before the running one are averaged by need, want an
     { year: 2025, month: 11 },
   ])
   const at = { today: '2026-06-18', start: 1 }
-  const months = averagedMonths({ year: 2026, month: 6 }).map((month) => madeUpInsights(month, at))
+  const months = averagedMonths({ year: 2026, month: 6 }).map((month) => sampleInsights(month, at))
   const total = months.reduce((sum, { currentMonth }) => sum + Math.round(currentMonth.total * 100), 0)
   const mean = averagesOf(months)
   assert.ok(mean && Math.abs(mean.need + mean.want + mean.saving - total / 3) <= 2)
@@ -24,7 +24,7 @@ test('the three full months before the running one are averaged by need, want an
 
 test('a month in which nothing was spent is no month to go by', () => {
   const at = { today: '2026-06-18', start: 1 }
-  const [may, empty] = [madeUpInsights({ year: 2026, month: 5 }, at), madeUpInsights({ year: 2020, month: 5 }, at)]
+  const [may, empty] = [sampleInsights({ year: 2026, month: 5 }, at), sampleInsights({ year: 2020, month: 5 }, at)]
   assert.deepEqual(averagesOf([may, empty]), averagesOf([may]))
   assert.equal(averagesOf([empty]), null)
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { projectionOf } from '#web/tracker/forecast/forecast-text.ts'
-import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
-import { madeUpInsights } from './made-up-month.ts'
+import { sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
 import { monthChart, type Projection } from './month-chart.ts'
+import { sampleInsights } from './sample-month.ts'
 
 const at = { today: '2026-06-18', start: 1 }
 const june = { year: 2026, month: 6 }
-const insights = madeUpInsights(june, at)
-const projection = projectionOf(madeUpForecast(at), june)
+const insights = sampleInsights(june, at)
+const projection = projectionOf(sampleForecast(at), june)
 
 const chartOf = (more: Projection | null = projection) => {
   const chart = monthChart(insights, more)
@@ -60,7 +60,7 @@ test('the table has today, the last day as forecast, and the month before beside
 })
 
 test('a past month is drawn to its end, with its own name and without a forecast', () => {
-  const may = monthChart(madeUpInsights({ year: 2026, month: 5 }, at), null)
+  const may = monthChart(sampleInsights({ year: 2026, month: 5 }, at), null)
   assert.ok(may)
   assert.deepEqual(texts(may, 'wide').toSorted(), ['April $744.94', 'May $877.84'])
   assert.match(may.label, /^Spending in May came to \$877\.84\. April came to/)
@@ -68,7 +68,7 @@ test('a past month is drawn to its end, with its own name and without a forecast
 })
 
 test('without anything spent in two months there is nothing to draw', () => {
-  assert.equal(monthChart(madeUpInsights({ year: 2020, month: 5 }, at), null), null)
+  assert.equal(monthChart(sampleInsights({ year: 2020, month: 5 }, at), null), null)
 })
 
 test('the two names at the ends never stand on each other', () => {

@@ -35,7 +35,7 @@ export function MonthPrinter() {
 }
 
 export function PrintedMonth({ insights, expenses }: { insights: Insights; expenses: readonly Expense[] }) {
-  const { today, isMadeUp } = useTracker()
+  const { today, isSample: isMadeUp } = useTracker()
   const { currentMonth } = insights
   const { from, to, total } = currentMonth
   return (

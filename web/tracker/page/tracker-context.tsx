@@ -41,9 +41,9 @@ export interface Tracker {
   /** Opens one of the dialogs for what is done now and then. */
   openDialog: (name: DialogName) => void
   /** Whether what is shown belongs to somebody who is made up. */
-  isMadeUp: boolean
+  isSample: boolean
   /** Shows what is made up, for whoever has entered nothing yet. */
-  showMadeUp: () => void
+  showSample: () => void
 }
 
 const TrackerContext = createContext<Tracker | null>(null)

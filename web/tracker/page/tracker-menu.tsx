@@ -44,7 +44,7 @@ export function TrackerMenu() {
 
 /** Whoever had CashCoach once takes out what they wrote, and changes nothing. */
 function useItems(): MenuItem[] {
-  const { canWrite, openDialog, month, address, isMadeUp } = useTracker()
+  const { canWrite, openDialog, month, address, isSample: isMadeUp } = useTracker()
   const changes = [
     { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
     { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },

@@ -10,9 +10,9 @@ import { MonthPrinter } from '#web/tracker/insights/printed-month.tsx'
 import type { Status } from '#web/tracker/subscription/status.ts'
 import { WaitingProvider } from '#web/tracker/waiting/waiting-context.tsx'
 import { ExpensesTab } from './expenses-tab.tsx'
-import { MadeUpBanner } from './made-up-banner.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
+import { SampleBanner } from './sample-banner.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { readTrackerAddress, type TrackerTab, trackerQuery } from './tracker-address.ts'
 import { TrackerBar } from './tracker-bar.tsx'
@@ -33,13 +33,13 @@ const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsT
 export function TrackerView({ status, settings }: { status: Status; settings: TrackerSettings }) {
   const [form, setForm] = useState<OpenForm>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const [isMadeUp, setMadeUp] = useState(false)
+  const [isSample, setSample] = useState(false)
   const openers = useMemo(
     () => ({
       openForm: (subject: FormSubject = {}) => setForm(subject),
       openDialog: setDialog,
-      showMadeUp: () => setMadeUp(true),
-      leaveMadeUp: () => setMadeUp(false),
+      showSample: () => setSample(true),
+      leaveSample: () => setSample(false),
     }),
     [],
   )
@@ -51,8 +51,8 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
       <WaitingProvider>
         <ExpenseSearchProvider>
           {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
-          {isMadeUp && <MadeUpBanner onLeave={openers.leaveMadeUp} />}
-          <Shown isMadeUp={isMadeUp}>
+          {isSample && <SampleBanner onLeave={openers.leaveSample} />}
+          <Shown isSample={isSample}>
             <TrackerHeader />
             <SummaryCards />
             <TrackerBar hasFilters={hasFilters(tab)} />
@@ -66,12 +66,12 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
   )
 }
 
-const MadeUpProvider = lazy(async () => ({ default: (await import('./made-up-provider.tsx')).MadeUpProvider }))
+const SampleProvider = lazy(async () => ({ default: (await import('./sample-provider.tsx')).SampleProvider }))
 
-const Shown = ({ isMadeUp, children }: { isMadeUp: boolean; children: ReactNode }) =>
-  isMadeUp ? (
+const Shown = ({ isSample, children }: { isSample: boolean; children: ReactNode }) =>
+  isSample ? (
     <Suspense>
-      <MadeUpProvider>{children}</MadeUpProvider>
+      <SampleProvider>{children}</SampleProvider>
     </Suspense>
   ) : (
     children
@@ -102,7 +102,7 @@ function useTrackerState(
       address,
       hrefOf,
       show: (change) => navigate(hrefOf(change), { replace: change.tab === undefined }),
-      isMadeUp: false,
+      isSample: false,
       ...openers,
     }
   }, [canWrite, today, settings, search, navigate, openers])

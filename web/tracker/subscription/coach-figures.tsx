@@ -1,9 +1,9 @@
 import { courseText, projectionOf, rangeSentence } from '#web/tracker/forecast/forecast-text.ts'
-import { madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
+import { sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
 import { CategoryShares } from '#web/tracker/insights/category-shares.tsx'
 import { insightCards, sharesOf } from '#web/tracker/insights/insights-of.ts'
-import { madeUpInsights } from '#web/tracker/insights/made-up-month.ts'
 import { MonthPicture } from '#web/tracker/insights/month-picture.tsx'
+import { sampleInsights } from '#web/tracker/insights/sample-month.ts'
 import { InsightCards } from '#web/tracker/insights/smart-insights.tsx'
 import '#web/tracker/insights/insights.css'
 
@@ -13,10 +13,10 @@ const june = { year: 2026, month: 6 }
 
 /** A month that is half over, and how it goes on. */
 export function ForecastFigure() {
-  const forecast = madeUpForecast(at)
+  const forecast = sampleForecast(at)
   const [running] = forecast.months
   return (
-    <MonthPicture insights={madeUpInsights(june, at)} projection={projectionOf(forecast, june)} small>
+    <MonthPicture insights={sampleInsights(june, at)} projection={projectionOf(forecast, june)} small>
       {courseText(forecast)} {running && rangeSentence(running)} All numbers on this page are made up.
     </MonthPicture>
   )
@@ -25,10 +25,10 @@ export function ForecastFigure() {
 /** So many categories stand in the picture. */
 const shownShares = 4
 
-export const SharesFigure = () => <CategoryShares shares={sharesOf(madeUpInsights(june, at)).slice(0, shownShares)} />
+export const SharesFigure = () => <CategoryShares shares={sharesOf(sampleInsights(june, at)).slice(0, shownShares)} />
 
 export const TipsFigure = () => (
   <div className="grid gap-3">
-    <InsightCards cards={insightCards(madeUpInsights(june, at))} />
+    <InsightCards cards={insightCards(sampleInsights(june, at))} />
   </div>
 )

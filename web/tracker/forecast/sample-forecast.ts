@@ -1,11 +1,11 @@
 import { toDollars } from '#contract/platform/money.ts'
 import { addDays, addMonths, countDays, daysOf, type Month, monthOf } from '#contract/tracker/months.ts'
-import { madeUpCategories } from '#web/tracker/insights/made-up-entries.ts'
-import { type MadeUpDay, madeUpExpenses, madeUpInsights, madeUpMonths } from '#web/tracker/insights/made-up-month.ts'
+import { sampleCategories } from '#web/tracker/insights/sample-entries.ts'
+import { type SampleDay, sampleExpenses, sampleInsights, sampleMonths } from '#web/tracker/insights/sample-month.ts'
 import type { Bill, Forecast, MonthForecast } from './forecast-text.ts'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
-const totalOf = (month: Month, at: MadeUpDay) => cents(madeUpInsights(month, at).currentMonth.total)
+const totalOf = (month: Month, at: SampleDay) => cents(sampleInsights(month, at).currentMonth.total)
 
 /** What recurs, by the day of the month on which it comes. */
 const recurring = [
@@ -16,14 +16,14 @@ const recurring = [
 ] as const
 
 /** The bills of somebody who is made up. */
-export function madeUpBills({ today, start }: MadeUpDay): Bill[] {
+export function sampleBills({ today, start }: SampleDay): Bill[] {
   const running = monthOf(today, start)
   const dueIn = (month: Month, day: number) => addDays(daysOf(month, start).from, day - 1)
   return recurring.map(({ id, day, amount, description, category }) => {
     const thisMonth = dueIn(running, day)
     const isPaid = thisMonth <= today
     const next_due = isPaid ? dueIn(addMonths(running, 1), day) : thisMonth
-    const { id: category_id, name, color, icon } = madeUpCategories[category]
+    const { id: category_id, name, color, icon } = sampleCategories[category]
     return {
       id,
       description,
@@ -44,17 +44,17 @@ export function madeUpBills({ today, start }: MadeUpDay): Bill[] {
 }
 
 /** What the months of somebody who is made up come to, as the server says it of real ones. */
-export function madeUpForecast(at: MadeUpDay): Forecast {
+export function sampleForecast(at: SampleDay): Forecast {
   const { today, start } = at
   const running = monthOf(today, start)
-  const now = madeUpInsights(running, at)
-  const past = Array.from({ length: madeUpMonths - 1 }, (_, index) => totalOf(addMonths(running, -1 - index), at))
+  const now = sampleInsights(running, at)
+  const past = Array.from({ length: sampleMonths - 1 }, (_, index) => totalOf(addMonths(running, -1 - index), at))
   const mean = Math.round(past.reduce((sum, total) => sum + total, 0) / past.length)
   const bills = billsToCome(at)
   const path = pathOf(at, cents(now.currentMonth.total), (mean - billsOfMonth) / 30, bills)
   return {
     ladder: 'band',
-    fullMonths: madeUpMonths - 1,
+    fullMonths: sampleMonths - 1,
     months: [
       runningMonth(at, mean, path),
       ...[1, 2, 3].map((ahead) => monthAhead(addMonths(running, ahead), mean, start)),
@@ -70,17 +70,17 @@ export function madeUpForecast(at: MadeUpDay): Forecast {
 
 const billsOfMonth = Math.round(recurring.reduce((sum, { amount }) => sum + amount * 100, 0))
 const costOf = (bills: readonly { amount: number }[]) => bills.reduce((sum, { amount }) => sum + cents(amount), 0)
-const lastDayAhead = ({ today, start }: MadeUpDay) => daysOf(addMonths(monthOf(today, start), 3), start).to
+const lastDayAhead = ({ today, start }: SampleDay) => daysOf(addMonths(monthOf(today, start), 3), start).to
 
 /** Each bill on each of its days from tomorrow to the end of the third month. */
-function billsToCome(at: MadeUpDay): Forecast['bills'] {
+function billsToCome(at: SampleDay): Forecast['bills'] {
   const end = lastDayAhead(at)
   const due = [0, 1, 2, 3].flatMap((ahead) => {
     const { from } = daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start)
     return recurring.map(({ id: bill_id, day, amount, description, category }) => ({
       bill_id,
       description,
-      category_id: madeUpCategories[category].id,
+      category_id: sampleCategories[category].id,
       due: addDays(from, day - 1),
       amount,
       overdue: false,
@@ -90,7 +90,7 @@ function billsToCome(at: MadeUpDay): Forecast['bills'] {
 }
 
 /** What will have been spent by the end of each day, from today to the end of the month. */
-function pathOf({ today, start }: MadeUpDay, spent: number, perDay: number, bills: Forecast['bills']) {
+function pathOf({ today, start }: SampleDay, spent: number, perDay: number, bills: Forecast['bills']) {
   const { to } = daysOf(monthOf(today, start), start)
   return Array.from({ length: countDays({ from: today, to }) }, (_, index) => {
     const day = addDays(today, index)
@@ -99,7 +99,7 @@ function pathOf({ today, start }: MadeUpDay, spent: number, perDay: number, bill
   })
 }
 
-function runningMonth({ today, start }: MadeUpDay, mean: number, path: Forecast['pathByDay']): MonthForecast {
+function runningMonth({ today, start }: SampleDay, mean: number, path: Forecast['pathByDay']): MonthForecast {
   const running = monthOf(today, start)
   const days = daysOf(running, start)
   const expected = cents(path.at(-1)?.total ?? 0)
@@ -127,7 +127,7 @@ const predictionIntervalOf = (expected: number, width: number) => ({
 const income = 84_000
 const cash = 21_500
 
-function cashFlowOf(at: MadeUpDay, perDay: number, bills: Forecast['bills']): NonNullable<Forecast['cashFlow']> {
+function cashFlowOf(at: SampleDay, perDay: number, bills: Forecast['bills']): NonNullable<Forecast['cashFlow']> {
   const count = countDays({ from: at.today, to: lastDayAhead(at) })
   const firsts = new Set([1, 2, 3].map((ahead) => daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start).from))
   let left = cash
@@ -164,7 +164,7 @@ function scoreOf(totals: readonly number[], running: Month): Forecast['score'] {
 }
 
 /** All that somebody who is made up has written, the latest first. */
-export const allMadeUpExpenses = (at: MadeUpDay) =>
-  Array.from({ length: madeUpMonths }, (_, back) =>
-    madeUpExpenses(addMonths(monthOf(at.today, at.start), -back), at),
+export const allSampleExpenses = (at: SampleDay) =>
+  Array.from({ length: sampleMonths }, (_, back) =>
+    sampleExpenses(addMonths(monthOf(at.today, at.start), -back), at),
   ).flat()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { madeUpClient } from './made-up-client.ts'
+import { sampleClient } from './sample-client.ts'
 
-const client = madeUpClient({ today: '2026-06-18', start: 1 })
+const client = sampleClient({ today: '2026-06-18', start: 1 })
 
 test('every question of the tracker is answered on the device, and no server is asked', async (t) => {
   t.mock.method(globalThis, 'fetch', () => assert.fail('a server was asked'))

@@ -13,7 +13,7 @@ const category = (id: number, name: string, color: string, icon: string, kind: C
 })
 
 /** The categories of somebody who is made up: those that everybody begins with. */
-export const madeUpCategories = {
+export const sampleCategories = {
   groceries: category(1, 'Groceries', '#b47c2e', 'groceries', 'need'),
   eatingOut: category(2, 'Eating out', '#bf6542', 'eating-out', 'want'),
   transport: category(3, 'Transport', '#3e85b3', 'transport', 'need'),
@@ -29,7 +29,7 @@ export const madeUpCategories = {
 export interface Entry {
   /** Counted from the month's first. */
   day: number
-  category: keyof typeof madeUpCategories
+  category: keyof typeof sampleCategories
   cents: number
   description: string
   method?: Method
@@ -92,7 +92,7 @@ const entryOf = ([day, category, cents, description, method, tags]: Row): Entry 
 })
 
 /** The entries of a whole month, the earliest first. @param back how many months ago it was */
-export function madeUpEntries(back: number): Entry[] {
+export function sampleEntries(back: number): Entry[] {
   const factor = factors[back] ?? 1
   const paid = bills.map(entryOf).map((bill) => {
     const wasCheaper = bill.description === 'Streaming' && back > priceRise

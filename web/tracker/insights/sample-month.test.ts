@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { madeUpBills, madeUpForecast } from '#web/tracker/forecast/made-up-forecast.ts'
-import { madeUpExpenses, madeUpInsights } from './made-up-month.ts'
+import { sampleBills, sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
+import { sampleExpenses, sampleInsights } from './sample-month.ts'
 
 const june = { year: 2026, month: 6 }
 const at = { today: '2026-06-18', start: 1 }
 
 test('the month that is made up stands at $534.87 on the 18th, with all its categories', () => {
-  const { currentMonth, trends, dailySpending, cumulativeSpending } = madeUpInsights(june, at)
+  const { currentMonth, trends, dailySpending, cumulativeSpending } = sampleInsights(june, at)
   assert.deepEqual([currentMonth.total, currentMonth.categoryBreakdown.length, trends.comparedDays], [534.87, 9, 18])
   assert.equal(
     currentMonth.categoryBreakdown.reduce((sum, { total }) => sum + Math.round(total * 100), 0),
@@ -21,21 +21,21 @@ test('the month that is made up stands at $534.87 on the 18th, with all its cate
 })
 
 test('nothing is entered for days to come, and nothing for months before the ninth', () => {
-  assert.ok(madeUpExpenses(june, at).every(({ expense_date: day }) => day >= '2026-06-01' && day <= '2026-06-18'))
-  assert.deepEqual(madeUpExpenses({ year: 2026, month: 7 }, at), [])
-  assert.deepEqual(madeUpExpenses({ year: 2025, month: 9 }, at), [])
-  assert.equal(madeUpExpenses({ year: 2025, month: 10 }, at).length, 30)
+  assert.ok(sampleExpenses(june, at).every(({ expense_date: day }) => day >= '2026-06-01' && day <= '2026-06-18'))
+  assert.deepEqual(sampleExpenses({ year: 2026, month: 7 }, at), [])
+  assert.deepEqual(sampleExpenses({ year: 2025, month: 9 }, at), [])
+  assert.equal(sampleExpenses({ year: 2025, month: 10 }, at).length, 30)
 })
 
 test('months that begin on payday are made up from payday on', () => {
-  const days = madeUpExpenses({ year: 2026, month: 5 }, { today: '2026-06-18', start: 25 }).map(
+  const days = sampleExpenses({ year: 2026, month: 5 }, { today: '2026-06-18', start: 25 }).map(
     (one) => one.expense_date,
   )
   assert.deepEqual([days[0]?.slice(0, 7), days.at(-1)], ['2026-06', '2026-05-25'])
 })
 
 test('its forecast ends above what is spent, inside its band, and its bills lie ahead', () => {
-  const { months, pathByDay, score } = madeUpForecast(at)
+  const { months, pathByDay, score } = sampleForecast(at)
   const [running] = months
   assert.ok(running?.range && running.total > 534.87)
   assert.ok(running.range.low < running.total && running.total < running.range.high)
@@ -44,5 +44,5 @@ test('its forecast ends above what is spent, inside its band, and its bills lie 
     [{ expense_date: '2026-06-18', total: 534.87 }, '2026-06-30'],
   )
   assert.deepEqual([months.length, score?.months, score?.error], [4, 8, 38])
-  assert.ok(madeUpBills(at).every(({ next_due }) => next_due !== null && next_due > at.today))
+  assert.ok(sampleBills(at).every(({ next_due }) => next_due !== null && next_due > at.today))
 })

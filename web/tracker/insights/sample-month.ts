@@ -2,40 +2,40 @@ import { toDollars } from '#contract/platform/money.ts'
 import { addDays, addMonths, countDays, daysOf, type Month, monthKey, monthOf } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import type { Insights } from './insights-of.ts'
-import { type Entry, madeUpCategories, madeUpEntries } from './made-up-entries.ts'
+import { type Entry, sampleCategories, sampleEntries } from './sample-entries.ts'
 
 type Expense = ReplyOf<'expenses', 'list'>[number]
 type Share = Insights['currentMonth']['categoryBreakdown'][number]
 
 /** Where the months of somebody who is made up begin, and which day it is for them. */
-export interface MadeUpDay {
+export interface SampleDay {
   today: string
   /** The day on which months begin. */
   start: number
 }
 
 /** So many months back somebody who is made up has written. */
-export const madeUpMonths = 9
+export const sampleMonths = 9
 
 /** How far back a month lies: 0 for the running one, below 0 for one to come. */
-function monthsBack(month: Month, { today, start }: MadeUpDay): number {
+function monthsBack(month: Month, { today, start }: SampleDay): number {
   const running = monthOf(today, start)
   return (running.year - month.year) * 12 + running.month - month.month
 }
 
 /** What was entered for a month up to today, the latest first. Nobody has spent it, and no server knows of it. */
-export function madeUpExpenses(month: Month, at: MadeUpDay): Expense[] {
+export function sampleExpenses(month: Month, at: SampleDay): Expense[] {
   const back = monthsBack(month, at)
-  if (back < 0 || back >= madeUpMonths) return []
+  if (back < 0 || back >= sampleMonths) return []
   const days = daysOf(month, at.start)
-  return madeUpEntries(back)
+  return sampleEntries(back)
     .map((entry, index) => expenseOf(entry, addDays(days.from, entry.day - 1), back * 100 + index + 1))
     .filter(({ expense_date: day }) => day <= days.to && day <= at.today)
     .reverse()
 }
 
 function expenseOf({ category, cents, description, method, tags }: Entry, expense_date: string, id: number): Expense {
-  const { id: category_id, name, color, icon } = madeUpCategories[category]
+  const { id: category_id, name, color, icon } = sampleCategories[category]
   return {
     id,
     amount: toDollars(cents),
@@ -52,13 +52,13 @@ function expenseOf({ category, cents, description, method, tags }: Entry, expens
   }
 }
 
-const centsOfMonth = (month: Month, at: MadeUpDay) =>
-  madeUpExpenses(month, at).map((expense) => ({ ...expense, cents: Math.round(expense.amount * 100) }))
+const centsOfMonth = (month: Month, at: SampleDay) =>
+  sampleExpenses(month, at).map((expense) => ({ ...expense, cents: Math.round(expense.amount * 100) }))
 
 const sum = (expenses: readonly { cents: number }[]) => expenses.reduce((total, { cents }) => total + cents, 0)
 
 /** What a month that is made up cost, as the server says it of real ones. */
-export function madeUpInsights(month: Month, at: MadeUpDay): Insights {
+export function sampleInsights(month: Month, at: SampleDay): Insights {
   const before = addMonths(month, -1)
   const [now, then] = [centsOfMonth(month, at), centsOfMonth(before, at)]
   const days = daysOf(month, at.start)
@@ -92,7 +92,7 @@ export function madeUpInsights(month: Month, at: MadeUpDay): Insights {
 }
 
 function breakdown(expenses: readonly (Expense & { cents: number })[]): Share[] {
-  const shares = Object.values(madeUpCategories).map((category) => {
+  const shares = Object.values(sampleCategories).map((category) => {
     const own = expenses.filter(({ category_id: id }) => id === category.id)
     const { id: category_id, name, color, icon, kind } = category
     return { category_id, name, color, icon, kind, total: toDollars(sum(own)), count: own.length }

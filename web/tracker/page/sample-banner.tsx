@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useInsights } from './tracker-queries.ts'
 
 /** Stands above every tab while nothing on it is real. */
-export function MadeUpBanner({ onLeave }: { onLeave: () => void }) {
+export function SampleBanner({ onLeave }: { onLeave: () => void }) {
   const { data } = useInsights()
   const hasExpenses = data?.hasExpenses ?? false
   // The first real entry, from another tab or device, too, takes their place.

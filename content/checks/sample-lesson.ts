@@ -176,7 +176,7 @@ export type Changes = {
 }
 
 /** The made-up lesson with some of it changed. */
-export function madeUpLesson(changes: Changes = {}): LessonSource {
+export function sampleLesson(changes: Changes = {}): LessonSource {
   const items = structuredClone(quiz)
   return {
     folder: '02-jars',
@@ -186,9 +186,9 @@ export function madeUpLesson(changes: Changes = {}): LessonSource {
   }
 }
 
-export const madeUpSurroundings = surroundings
+export const sampleSurroundings = surroundings
 
-export const openMadeUp = (changes: Changes = {}): Opened => openLesson(madeUpLesson(changes), surroundings)
+export const openSample = (changes: Changes = {}): Opened => openLesson(sampleLesson(changes), surroundings)
 
 /** Changes one question: `question(3, { calc: '1' })` breaks the fourth. */
 export const question =
