@@ -13,9 +13,9 @@ import { useExpenseSearch } from './expense-search.tsx'
 /** What the lists show: which text, which category, which month. */
 export function TrackerFilters() {
   const { text, everywhere, setEverywhere } = useExpenseSearch()
-  const { show, isSample: isMadeUp } = useTracker()
+  const { show, isSample } = useTracker()
   // The server would search what is real.
-  const wanted = isMadeUp ? '' : text.trim()
+  const wanted = isSample ? '' : text.trim()
   const searchEverywhere = (event: FormEvent) => {
     event.preventDefault()
     if (wanted === '') return

@@ -6,14 +6,14 @@ import type { Insights } from './insights-of.ts'
 
 /** Before the first entry: what will stand here, and the way to it. */
 export function EmptyMonth({ insights }: { insights: Insights }) {
-  const { canWrite, showSample: showMadeUp } = useTracker()
+  const { canWrite, showSample } = useTracker()
   return (
     <EmptyState
       illustration="chart"
       title={`${monthName(insights.currentMonth)} Overview`}
       action={
         canWrite && (
-          <Button kind="secondary" onClick={showMadeUp}>
+          <Button kind="secondary" onClick={showSample}>
             See it with made-up numbers
           </Button>
         )

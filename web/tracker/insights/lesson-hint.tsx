@@ -13,13 +13,13 @@ import './lesson-hint.css'
 
 /** The one lesson that helps with what stands beside it; its calculator opens with the member's own numbers. */
 export function LessonHint({ topic }: { topic: HintTopic }) {
-  const { settings, isSample: isMadeUp } = useTracker()
+  const { settings, isSample } = useTracker()
   const { user } = useUser()
-  const { data: lessons } = useQuery({ ...apiQuery('lessons', 'list'), enabled: !isMadeUp })
-  const { averages, isPending } = useAverages(!isMadeUp)
+  const { data: lessons } = useQuery({ ...apiQuery('lessons', 'list'), enabled: !isSample })
+  const { averages, isPending } = useAverages(!isSample)
   const { lesson: id } = hintTopics[topic]
   const lesson = lessons?.find((one) => one.id === id)
-  if (isMadeUp || !lesson || !user || isPending) return null
+  if (isSample || !lesson || !user || isPending) return null
   const income = settings.monthly_income
   const numbers = ownNumbers(topic, averages, income === null ? null : centsOf(income))
   return (

@@ -35,14 +35,14 @@ export function MonthPrinter() {
 }
 
 export function PrintedMonth({ insights, expenses }: { insights: Insights; expenses: readonly Expense[] }) {
-  const { today, isSample: isMadeUp } = useTracker()
+  const { today, isSample } = useTracker()
   const { currentMonth } = insights
   const { from, to, total } = currentMonth
   return (
     <article className="printed-month">
       <p>Moneta, Smart Expense Tracker</p>
       <h1>{monthName(currentMonth)}</h1>
-      {isMadeUp && <p>These numbers are made up.</p>}
+      {isSample && <p>These numbers are made up.</p>}
       <p className="printed-total">
         <strong>{formatCents(centsOf(total))}</strong>, {daysText({ from, to })}
         {to > today && from <= today && `, as of ${tableDay(today, today)}`}

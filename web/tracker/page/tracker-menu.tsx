@@ -44,7 +44,7 @@ export function TrackerMenu() {
 
 /** Whoever had CashCoach once takes out what they wrote, and changes nothing. */
 function useItems(): MenuItem[] {
-  const { canWrite, openDialog, month, address, isSample: isMadeUp } = useTracker()
+  const { canWrite, openDialog, month, address, isSample } = useTracker()
   const changes = [
     { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
     { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
@@ -60,7 +60,7 @@ function useItems(): MenuItem[] {
   ]
   // On the paper stands the month alone.
   const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
-  return [...(canWrite ? changes : []), ...(isMadeUp ? [] : exports), print]
+  return [...(canWrite ? changes : []), ...(isSample ? [] : exports), print]
 }
 
 /** Stands where the menu's own button will. */
