@@ -74,7 +74,7 @@ export async function judgeLearning(engine: Engine, isWanted: (name: string) => 
       db,
       store: learningStore(db),
       reports: reportStore(db),
-      readTraps: async () => () => undefined,
+      readCommonMistakes: async () => () => undefined,
     })
     await service.overview(now)
     const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -102,9 +102,12 @@ test('right options that are mostly the longest are seen over the bank', () => {
 })
 
 test('a look-back may use a trap of another lesson only if that lesson has it', () => {
-  const borrowed = (trap: string) => asked(() => ({ traps: [trap, null, null, null] }))
-  assert.deepEqual(bank.checkBorrowedTraps(borrowed('l03/sums-vanish'), sampleSurroundings), [])
-  assert.match(says(bank.checkBorrowedTraps(borrowed('l03/elephants'), sampleSurroundings)), /F23 .*l03\/elephants/)
+  const borrowed = (distractor: string) => asked(() => ({ traps: [distractor, null, null, null] }))
+  assert.deepEqual(bank.checkBorrowedDistractors(borrowed('l03/sums-vanish'), sampleSurroundings), [])
+  assert.match(
+    says(bank.checkBorrowedDistractors(borrowed('l03/elephants'), sampleSurroundings)),
+    /F23 .*l03\/elephants/,
+  )
 })
 
 test('two stems that are nearly the same are pointed out, and a copied question fails', () => {

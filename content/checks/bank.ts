@@ -55,17 +55,19 @@ export const checkBankLongest: CourseCheck = (course) => {
     : []
 }
 
-export const checkBorrowedTraps: CourseCheck = ({ lessons }) => {
+export const checkBorrowedDistractors: CourseCheck = ({ lessons }) => {
   const known = new Set(
     lessons.flatMap(({ file }) =>
-      file.traps.map((trap) => `l${String(file.lesson_order).padStart(2, '0')}/${trap.id}`),
+      file.traps.map((distractor) => `l${String(file.lesson_order).padStart(2, '0')}/${distractor.id}`),
     ),
   )
   return lessons
     .flatMap((lesson) => lesson.quiz)
-    .flatMap((item) => item.traps.map((trap) => ({ id: item.id, trap })))
-    .filter(({ trap }) => trap?.includes('/') && !trap.startsWith('slip: ') && !known.has(trap))
-    .map(({ id, trap }) => fail(23, `${id}: there is no trap ${trap}`))
+    .flatMap((item) => item.traps.map((distractor) => ({ id: item.id, trap: distractor })))
+    .filter(
+      ({ trap: distractor }) => distractor?.includes('/') && !distractor.startsWith('slip: ') && !known.has(distractor),
+    )
+    .map(({ id, trap: distractor }) => fail(23, `${id}: there is no trap ${distractor}`))
 }
 
 /** The share of words that two stems have in common. */

@@ -6,12 +6,12 @@ import { checkMarkup } from './markup.ts'
 import {
   checkBigFive,
   checkClaims,
+  checkDistractors,
   checkLongest,
   checkMix,
   checkPositions,
   checkPublicItems,
   checkSize,
-  checkTraps,
 } from './quiz-design.ts'
 import { checkItems } from './quiz-items.ts'
 import { checkMistakes } from './quiz-mistakes.ts'
@@ -47,7 +47,7 @@ export const lessonChecks: LessonCheck[] = [
   checkPositions,
   checkLongest,
   checkMix,
-  checkTraps,
+  checkDistractors,
   checkPublicItems,
   checkClaims,
   checkBigFive,

@@ -71,25 +71,26 @@ export function checkMix({ lesson: { file, quiz } }: Opened): Finding[] {
   return findings
 }
 
-const trapName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
+const distractorName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
 
-function checkItemTraps(item: AuthoredQuestion, known: Set<string>): Finding[] {
-  return item.traps.flatMap((trap, index) => {
+function checkItemDistractors(item: AuthoredQuestion, known: Set<string>): Finding[] {
+  return item.traps.flatMap((distractor, index) => {
     if (index === item.correctAnswer)
-      return trap === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]
-    if (trap === null) return [fail(23, `${item.id}: the option at ${index} names no trap`)]
-    if (!trapName.test(trap)) return [fail(23, `${item.id}: "${trap}" is neither a trap, a "slip: …" nor "l03/trap"`)]
-    if (trap.startsWith('slip: ')) return []
-    if (trap.includes('/'))
+      return distractor === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]
+    if (distractor === null) return [fail(23, `${item.id}: the option at ${index} names no trap`)]
+    if (!distractorName.test(distractor))
+      return [fail(23, `${item.id}: "${distractor}" is neither a trap, a "slip: …" nor "l03/trap"`)]
+    if (distractor.startsWith('slip: ')) return []
+    if (distractor.includes('/'))
       return item.kind === 'look-back' ? [] : [fail(23, `${item.id}: only a look-back uses a trap of another lesson`)]
-    return known.has(trap) ? [] : [fail(23, `${item.id}: lesson.json has no trap "${trap}"`)]
+    return known.has(distractor) ? [] : [fail(23, `${item.id}: lesson.json has no trap "${distractor}"`)]
   })
 }
 
-export function checkTraps({ lesson, blocks }: Opened): Finding[] {
+export function checkDistractors({ lesson, blocks }: Opened): Finding[] {
   const { traps } = lesson.file
-  const known = new Set(traps.map((trap) => trap.id))
-  const findings = lesson.quiz.flatMap((item) => checkItemTraps(item, known))
+  const known = new Set(traps.map((distractor) => distractor.id))
+  const findings = lesson.quiz.flatMap((item) => checkItemDistractors(item, known))
   const watch = inSection(blocks, 'Watch out')
   const lines = watch.filter((block) => /^\*\*People say\*\* .*\*\*In fact,?\*\* /.test(block.text))
   if (lines.length < 2 || lines.length > 3 || lines.length !== watch.length)

@@ -29,14 +29,14 @@ export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true
 export type LessonFigures = z.infer<typeof LessonFigures>
 
 /** A wrong idea or a slip that an option was written for, as its author named it. */
-export const Trap = z.object({ kind: z.enum(['misconception', 'slip']), says: z.string() })
-export type Trap = z.infer<typeof Trap>
+export const CommonMistake = z.object({ kind: z.enum(['misconception', 'slip']), says: z.string() })
+export type CommonMistake = z.infer<typeof CommonMistake>
 
 const Option = z.object({
   text: z.string(),
   is_right: z.boolean(),
   chosen: Figure.describe('In how many first papers'),
-  trap: Trap.nullable().describe('Null for the right option, and where no author said'),
+  trap: CommonMistake.nullable().describe('Null for the right option, and where no author said'),
   said: z.string().nullable().describe('What whoever chose it reads first'),
   came_back: Figure.describe('Of those who chose it, how many handed in a second paper'),
   chose_again: Figure.describe('How many of those chose it again'),

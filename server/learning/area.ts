@@ -22,7 +22,7 @@ import { learningPageData } from './page-data.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { attemptStore } from './quizzes/attempt-store.ts'
-import { lessonTraps } from './report/lesson-traps.ts'
+import { commonMistakes } from './report/common-mistakes.ts'
 import { learningReportRoutes } from './report/routes.ts'
 import { learningReportService } from './report/service.ts'
 import { learningStore } from './report/store.ts'
@@ -88,7 +88,7 @@ function reportRoutes(
   lessons: ReturnType<typeof lessonService>,
 ): readonly Mounted[] {
   const reports = reportStore(db)
-  const report = learningReportService({ db, store: learningStore(db), reports, readTraps: lessonTraps(db) })
+  const report = learningReportService({ db, store: learningStore(db), reports, readCommonMistakes: commonMistakes(db) })
   return [
     mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, createAuditLog(db))),
     mount(contract.learningReport, learningReportRoutes(report)),

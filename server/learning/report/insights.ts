@@ -49,7 +49,7 @@ const reasons = ({ figures, questions }: ReportableLesson): Ranked[] =>
       : [],
   )
 
-const traps = ({ figures, questions }: ReportableLesson): Ranked[] =>
+const mistakes = ({ figures, questions }: ReportableLesson): Ranked[] =>
   questions.flatMap(({ number, options, needs_words }) => {
     // Where the reason does not help, that says more of the same question.
     if (needs_words) return []
@@ -83,7 +83,7 @@ function fell({ figures }: ReportableLesson): Ranked[] {
 /** What to look at first, the most learners first; in the order of the course where they are as many. */
 export const insightsOf = (lessons: readonly ReportableLesson[]): Insight[] =>
   lessons
-    .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...traps(lesson), ...fell(lesson)])
+    .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...mistakes(lesson), ...fell(lesson)])
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, maxInsights)
     .map(({ insight }) => insight)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCourse, toSeed } from '#content/format.ts'
-import { readTraps } from './misconceptions.ts'
+import { readCommonMistakes } from './misconceptions.ts'
 
 test('the operator reads which wrong idea or slip an option was written for', async () => {
-  const trapOf = await readTraps('where-you-stand')
+  const commonMistakeOf = await readCommonMistakes('where-you-stand')
   const [first] = toSeed(readCourse()).find(({ slug }) => slug === 'where-you-stand')?.quiz_questions ?? []
   assert.ok(first)
   assert.deepEqual(
-    first.options.map((option) => trapOf(first.question, option)),
+    first.options.map((option) => commonMistakeOf(first.question, option)),
     [
       { kind: 'misconception', says: 'net worth is the same as income' },
       undefined,
@@ -20,15 +20,19 @@ test('the operator reads which wrong idea or slip an option was written for', as
 
 test('every wrong option of the course has a name for what is behind it', async () => {
   for (const { slug, quiz_questions } of toSeed(readCourse())) {
-    const trapOf = await readTraps(slug)
+    const commonMistakeOf = await readCommonMistakes(slug)
     for (const { question, options, correctAnswer } of quiz_questions)
       for (const [index, option] of options.entries())
-        assert.equal(trapOf(question, option) === undefined, index === correctAnswer, `${slug}: ${question} ${option}`)
+        assert.equal(
+          commonMistakeOf(question, option) === undefined,
+          index === correctAnswer,
+          `${slug}: ${question} ${option}`,
+        )
   }
 })
 
 test('an option that was changed since, or a lesson without files, has none', async () => {
-  const trapOf = await readTraps('where-you-stand')
-  assert.equal(trapOf('Another question?', '$1,050'), undefined)
-  assert.equal((await readTraps('written-here'))('Any?', 'One'), undefined)
+  const commonMistakeOf = await readCommonMistakes('where-you-stand')
+  assert.equal(commonMistakeOf('Another question?', '$1,050'), undefined)
+  assert.equal((await readCommonMistakes('written-here'))('Any?', 'One'), undefined)
 })

@@ -1,7 +1,7 @@
 import type { ReportedQuestion } from '#contract/learning/learning-report.ts'
 import type { Question } from '#course/question.ts'
 import { enoughOrNull, isEnough } from './figures.ts'
-import type { TrapOf } from './misconceptions.ts'
+import type { CommonMistakeOf } from './misconceptions.ts'
 import type { AnswerCount } from './store.ts'
 
 /** From this share on of those who were wrong again, the reason does not help. */
@@ -29,12 +29,12 @@ export const submissionsOf = (answers: readonly AnswerCount[]): number =>
 export const reportedQuestions = (
   questions: readonly Question[],
   answers: readonly AnswerCount[],
-  trapOf: TrapOf,
+  commonMistakeOf: CommonMistakeOf,
 ): ReportedQuestion[] => {
   const isReported = isEnough(submissionsOf(answers))
   return questions.map((question, position) => {
     const rows = isReported ? answers.filter((row) => row.position === position) : []
-    return reportedQuestion(question, position + 1, isReported ? rows : null, trapOf)
+    return reportedQuestion(question, position + 1, isReported ? rows : null, commonMistakeOf)
   })
 }
 
@@ -42,7 +42,7 @@ function reportedQuestion(
   { question, options, correctAnswer, explanation, mistakes }: Question,
   number: number,
   rows: readonly AnswerCount[] | null,
-  trapOf: TrapOf,
+  commonMistakeOf: CommonMistakeOf,
 ): ReportedQuestion {
   const back = (rows ?? []).filter(({ again }) => again !== null)
   const wrong = back.filter(({ chosen }) => chosen !== correctAnswer)
@@ -58,7 +58,7 @@ function reportedQuestion(
       text,
       is_right: index === correctAnswer,
       chosen: rows && sum(rows.filter(({ chosen }) => chosen === index)),
-      trap: (index !== correctAnswer && trapOf(question, text)) || null,
+      trap: (index !== correctAnswer && commonMistakeOf(question, text)) || null,
       said: (index !== correctAnswer && mistakes?.[index]) || null,
       came_back: isReported[index] ? (backOf[index] ?? 0) : null,
       chose_again: isReported[index]

@@ -13,7 +13,7 @@ import { problem } from '#server/platform/http/problems.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
 import { isEnough, lessonFigures, rareVersions, reachedSections, versionsToReport } from './figures.ts'
 import { insightsOf, type ReportableLesson } from './insights.ts'
-import type { TrapOf } from './misconceptions.ts'
+import type { CommonMistakeOf } from './misconceptions.ts'
 import { reportedQuestions, submissionsOf } from './questions.ts'
 import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
 
@@ -23,7 +23,7 @@ interface Dependencies {
   db: Database
   store: LearningStore
   reports: ReportStore
-  readTraps: (slug: string) => Promise<TrapOf>
+  readCommonMistakes: (slug: string) => Promise<CommonMistakeOf>
 }
 
 /** Everything that was counted of one lesson. */
@@ -34,7 +34,7 @@ interface Counted {
   adminIds: number[]
 }
 
-const noTraps: TrapOf = () => undefined
+const noCommonMistakes: CommonMistakeOf = () => undefined
 
 const namesOf = ({ id, title, lesson_order, tier }: ReportedLesson) => ({ lesson_id: id, title, lesson_order, tier })
 
@@ -62,9 +62,12 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
 }
 
 /** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
-export function learningReportService({ db, store, reports, readTraps }: Dependencies) {
+export function learningReportService({ db, store, reports, readCommonMistakes: readTraps }: Dependencies) {
   /** What may be told of a lesson, with the papers of its quiz as it is now. */
-  async function reportLesson({ lesson, readers, versions, adminIds: operators }: Counted, trapOf: TrapOf) {
+  async function reportLesson(
+    { lesson, readers, versions, adminIds: operators }: Counted,
+    commonMistakeOf: CommonMistakeOf,
+  ) {
     const figures = lessonFigures(namesOf(lesson), readers, versions)
     const headings = lesson.text ? headingsOf(lesson.text) : []
     const anchors = headings.map(({ id }) => id)
@@ -76,7 +79,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
     return {
       figures,
       sections: reachedSections(headings, figures, places),
-      questions: reportedQuestions(lesson.quiz_questions, answers, trapOf),
+      questions: reportedQuestions(lesson.quiz_questions, answers, commonMistakeOf),
       learners: isReported ? submissionsOf(answers) : null,
       version,
     }
@@ -100,7 +103,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
       const one = await throttled(() =>
         db.long(async () => {
           const lesson = await store.lesson(id)
-          return lesson && reportLesson({ lesson, ...counted }, noTraps)
+          return lesson && reportLesson({ lesson, ...counted }, noCommonMistakes)
         }),
       )
       if (one) all.push(one)
@@ -132,7 +135,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
       const since = isoMoment(now - weekMs)
       const slug = (await store.lesson(id))?.slug
       if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
-      const trapOf = await readTraps(slug)
+      const commonMistakeOf = await readTraps(slug)
       return db.long(async () => {
         const lesson = await store.lesson(id)
         if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
@@ -141,7 +144,7 @@ export function learningReportService({ db, store, reports, readTraps }: Depende
         const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
         const { figures, sections, questions, learners, version } = await reportLesson(
           { lesson, readers, versions, adminIds },
-          trapOf,
+          commonMistakeOf,
         )
         const quiz = { quiz_version: version, learners, questions }
         return {

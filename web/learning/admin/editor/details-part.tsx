@@ -34,7 +34,7 @@ export function DetailsPart({ draft, checks, onGoTo }: PartProps) {
         <Card as="section" className="question-form" aria-label="Details">
           <Naming {...fields} />
           <Learning {...fields} />
-          <Traps {...fields} />
+          <CommonMistakes {...fields} />
           <ForChecks {...fields} />
         </Card>
         <div className="editor-choices">
@@ -123,10 +123,10 @@ const Learning = ({ source, change }: DetailsFieldsProps) => (
   </>
 )
 
-function Traps({ source: { traps }, change }: DetailsFieldsProps) {
+function CommonMistakes({ source: { traps }, change }: DetailsFieldsProps) {
   const set = (index: number, part: Partial<LessonSource['traps'][number]>) => {
-    const trap = traps[index]
-    if (trap) change({ traps: traps.with(index, { ...trap, ...part }) })
+    const commonMistake = traps[index]
+    if (commonMistake) change({ traps: traps.with(index, { ...commonMistake, ...part }) })
   }
   return (
     <fieldset className="grid gap-3">

@@ -4,19 +4,19 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { LessonSource, SourceQuestion } from './editor-types.ts'
-import { slipText, trapKind, withEntry, withoutSlipPrefix, withRightOption, wrongEntries } from './quiz-entry.ts'
+import { distractorKind, slipText, withEntry, withoutSlipPrefix, withRightOption, wrongEntries } from './quiz-entry.ts'
 
 interface OptionFormProps {
   index: number
   question: SourceQuestion
-  traps: LessonSource['traps']
+  commonMistakes: LessonSource['traps']
   /** Of the radios of this question. */
   name: string
   onChange: (question: SourceQuestion) => void
 }
 
 /** One option: its words, and where it is wrong, which misconception leads to it and what is said to that. */
-export function OptionForm({ index, question, traps, name, onChange }: OptionFormProps) {
+export function OptionForm({ index, question, commonMistakes: traps, name, onChange }: OptionFormProps) {
   const isRight = question.correct.includes(index)
   const label = `Option ${index + 1}`
   return (
@@ -34,10 +34,10 @@ export function OptionForm({ index, question, traps, name, onChange }: OptionFor
         </Field>
         {!isRight && (
           <>
-            <TrapField
-              trap={wrongEntries(question, question.traps)[index] ?? ''}
-              traps={traps}
-              onChange={(trap) => onChange(withEntry(question, index, { trap }))}
+            <DistractorField
+              distractor={wrongEntries(question, question.traps)[index] ?? ''}
+              commonMistakes={traps}
+              onChange={(distractor) => onChange(withEntry(question, index, { distractor }))}
             />
             <Field label="What the review tells them">
               <Textarea
@@ -53,18 +53,18 @@ export function OptionForm({ index, question, traps, name, onChange }: OptionFor
   )
 }
 
-interface TrapFieldProps {
-  trap: string
-  traps: LessonSource['traps']
-  onChange: (trap: string) => void
+interface DistractorFieldProps {
+  distractor: string
+  commonMistakes: LessonSource['traps']
+  onChange: (distractor: string) => void
 }
 
 /** The values of the two choices that take words of their own. */
 const worded = { slip: slipText(''), earlier: 'l01/' }
 
 /** A misconception of the lesson is chosen, a slip is put into words, and one of an earlier lesson is named. */
-function TrapField({ trap, traps, onChange }: TrapFieldProps) {
-  const kind = trapKind(trap)
+function DistractorField({ distractor: trap, commonMistakes: traps, onChange }: DistractorFieldProps) {
+  const kind = distractorKind(trap)
   const isUnknown = kind === 'own' && trap !== '' && !traps.some(({ id }) => id === trap)
   return (
     <>

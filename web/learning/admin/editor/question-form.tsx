@@ -13,7 +13,7 @@ interface QuestionFormProps {
   /** From 1. */
   number: number
   question: SourceQuestion
-  traps: LessonSource['traps']
+  commonMistakes: LessonSource['traps']
   objectives: LessonSource['objectives']
   isLast: boolean
   onChange: (question: SourceQuestion) => void
@@ -23,7 +23,7 @@ interface QuestionFormProps {
 
 /** A question of the quiz while it is written. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { number, question, traps, onChange } = props
+  const { number, question, commonMistakes: traps, onChange } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -44,7 +44,14 @@ export function QuestionForm(props: QuestionFormProps) {
         <legend className="field-label mb-3">Options. Mark the right one.</legend>
         <div className="grid gap-3">
           {question.options.map((_, index) => (
-            <OptionForm key={index} index={index} question={question} traps={traps} name={id} onChange={onChange} />
+            <OptionForm
+              key={index}
+              index={index}
+              question={question}
+              commonMistakes={traps}
+              name={id}
+              onChange={onChange}
+            />
           ))}
         </div>
       </fieldset>

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceQuestion } from './editor-types.ts'
-import { moved, newQuestion, slipText, trapKind, withEntry, withoutSlipPrefix, withRightOption } from './quiz-entry.ts'
+import {
+  distractorKind,
+  moved,
+  newQuestion,
+  slipText,
+  withEntry,
+  withoutSlipPrefix,
+  withRightOption,
+} from './quiz-entry.ts'
 
 const question: SourceQuestion = {
   id: 'l07-q3',
@@ -33,7 +41,7 @@ test('words about a wrong option are kept where a question had none before', () 
   const { traps, mistakes, ...bare } = question
   assert.ok(traps && mistakes)
   assert.deepEqual(withEntry(bare, 1, { mistake: 'Three times.' }).mistakes, ['', 'Three times.', null, ''])
-  assert.deepEqual(withEntry(bare, 3, { trap: 'late' }).traps, ['', '', null, 'late'])
+  assert.deepEqual(withEntry(bare, 3, { distractor: 'late' }).traps, ['', '', null, 'late'])
   assert.deepEqual(withEntry(question, 1, { option: '$500' }).options, ['$440', '$500', '$532', '$585'])
 })
 
@@ -44,7 +52,7 @@ test('an entry moves one place up or down, and stays where there is no place', (
 })
 
 test('a wrong option comes from a misconception of the lesson, a slip, or one of an earlier lesson', () => {
-  assert.deepEqual(['rate-times-years', 'slip: forgot', 'l03/one-month', ''].map(trapKind), [
+  assert.deepEqual(['rate-times-years', 'slip: forgot', 'l03/one-month', ''].map(distractorKind), [
     'own',
     'slip',
     'earlier',

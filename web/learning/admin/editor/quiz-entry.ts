@@ -32,13 +32,13 @@ export function withRightOption(question: SourceQuestion, right: number): Source
 export function withEntry(
   question: SourceQuestion,
   index: number,
-  change: { option?: string; trap?: string; mistake?: string },
+  change: { option?: string; distractor?: string; mistake?: string },
 ): SourceQuestion {
   const { options, traps, mistakes } = question
   return {
     ...question,
     ...(change.option !== undefined && { options: options.with(index, change.option) }),
-    ...(change.trap !== undefined && { traps: wrongEntries(question, traps).with(index, change.trap) }),
+    ...(change.distractor !== undefined && { traps: wrongEntries(question, traps).with(index, change.distractor) }),
     ...(change.mistake !== undefined && { mistakes: wrongEntries(question, mistakes).with(index, change.mistake) }),
   }
 }
@@ -51,15 +51,15 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** What a wrong option comes from: a misconception of this lesson, a slip, or a misconception of an earlier lesson. */
-export type TrapKind = 'own' | 'slip' | 'earlier'
+export type DistractorKind = 'own' | 'slip' | 'earlier'
 
-export function trapKind(trap: string): TrapKind {
-  if (trap.startsWith('slip:')) return 'slip'
-  return /^l\d\d\//.test(trap) ? 'earlier' : 'own'
+export function distractorKind(distractor: string): DistractorKind {
+  if (distractor.startsWith('slip:')) return 'slip'
+  return /^l\d\d\//.test(distractor) ? 'earlier' : 'own'
 }
 
 /** The words of a slip, without the mark. */
-export const withoutSlipPrefix = (trap: string): string => trap.replace(/^slip: ?/, '')
+export const withoutSlipPrefix = (distractor: string): string => distractor.replace(/^slip: ?/, '')
 
 /** A slip as it stands in the quiz. */
 export const slipText = (words: string): string => `slip: ${words}`

@@ -42,7 +42,7 @@ export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
               key={index}
               number={index + 1}
               question={question}
-              traps={traps}
+              commonMistakes={traps}
               objectives={objectives}
               isLast={index === quiz.length - 1}
               onChange={(next) => draft.autosave.change({ quiz: quiz.with(index, next) })}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  commonMistakeText,
   dropOff,
   freshReportsText,
   type Insight,
@@ -11,7 +12,6 @@ import {
   percent,
   type Question,
   reasonText,
-  trapText,
   weekText,
 } from './learning-text.ts'
 
@@ -91,9 +91,9 @@ test('lessons that lose most stand first, and those of which nothing is told las
 })
 
 test('a wrong option says which wrong idea or slip it was written for', () => {
-  assert.equal(trapText({ trap: { kind: 'misconception', says: 'pay is wealth' } }), 'Says: pay is wealth')
-  assert.equal(trapText({ trap: { kind: 'slip', says: 'added the debt' } }), 'Slip: added the debt')
-  assert.equal(trapText({ trap: null }), null)
+  assert.equal(commonMistakeText({ trap: { kind: 'misconception', says: 'pay is wealth' } }), 'Says: pay is wealth')
+  assert.equal(commonMistakeText({ trap: { kind: 'slip', says: 'added the debt' } }), 'Slip: added the debt')
+  assert.equal(commonMistakeText({ trap: null }), null)
 })
 
 const option: Option = {

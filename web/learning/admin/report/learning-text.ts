@@ -102,8 +102,8 @@ export const mostLostFirst = (lessons: readonly LessonFigures[]): LessonFigures[
 const lostIn = ({ began, finished }: LessonFigures) => (began === null || finished === null ? -1 : began - finished)
 
 /** What is behind a wrong option, as its author named it. */
-export const trapText = ({ trap }: Pick<Option, 'trap'>): string | null =>
-  trap && `${trap.kind === 'slip' ? 'Slip' : 'Says'}: ${trap.says}`
+export const commonMistakeText = ({ trap: mistake }: Pick<Option, 'trap'>): string | null =>
+  mistake && `${mistake.kind === 'slip' ? 'Slip' : 'Says'}: ${mistake.says}`
 
 /** What is said of a reason that does not help; null where it helps, or too few came back to say. */
 export function reasonText(question: Question, all: readonly Question[]): string | null {

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Option, percent, type Question, reasonText, trapText } from './learning-text.ts'
+import { commonMistakeText, type Option, percent, type Question, reasonText } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 interface QuestionCardProps {
@@ -73,7 +73,7 @@ function PickedOption({ option, learners }: { option: Option; learners: number |
             Right answer
           </Chip>
         ) : (
-          trapText(option)
+          commonMistakeText(option)
         )}
       </p>
     </li>
