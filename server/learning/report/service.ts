@@ -62,7 +62,7 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
 }
 
 /** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
-export function learningReportService({ db, store, reports, readCommonMistakes: readTraps }: Dependencies) {
+export function learningReportService({ db, store, reports, readCommonMistakes }: Dependencies) {
   /** What may be told of a lesson, with the papers of its quiz as it is now. */
   async function reportLesson(
     { lesson, readers, versions, adminIds: operators }: Counted,
@@ -135,7 +135,7 @@ export function learningReportService({ db, store, reports, readCommonMistakes: 
       const since = isoMoment(now - weekMs)
       const slug = (await store.lesson(id))?.slug
       if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
-      const commonMistakeOf = await readTraps(slug)
+      const commonMistakeOf = await readCommonMistakes(slug)
       return db.long(async () => {
         const lesson = await store.lesson(id)
         if (!lesson) throw problem(404, 'not_found', 'Lesson not found')

@@ -16,7 +16,7 @@ interface OptionFormProps {
 }
 
 /** One option: its words, and where it is wrong, which misconception leads to it and what is said to that. */
-export function OptionForm({ index, question, commonMistakes: traps, name, onChange }: OptionFormProps) {
+export function OptionForm({ index, question, commonMistakes, name, onChange }: OptionFormProps) {
   const isRight = question.correct.includes(index)
   const label = `Option ${index + 1}`
   return (
@@ -36,7 +36,7 @@ export function OptionForm({ index, question, commonMistakes: traps, name, onCha
           <>
             <DistractorField
               distractor={wrongEntries(question, question.traps)[index] ?? ''}
-              commonMistakes={traps}
+              commonMistakes={commonMistakes}
               onChange={(distractor) => onChange(withEntry(question, index, { distractor }))}
             />
             <Field label="What the review tells them">
@@ -63,32 +63,32 @@ interface DistractorFieldProps {
 const worded = { slip: slipText(''), earlier: 'l01/' }
 
 /** A misconception of the lesson is chosen, a slip is put into words, and one of an earlier lesson is named. */
-function DistractorField({ distractor: trap, commonMistakes: traps, onChange }: DistractorFieldProps) {
-  const kind = distractorKind(trap)
-  const isUnknown = kind === 'own' && trap !== '' && !traps.some(({ id }) => id === trap)
+function DistractorField({ distractor, commonMistakes, onChange }: DistractorFieldProps) {
+  const kind = distractorKind(distractor)
+  const isUnknown = kind === 'own' && distractor !== '' && !commonMistakes.some(({ id }) => id === distractor)
   return (
     <>
       <Field label="Named misconception">
-        <Select value={kind === 'own' ? trap : worded[kind]} onChange={({ target }) => onChange(target.value)}>
+        <Select value={kind === 'own' ? distractor : worded[kind]} onChange={({ target }) => onChange(target.value)}>
           <option value="">Choose one</option>
-          {traps.map(({ id, says }) => (
+          {commonMistakes.map(({ id, says }) => (
             <option key={id} value={id}>
               {says || id}
             </option>
           ))}
-          {isUnknown && <option value={trap}>{trap}, not in this lesson</option>}
+          {isUnknown && <option value={distractor}>{distractor}, not in this lesson</option>}
           <option value={worded.slip}>A slip</option>
           <option value={worded.earlier}>One of an earlier lesson</option>
         </Select>
       </Field>
       {kind === 'slip' && (
         <Field label="The slip" hint="What somebody did who comes to this option">
-          <Input value={withoutSlipPrefix(trap)} onChange={({ target }) => onChange(slipText(target.value))} />
+          <Input value={withoutSlipPrefix(distractor)} onChange={({ target }) => onChange(slipText(target.value))} />
         </Field>
       )}
       {kind === 'earlier' && (
         <Field label="Lesson and misconception" hint="Such as l03/one-month">
-          <Input value={trap} onChange={({ target }) => onChange(target.value)} />
+          <Input value={distractor} onChange={({ target }) => onChange(target.value)} />
         </Field>
       )}
     </>

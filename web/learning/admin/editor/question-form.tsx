@@ -23,7 +23,7 @@ interface QuestionFormProps {
 
 /** A question of the quiz while it is written. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { number, question, commonMistakes: traps, onChange } = props
+  const { number, question, commonMistakes, onChange } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -48,7 +48,7 @@ export function QuestionForm(props: QuestionFormProps) {
               key={index}
               index={index}
               question={question}
-              commonMistakes={traps}
+              commonMistakes={commonMistakes}
               name={id}
               onChange={onChange}
             />
