@@ -9,7 +9,7 @@ interface Dependencies {
   store: MembershipStore
   links: LinkStore
   /** Tells the operator that a tier that was paid for stands on nothing. */
-  reportGap(charge: ChargeRow): Promise<unknown>
+  reportOrphanedTier(charge: ChargeRow): Promise<unknown>
   /** Tells the member that somebody paid for them. */
   notifyLinkPaid(charge: ChargeRow, memberId: number): Promise<unknown>
 }
@@ -18,7 +18,7 @@ interface Dependencies {
 export const tierPurchasable = ({
   store,
   links,
-  reportGap,
+  reportOrphanedTier: reportGap,
   notifyLinkPaid: tellLinkPaid,
 }: Dependencies): Purchasable => ({
   async onPaid({ charge, memberId, item, moment }) {

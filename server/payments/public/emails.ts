@@ -118,7 +118,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
     },
 
     /** A refund at the provider took away what something else stood on. */
-    gap(adminEmail: string, charge: ChargeRow, now: number) {
+    orphanedTier(adminEmail: string, charge: ChargeRow, now: number) {
       return send(
         `gap:${charge.id}:${charge.refunded_cents}:${charge.dispute}`,
         adminEmail,
