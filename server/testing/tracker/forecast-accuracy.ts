@@ -2,7 +2,7 @@ import { addMonths, daysOf } from '#contract/tracker/months.ts'
 import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
 import { type Backtest, backtestMonth, halfWidth, maxErrors } from '#server/tracker/forecast/backtest.ts'
 import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
-import { makeSpender } from './spenders.ts'
+import { makeSyntheticUser } from './synthetic-users.ts'
 
 /** Everybody's first month is another one, so that no error is that of a season. */
 const firstOf = (seed: number) => addMonths({ year: 2024, month: 1 }, seed % 12)
@@ -27,7 +27,7 @@ const same = (id: number) => id
 
 function backtestsOf(seed: number): Backtest[] {
   const first = firstOf(seed)
-  const { entries } = makeSpender(seed, first, months)
+  const { entries } = makeSyntheticUser(seed, first, months)
   const groups = groupPayments(paymentsOf(entries, same))
   const today = daysOf(addMonths(first, months), 1).from
   const ledger = makeLedger(entriesOf(entries, same), today, 1, daysOf(first, 1).from)

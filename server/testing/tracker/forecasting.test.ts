@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { addDays } from '#contract/tracker/months.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 import { forecastFor, plainSettings, spentOn } from './forecasting.ts'
-import { makeSpender } from './spenders.ts'
+import { makeSyntheticUser } from './synthetic-users.ts'
 
-const people = Array.from({ length: 6 }, (_, seed) => makeSpender(seed, { year: 2025, month: 1 }, 15).entries)
+const people = Array.from({ length: 6 }, (_, seed) => makeSyntheticUser(seed, { year: 2025, month: 1 }, 15).entries)
 const days = (from: string, to: string) => {
   const all: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) all.push(day)

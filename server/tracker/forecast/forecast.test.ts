@@ -4,7 +4,7 @@ import type { Forecast } from '#contract/tracker/forecast.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
-import { makeSpender, spenderCategories } from '#server/testing/tracker/spenders.ts'
+import { makeSyntheticUser, syntheticUserCategories } from '#server/testing/tracker/synthetic-users.ts'
 
 let site: TestApp
 before(async () => {
@@ -19,10 +19,10 @@ const forecastOf = async (person: Person, headers = {}): Promise<Forecast> => {
 }
 
 /** Somebody who has entered what a spender spent up to today. */
-async function spender(email: string, seed: number, until = '2026-03-15') {
+async function syntheticUser(email: string, seed: number, until = '2026-03-15') {
   const person = await subscriber(site, email)
   const own = await categoryIds(person)
-  const { entries } = makeSpender(seed, { year: 2025, month: 1 }, 15)
+  const { entries } = makeSyntheticUser(seed, { year: 2025, month: 1 }, 15)
   const known = entries.filter(({ expense_date: day }) => day <= until)
   const ids = await site.db.ids(known.length)
   const moment = '2026-03-15T12:00:00.000Z'
@@ -42,7 +42,7 @@ async function spender(email: string, seed: number, until = '2026-03-15') {
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 test('a year of expenses gives a forecast with a band, bills, a path and a score', async () => {
-  const { person } = await spender('year@example.test', 1)
+  const { person } = await syntheticUser('year@example.test', 1)
   const {
     ladder: forecastLevel,
     fullMonths,
@@ -80,7 +80,7 @@ test('a year of expenses gives a forecast with a band, bills, a path and a score
 })
 
 test('an entry that is changed or deleted changes the forecast at once, and taken back it is as before', async () => {
-  const { person, own, ids } = await spender('edits@example.test', 2)
+  const { person, own, ids } = await syntheticUser('edits@example.test', 2)
   const before = await forecastOf(person)
   const { id } = await addExpense(person, {
     amount: 5000,
@@ -97,7 +97,7 @@ test('an entry that is changed or deleted changes the forecast at once, and take
 })
 
 test('a bill that is dismissed or skipped is not expected any more', async () => {
-  const { person } = await spender('says@example.test', 3, '2026-02-27')
+  const { person } = await syntheticUser('says@example.test', 3, '2026-02-27')
   const rentOf = ({ bills }: Forecast) => bills.filter(({ description }) => description === 'Rent')
   const before = await forecastOf(person)
   const [rent] = rentOf(before)
@@ -114,7 +114,7 @@ test('a bill that is dismissed or skipped is not expected any more', async () =>
 })
 
 test('wherever it is the same day the forecast is the same, and the day after it goes on', async () => {
-  const { person } = await spender('zones@example.test', 4)
+  const { person } = await syntheticUser('zones@example.test', 4)
   const [utc, east, line] = await Promise.all(
     ['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'].map((zone) => forecastOf(person, { 'time-zone': zone })),
   )
@@ -123,7 +123,7 @@ test('wherever it is the same day the forecast is the same, and the day after it
 })
 
 test('cash is forecast for who has told what they have and earn', async () => {
-  const { person } = await spender('cash@example.test', 5)
+  const { person } = await syntheticUser('cash@example.test', 5)
   const settings = { month_start: 25, monthly_income: 3000, cash_on_hand: 800.5, budget_emails: true }
   await person.send('PUT', '/api/expense-tracker/settings', settings)
   const { cashFlow, months } = await forecastOf(person)
@@ -141,7 +141,7 @@ test('who begins today has their bills and no forecast', async () => {
   await addExpense(person, {
     amount: 20,
     expense_date: '2026-03-14',
-    category_id: (await categoryIds(person))[spenderCategories.fun] ?? 0,
+    category_id: (await categoryIds(person))[syntheticUserCategories.fun] ?? 0,
   })
   const { months, cashFlow } = await forecastOf(person)
   assert.deepEqual(

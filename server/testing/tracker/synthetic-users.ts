@@ -3,7 +3,7 @@ import { seededRandom } from '#server/testing/seeded-random.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 
 /** Somebody who was made up, with everything that they spent. */
-export interface Spender {
+export interface SyntheticUser {
   /** In the order of their days. */
   entries: HistoryRow[]
   /** In cents, on the first day of each month. */
@@ -11,11 +11,19 @@ export interface Spender {
 }
 
 /** The ids of a spender's categories. */
-export const spenderCategories = { groceries: 1, eatingOut: 2, transport: 3, bills: 4, fun: 7, home: 9, other: 10 }
+export const syntheticUserCategories = {
+  groceries: 1,
+  eatingOut: 2,
+  transport: 3,
+  bills: 4,
+  fun: 7,
+  home: 9,
+  other: 10,
+}
 
 const subscriptions = ['Streaming', 'Music', 'Phone contract', 'Gym', 'Cloud storage', 'Newspaper', 'Internet']
 const purchases = ['Shoes', 'Pharmacy', 'Present', 'Books', 'Hardware store', 'Haircut', 'Cinema', 'Train ticket']
-const { groceries, eatingOut, transport, bills, fun, home, other } = spenderCategories
+const { groceries, eatingOut, transport, bills, fun, home, other } = syntheticUserCategories
 
 /** By month of the year: the cold months after the holidays are cheap, the holidays and summer are not. */
 const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
@@ -106,7 +114,7 @@ function buyThings({ life, random, month, add }: MonthOfLife, days: number, fact
  * It is drawn by a seed and is a measure of the forecast, never what the forecast is fitted to.
  * @param first the first month, of the calendar
  */
-export function makeSpender(seed: number, first: Month, months: number): Spender {
+export function makeSyntheticUser(seed: number, first: Month, months: number): SyntheticUser {
   const random = seededRandom(seed * 7919 + 17)
   const life = drawLife(random, months)
   const found: HistoryRow[] = []
