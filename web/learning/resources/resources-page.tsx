@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { countKinds, type LibraryAddress, type Listed, libraryQuery, readLibraryAddress } from './library.ts'
 import { LibraryFilters } from './library-filters.tsx'
-import { LibraryShelf } from './library-shelf.tsx'
+import { LibrarySection } from './library-section.tsx'
 import { PreviewProvider } from './preview-provider.tsx'
 import './resources.css'
 
@@ -48,7 +48,7 @@ function Library({ listed }: { listed: readonly Listed[] }) {
     <PreviewProvider>
       <LibraryStats listed={listed} />
       <LibraryFilters address={address} onChange={show} />
-      <LibraryShelf listed={listed} address={address} onClear={() => show({ ...address, text: '' })} />
+      <LibrarySection listed={listed} address={address} onClear={() => show({ ...address, text: '' })} />
     </PreviewProvider>
   )
 }

@@ -16,9 +16,9 @@ import {
   lessonFilterIn,
   lessonListHref,
   noFilter,
-  shelvesOf,
+  sectionsOf,
   stateFilters,
-} from './lesson-shelves.ts'
+} from './lesson-sections.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** The lessons in order, by tier, as far as the search lets them through. */
@@ -53,12 +53,12 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
       ) : (
         <Card flush>
           <ol ref={list} className="editor-lines">
-            {shelvesOf(found).flatMap(({ tier, lessons: shelf }) => [
-              <li key={`shelf-${shelf[0]?.id}`} className="shelf-head">
+            {sectionsOf(found).flatMap(({ tier, lessons: section }) => [
+              <li key={`shelf-${section[0]?.id}`} className="shelf-head">
                 <TierBadge tier={tier} />
-                <span>{pluralize(shelf.length, 'lesson')}</span>
+                <span>{pluralize(section.length, 'lesson')}</span>
               </li>,
-              ...shelf.map((lesson) => (
+              ...section.map((lesson) => (
                 <LessonLine key={lesson.id} lesson={lesson} canMove={!isFiltered} reorder={reorder} />
               )),
             ])}

@@ -6,7 +6,7 @@ import { differenceLines } from './difference-lines.ts'
 import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'
 import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
-import { findLessons, lessonFilterIn, lessonListHref, noFilter, shelvesOf, swapped } from './lesson-shelves.ts'
+import { findLessons, lessonFilterIn, lessonListHref, noFilter, sectionsOf, swapped } from './lesson-sections.ts'
 import { addressProblem, resourceText } from './resource-text.ts'
 import { chosenTitle } from './version-text.ts'
 
@@ -42,7 +42,7 @@ test('what the list is narrowed to stands in its address, and what the address d
 
 test('neighbors of one tier stand together, in the order of the course', () => {
   assert.deepEqual(
-    shelvesOf([...course, lesson(4)]).map(({ tier, lessons }) => [tier, lessons.length]),
+    sectionsOf([...course, lesson(4)]).map(({ tier, lessons }) => [tier, lessons.length]),
     [
       ['bronze', 2],
       ['silver', 1],

@@ -4,7 +4,7 @@ import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { ListedLesson } from './editor-types.ts'
-import { swapped } from './lesson-shelves.ts'
+import { swapped } from './lesson-sections.ts'
 
 export interface Reorder {
   /** As they are shown: moved already, while the server is still asked. */

@@ -47,14 +47,16 @@ export function findLessons(lessons: readonly ListedLesson[], { search, state }:
 }
 
 /** Neighbors of one tier stand together; the order of the course is left as it is. */
-export function shelvesOf(lessons: readonly ListedLesson[]): { tier: ListedLesson['tier']; lessons: ListedLesson[] }[] {
-  const shelves: { tier: ListedLesson['tier']; lessons: ListedLesson[] }[] = []
+export function sectionsOf(
+  lessons: readonly ListedLesson[],
+): { tier: ListedLesson['tier']; lessons: ListedLesson[] }[] {
+  const sections: { tier: ListedLesson['tier']; lessons: ListedLesson[] }[] = []
   for (const lesson of lessons) {
-    const last = shelves.at(-1)
+    const last = sections.at(-1)
     if (last?.tier === lesson.tier) last.lessons.push(lesson)
-    else shelves.push({ tier: lesson.tier, lessons: [lesson] })
+    else sections.push({ tier: lesson.tier, lessons: [lesson] })
   }
-  return shelves
+  return sections
 }
 
 /** The lessons with one of them a place further up or down: the two change their numbers. */

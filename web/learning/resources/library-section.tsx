@@ -5,7 +5,7 @@ import { findResources, type LibraryAddress, type Listed, recentResources } from
 import { RecentResource } from './recent-resource.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
-interface LibraryShelfProps {
+interface LibrarySectionProps {
   listed: readonly Listed[]
   address: LibraryAddress
   /** Ends the search. */
@@ -13,7 +13,7 @@ interface LibraryShelfProps {
 }
 
 /** The newest five above, where nothing is filtered, and below them whatever fits. */
-export function LibraryShelf({ listed, address, onClear }: LibraryShelfProps) {
+export function LibrarySection({ listed, address, onClear }: LibrarySectionProps) {
   const found = findResources(listed, address)
   const isFiltered = address.kind !== null || address.text !== ''
   return (
