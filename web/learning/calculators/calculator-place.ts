@@ -1,18 +1,18 @@
 import { createContext, use } from 'react'
-import type { KeptNumbers } from './kept-numbers.ts'
-import type { OwnNumbers } from '#web/learning/public/own-numbers.ts'
+import type { MemberAverages } from '#web/learning/public/member-averages.ts'
+import type { SavedInputs } from './saved-inputs.ts'
 
 /** Whose numbers a calculator shows, and where they are kept. */
 export interface CalculatorPlace {
-  kept: KeptNumbers
+  savedInputs: SavedInputs
   isMember: boolean
   /** Numbers that another page gave, until the person changes something. */
-  given: OwnNumbers | null
+  given: MemberAverages | null
   onGivenUsed(): void
 }
 
 const nowhere: CalculatorPlace = {
-  kept: { read: () => null, save: () => {}, clear: () => {} },
+  savedInputs: { read: () => null, save: () => {}, clear: () => {} },
   isMember: false,
   given: null,
   onGivenUsed: () => {},

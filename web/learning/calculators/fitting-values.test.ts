@@ -20,20 +20,20 @@ test('what a person typed comes back as they typed it, beside the example’s ot
 })
 
 test('a kept value that no longer fits its input is dropped, and the others stay', () => {
-  const kept = { saved: '-5', monthly: 'ten', ratePercent: 21, monthsWanted: '25', essentials: '900', rent: '1' }
-  assert.deepEqual(fittingValues(emergencyFund, kept), { ...fundValues, essentials: '900' })
+  const saved = { saved: '-5', monthly: 'ten', ratePercent: 21, monthsWanted: '25', essentials: '900', rent: '1' }
+  assert.deepEqual(fittingValues(emergencyFund, saved), { ...fundValues, essentials: '900' })
   assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.urgent, false)
   assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.secret, true)
 })
 
 test('whatever else lies in the storage is nobody’s numbers', () => {
-  for (const kept of [null, 'saved', 7, [], {}, { saved: null }, { essentials: '' }, { 'debts.0.name': 'x' }])
-    assert.equal(fittingValues(emergencyFund, kept), null, JSON.stringify(kept))
+  for (const saved of [null, 'saved', 7, [], {}, { saved: null }, { essentials: '' }, { 'debts.0.name': 'x' }])
+    assert.equal(fittingValues(emergencyFund, saved), null, JSON.stringify(saved))
 })
 
 test('a person with one debt of their own does not get the example’s others', () => {
-  const kept = { 'debts.0.name': 'Visa', 'debts.0.balance': '900', 'debts.0.aprPercent': '19', 'debts.0.minimum': '' }
-  const values = fittingValues(debtPayoff, { ...kept, monthly: '100' })
+  const saved = { 'debts.0.name': 'Visa', 'debts.0.balance': '900', 'debts.0.aprPercent': '19', 'debts.0.minimum': '' }
+  const values = fittingValues(debtPayoff, { ...saved, monthly: '100' })
   assert.ok(values)
   assert.equal(rowCount(values, 'debts'), 1)
   assert.deepEqual([values['debts.0.name'], values['debts.0.minimum'], values.monthly], ['Visa', '', '100'])

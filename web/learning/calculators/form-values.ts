@@ -33,7 +33,7 @@ export function initialValues(example: object, fields: readonly CalculatorField[
 }
 
 /** The form with numbers of the reader's own in the boxes that they are for. */
-export function withOwnNumbers(
+export function withMemberAverages(
   values: FormValues,
   fields: readonly CalculatorField[],
   numbers: Readonly<Record<string, number>> | null,

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { numbersFor, takeBackNumbers } from '#web/learning/public/member-averages.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { CalculatorPlaceProvider } from './calculator-place.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
-import { keptNumbers } from './kept-numbers.ts'
-import { numbersFor, takeBackNumbers } from '#web/learning/public/own-numbers.ts'
+import { savedInputs } from './saved-inputs.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
@@ -64,7 +64,7 @@ interface PersonsNumbersProps {
 /** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
 function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
   const [place] = useState(() => ({
-    kept: keptNumbers(memberId, name),
+    savedInputs: savedInputs(memberId, name),
     isMember: memberId !== null,
     given: numbersFor(name, memberId ?? undefined),
     onGivenUsed: () => takeBackNumbers(name),

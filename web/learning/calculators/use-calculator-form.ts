@@ -5,7 +5,7 @@ import type { FieldGroup } from '#course/calculators/field-groups.ts'
 import { useCalculatorPlace } from './calculator-place.ts'
 import { fittingValues } from './fitting-values.ts'
 import { rowCount } from './form-rows.ts'
-import { clampSliders, type FormValues, initialValues, inputFrom, withOwnNumbers } from './form-values.ts'
+import { clampSliders, type FormValues, initialValues, inputFrom, withMemberAverages } from './form-values.ts'
 
 /** Whose numbers stand in the form. */
 export type Shown = 'example' | 'own' | 'given'
@@ -29,7 +29,7 @@ export interface CalculatorForm<Input extends object, Values extends object> {
 export function useCalculatorForm<Input extends object, Values extends object>(
   calculator: Calculator<Input, Values>,
 ): CalculatorForm<Input, Values> {
-  const { kept, given: numbers, onGivenUsed } = useCalculatorPlace()
+  const { savedInputs: kept, given: numbers, onGivenUsed } = useCalculatorPlace()
   const fields = calculator.groups.flatMap((group) => group.fields)
   const initial = initialValues(calculator.example, fields)
   const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))
@@ -39,7 +39,7 @@ export function useCalculatorForm<Input extends object, Values extends object>(
   }
   const works = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
   const [own, setOwn] = useState(() => fittingValues(calculator, kept.read()))
-  const [given] = useState(() => (numbers ? withOwnNumbers(initial, fields, numbers) : null))
+  const [given] = useState(() => (numbers ? withMemberAverages(initial, fields, numbers) : null))
   const [shown, setShown] = useState<Shown>(given ? 'given' : own ? 'own' : 'example')
   const values = (shown === 'own' ? own : shown === 'given' ? given : null) ?? initial
   const [lastWorking, setLastWorking] = useState(works(values) ? values : initial)

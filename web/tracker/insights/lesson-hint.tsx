@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { giveNumbers } from '#web/learning/public/own-numbers.ts'
+import { giveNumbers } from '#web/learning/public/member-averages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
-import { type HintTopic, hintLink, hintText, hintTopics, ownNumbers } from './lesson-hints.ts'
+import { type HintTopic, hintLink, hintText, hintTopics, memberAverages } from './lesson-hints.ts'
 import { averagedMonths, averagesOf } from './own-averages.ts'
 import './lesson-hint.css'
 
@@ -21,7 +21,7 @@ export function LessonHint({ topic }: { topic: HintTopic }) {
   const lesson = lessons?.find((one) => one.id === id)
   if (isSample || !lesson || !user || isPending) return null
   const income = settings.monthly_income
-  const numbers = ownNumbers(topic, averages, income === null ? null : centsOf(income))
+  const numbers = memberAverages(topic, averages, income === null ? null : centsOf(income))
   return (
     <aside className="lesson-hint" aria-label={`Lesson ${id}`}>
       <BookOpen />

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
-import { hintText, ownNumbers } from './lesson-hints.ts'
+import { hintText, memberAverages } from './lesson-hints.ts'
 import { averagedMonths, averagesOf } from './own-averages.ts'
 import { sampleInsights } from './sample-month.ts'
 
@@ -30,18 +30,18 @@ test('a month in which nothing was spent is no month to go by', () => {
 })
 
 test('own numbers fit the calculators that they are for', () => {
-  const split = ownNumbers('budget-split', averages, 90_000)
+  const split = memberAverages('budget-split', averages, 90_000)
   assert.deepEqual(split, { income: 900, needs: 460, wants: 180, saving: 0 })
   assert.equal(budgetSplit.calculate({ ...budgetSplit.example, ...split }).ok, true)
-  const fund = ownNumbers('emergency-fund', averages, null)
+  const fund = memberAverages('emergency-fund', averages, null)
   assert.deepEqual(fund, { essentials: 459 })
   assert.equal(emergencyFund.calculate({ ...emergencyFund.example, ...fund }).ok, true)
 })
 
 test('without income there is no split, and without a month there are no numbers', () => {
-  assert.equal(ownNumbers('budget-split', averages, null), null)
-  assert.equal(ownNumbers('emergency-fund', null, 90_000), null)
-  assert.equal(ownNumbers('emergency-fund', { ...averages, need: 0 }, null), null)
+  assert.equal(memberAverages('budget-split', averages, null), null)
+  assert.equal(memberAverages('emergency-fund', null, 90_000), null)
+  assert.equal(memberAverages('emergency-fund', { ...averages, need: 0 }, null), null)
 })
 
 test('the hint speaks of what the months came to', () => {

@@ -15,7 +15,7 @@ const inSteps = (cents: number) => Math.round(cents / 100 / step) * step
 const inDollars = (cents: number) => Math.round(cents / 100)
 
 /** What the member's own numbers are in the boxes of that calculator; null where too little is known of them. */
-export function ownNumbers(
+export function memberAverages(
   topic: HintTopic,
   averages: Averages | null,
   income: number | null,

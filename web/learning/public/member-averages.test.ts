@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withOwnNumbers } from '#web/learning/calculators/form-values.ts'
-import { giveNumbers, numbersFor, takeBackNumbers } from './own-numbers.ts'
+import { withMemberAverages } from '#web/learning/calculators/form-values.ts'
+import { giveNumbers, numbersFor, takeBackNumbers } from './member-averages.ts'
 
 test('the numbers of one member are there for that calculator alone, and for nobody else', () => {
   giveNumbers('emergency-fund', 7, { essentials: 1200 })
@@ -17,11 +17,11 @@ test('own numbers stand in their boxes as an example would, and unknown ones now
     { path: 'monthsWanted', kind: 'number', label: 'Months', min: 0, max: 1 },
   ] as const
   const initial = { essentials: '1,450', monthsWanted: '3' }
-  assert.deepEqual(withOwnNumbers(initial, fields, { essentials: 1200.5, other: 1 }), {
+  assert.deepEqual(withMemberAverages(initial, fields, { essentials: 1200.5, other: 1 }), {
     essentials: '1200.50',
     monthsWanted: '3',
   })
-  assert.deepEqual(withOwnNumbers(initial, fields, null), initial)
+  assert.deepEqual(withMemberAverages(initial, fields, null), initial)
 })
 
 test('numbers that were given come first until the reader changes one', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { deleteDeviceNumbers } from './device-numbers.ts'
-import { keptNumbers } from './kept-numbers.ts'
+import { savedInputs } from './saved-inputs.ts'
 
 /** A browser's storage, as much of it as is used. */
 class MemoryStorage {
@@ -46,50 +46,50 @@ afterEach(() => {
 })
 
 test('a member’s numbers are kept on the device and a visitor’s in the tab, each calculator’s by itself', () => {
-  keptNumbers(1, 'net-worth').save({ cash: '5' })
-  keptNumbers(null, 'net-worth').save({ cash: '7' })
+  savedInputs(1, 'net-worth').save({ cash: '5' })
+  savedInputs(null, 'net-worth').save({ cash: '7' })
   assert.deepEqual([device.length, tab.length], [1, 1])
-  assert.deepEqual(keptNumbers(1, 'net-worth').read(), { cash: '5' })
-  assert.deepEqual(keptNumbers(null, 'net-worth').read(), { cash: '7' })
-  assert.equal(keptNumbers(1, 'budget-split').read(), null)
+  assert.deepEqual(savedInputs(1, 'net-worth').read(), { cash: '5' })
+  assert.deepEqual(savedInputs(null, 'net-worth').read(), { cash: '7' })
+  assert.equal(savedInputs(1, 'budget-split').read(), null)
 })
 
 test('another member never sees them, also one whose number begins alike', () => {
-  keptNumbers(1, 'net-worth').save({ cash: '5' })
-  keptNumbers(11, 'net-worth').save({ cash: '6' })
-  assert.equal(keptNumbers(2, 'net-worth').read(), null)
+  savedInputs(1, 'net-worth').save({ cash: '5' })
+  savedInputs(11, 'net-worth').save({ cash: '6' })
+  assert.equal(savedInputs(2, 'net-worth').read(), null)
   deleteDeviceNumbers(1)
-  assert.equal(keptNumbers(1, 'net-worth').read(), null)
-  assert.deepEqual(keptNumbers(11, 'net-worth').read(), { cash: '6' })
+  assert.equal(savedInputs(1, 'net-worth').read(), null)
+  assert.deepEqual(savedInputs(11, 'net-worth').read(), { cash: '6' })
 })
 
 test('signing out erases all the member’s numbers and those of the tab, and nothing else', () => {
-  for (const name of ['net-worth', 'budget-split', 'debt-payoff']) keptNumbers(1, name).save({ a: '1' })
-  keptNumbers(null, 'net-worth').save({ a: '2' })
+  for (const name of ['net-worth', 'budget-split', 'debt-payoff']) savedInputs(1, name).save({ a: '1' })
+  savedInputs(null, 'net-worth').save({ a: '2' })
   device.setItem('moneta:quiz:1:3', 'answers')
   deleteDeviceNumbers(1)
   assert.deepEqual([[...device.entries.keys()], tab.length], [['moneta:quiz:1:3'], 0])
 })
 
 test('cleared numbers are gone from the device', () => {
-  const kept = keptNumbers(1, 'net-worth')
-  kept.save({ cash: '5' })
-  kept.clear()
+  const saved = savedInputs(1, 'net-worth')
+  saved.save({ cash: '5' })
+  saved.clear()
   assert.equal(device.length, 0)
 })
 
 test('a storage that is blocked, full or full of something else breaks nothing', () => {
   device.setItem('moneta:calculator:1:net-worth', '{"cash":')
-  assert.equal(keptNumbers(1, 'net-worth').read(), null)
+  assert.equal(savedInputs(1, 'net-worth').read(), null)
   const blocked = () => {
     throw new Error('The operation is insecure.')
   }
   device.setItem = blocked
-  keptNumbers(1, 'net-worth').save({ cash: '5' })
+  savedInputs(1, 'net-worth').save({ cash: '5' })
   for (const name of names) put(name, blocked)
-  const kept = keptNumbers(null, 'net-worth')
-  kept.save({ cash: '5' })
-  kept.clear()
+  const saved = savedInputs(null, 'net-worth')
+  saved.save({ cash: '5' })
+  saved.clear()
   deleteDeviceNumbers(1)
-  assert.equal(kept.read(), null)
+  assert.equal(saved.read(), null)
 })

@@ -1,10 +1,10 @@
 /** Numbers of the reader's own, by the path of the box that they go into. */
-export type OwnNumbers = Readonly<Record<string, number>>
+export type MemberAverages = Readonly<Record<string, number>>
 
 interface Given {
   calculator: string
   memberId: number
-  numbers: OwnNumbers
+  numbers: MemberAverages
 }
 
 /**
@@ -14,12 +14,12 @@ interface Given {
 let given: Given | null = null
 
 /** Leaves numbers for a calculator that the member is about to open. */
-export function giveNumbers(calculator: string, memberId: number, numbers: OwnNumbers) {
+export function giveNumbers(calculator: string, memberId: number, numbers: MemberAverages) {
   given = { calculator, memberId, numbers }
 }
 
 /** The numbers that were left for a calculator by the same member; they stay until the reader changes one. */
-export const numbersFor = (calculator: string, memberId: number | undefined): OwnNumbers | null =>
+export const numbersFor = (calculator: string, memberId: number | undefined): MemberAverages | null =>
   given && given.calculator === calculator && given.memberId === memberId ? given.numbers : null
 
 /** The reader has changed something, so the numbers that they kept come first again. */
