@@ -29,7 +29,7 @@ export interface CalculatorForm<Input extends object, Values extends object> {
 export function useCalculatorForm<Input extends object, Values extends object>(
   calculator: Calculator<Input, Values>,
 ): CalculatorForm<Input, Values> {
-  const { savedInputs: kept, given: numbers, onGivenUsed } = useCalculatorPlace()
+  const { savedInputs, given: numbers, onGivenUsed } = useCalculatorPlace()
   const fields = calculator.groups.flatMap((group) => group.fields)
   const initial = initialValues(calculator.example, fields)
   const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))
@@ -38,7 +38,7 @@ export function useCalculatorForm<Input extends object, Values extends object>(
     return inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), shownFields))
   }
   const works = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
-  const [own, setOwn] = useState(() => fittingValues(calculator, kept.read()))
+  const [own, setOwn] = useState(() => fittingValues(calculator, savedInputs.read()))
   const [given] = useState(() => (numbers ? withMemberAverages(initial, fields, numbers) : null))
   const [shown, setShown] = useState<Shown>(given ? 'given' : own ? 'own' : 'example')
   const values = (shown === 'own' ? own : shown === 'given' ? given : null) ?? initial
@@ -58,13 +58,13 @@ export function useCalculatorForm<Input extends object, Values extends object>(
     input: inputOf(result.ok ? values : lastWorking),
     update(next) {
       setOwn(next)
-      kept.save(next)
+      savedInputs.save(next)
       put('own', next)
     },
     show: (which) => put(which, (which === 'own' ? own : null) ?? initial),
     clear() {
       setOwn(null)
-      kept.clear()
+      savedInputs.clear()
       put('example', initial)
     },
   }
