@@ -47,7 +47,7 @@ export const mutants: Mutant[] = [
     file: 'server/tracker/expenses/tracker-replies.ts',
     find: 'const maxBytes = 64 * 1024',
     replace: 'const maxBytes = 16 * 1024',
-    tests: ['server/tracker/expenses/kept-replies.test.ts'],
+    tests: ['server/tracker/expenses/cached-replies.test.ts'],
   },
   {
     what: 'The zero line of the forecast crosses the label of the lowest day.',

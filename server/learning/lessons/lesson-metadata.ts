@@ -15,17 +15,17 @@ interface Dependencies {
 /** What a search engine or a messenger shows of a link to a lesson: nothing but what its preview tells everybody. */
 export function lessonMetadata({ lessons, courseCacheKey: version, appUrl }: Dependencies): PageMetadata {
   const Params = z.looseObject({ id: z.string().default('') })
-  let kept: { version: string; placeholders: Map<number, Placeholders> } | undefined
+  let cached: { version: string; placeholders: Map<number, Placeholders> } | undefined
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
     const current = await version.read()
-    if (kept?.version !== current) {
+    if (cached?.version !== current) {
       const cards = await lessons.cards()
-      kept = { version: current, placeholders: new Map(cards.map((card) => [card.id, metadataOf(card, appUrl)])) }
+      cached = { version: current, placeholders: new Map(cards.map((card) => [card.id, metadataOf(card, appUrl)])) }
     }
     const { id } = decoded.data
-    const placeholders = kept.placeholders.get(id)
+    const placeholders = cached.placeholders.get(id)
     return placeholders ? { key: String(id), version: current, placeholders } : null
   }
 }

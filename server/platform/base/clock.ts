@@ -14,14 +14,14 @@ const dayFormatter = (timeZone: string) =>
 
 /** Values by name, the oldest forgotten beyond so many: names come from outside. */
 function boundedCache<T>(max: number, make: (name: string) => T) {
-  const kept = new Map<string, T>()
+  const cached = new Map<string, T>()
   return (name: string): T => {
-    const known = kept.get(name)
-    if (known !== undefined || kept.has(name)) return known as T
+    const known = cached.get(name)
+    if (known !== undefined || cached.has(name)) return known as T
     const made = make(name)
-    const [oldest] = kept.keys()
-    if (kept.size >= max && oldest !== undefined) kept.delete(oldest)
-    kept.set(name, made)
+    const [oldest] = cached.keys()
+    if (cached.size >= max && oldest !== undefined) cached.delete(oldest)
+    cached.set(name, made)
     return made
   }
 }

@@ -22,8 +22,8 @@ export async function referenceVersion(): Promise<string> {
  */
 export async function referenceScript(folder = cacheFolder): Promise<Compressed> {
   const name = join(folder, `${await referenceVersion()}.js`)
-  const kept = await Promise.all([readFile(`${name}.br`), readFile(`${name}.gz`)]).catch(() => null)
-  if (kept) return { br: kept[0], gzip: kept[1] }
+  const cached = await Promise.all([readFile(`${name}.br`), readFile(`${name}.gz`)]).catch(() => null)
+  if (cached) return { br: cached[0], gzip: cached[1] }
   const worker = new Worker(join(import.meta.dirname, 'api-reference-worker.ts'))
   const [message] = await once(worker, 'message')
   const built = Built.parse(message)

@@ -22,14 +22,14 @@ export function withPageMetadata(
   page: Buffer,
   metadataOf: PageMetadata,
 ): (params: unknown) => Promise<EncodedBytes | { status?: 404 }> {
-  let kept = { version: '', pages: new Map<string, Promise<EncodedBytes>>() }
+  let cached = { version: '', pages: new Map<string, Promise<EncodedBytes>>() }
   return async (params) => {
     const metadata = await metadataOf(params).catch(() => undefined)
     if (metadata === undefined) return {}
     if (metadata === null) return { status: 404 }
     const { key, version, placeholders: slots } = metadata
-    if (kept.version !== version) kept = { version, pages: new Map() }
-    const { pages } = kept
+    if (cached.version !== version) cached = { version, pages: new Map() }
+    const { pages } = cached
     const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillPlaceholders(page.toString(), slots)), 9)
     pages.delete(key)
     pages.set(key, encoded)

@@ -113,15 +113,16 @@ async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => 
     const encoded = await readPage(options, page, {})
     return async () => encoded
   }
-  let kept: { version: string; encoded: EncodedPage } | undefined
+  let cached: { version: string; encoded: EncodedPage } | undefined
   return async () => {
     try {
       const current = await version()
-      if (kept?.version !== current) kept = { version: current, encoded: await readPage(options, page, await read()) }
+      if (cached?.version !== current)
+        cached = { version: current, encoded: await readPage(options, page, await read()) }
     } catch {
       // What a visitor reads first does not depend on the database: what was known stands until it answers.
     }
-    return kept?.encoded ?? readPage(options, page, {})
+    return cached?.encoded ?? readPage(options, page, {})
   }
 }
 

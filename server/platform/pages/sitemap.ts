@@ -12,7 +12,7 @@ export interface SitemapSource {
 
 /** Tells search engines what there is to find; the addresses are the site's own, so no file can hold them. */
 export function serveSitemap(app: FastifyInstance, appUrl: string, findable: readonly SitemapSource[]) {
-  const readMap = keptByVersion(findable, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
+  const readMap = cachedByVersion(findable, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
   app.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -28,15 +28,15 @@ export function serveSitemap(app: FastifyInstance, appUrl: string, findable: rea
 }
 
 /** Puts the map together once for each state of what is in it. */
-function keptByVersion(findable: readonly SitemapSource[], map: (paths: string[]) => string): () => Promise<string> {
-  let kept: { version: string; text: string } | undefined
+function cachedByVersion(findable: readonly SitemapSource[], map: (paths: string[]) => string): () => Promise<string> {
+  let cached: { version: string; text: string } | undefined
   return async () => {
     const version = (await Promise.all(findable.map((pages) => pages.version()))).join()
-    if (kept?.version !== version) {
+    if (cached?.version !== version) {
       const paths = await Promise.all(findable.map((pages) => pages.paths()))
-      kept = { version, text: map(paths.flat()) }
+      cached = { version, text: map(paths.flat()) }
     }
-    return kept.text
+    return cached.text
   }
 }
 

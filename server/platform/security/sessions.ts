@@ -51,9 +51,9 @@ const maxRemembered = 10_000
 /** A use that could not be written down is tried again after so many milliseconds. */
 const retryTouchAfter = minute
 
-const forgetOldest = (kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean }) => {
-  const { value } = kept.keys().next()
-  if (kept.size > maxRemembered && value !== undefined) kept.delete(value)
+const forgetOldest = (cached: { size: number; keys(): Iterator<string>; delete(key: string): boolean }) => {
+  const { value } = cached.keys().next()
+  if (cached.size > maxRemembered && value !== undefined) cached.delete(value)
 }
 
 /** Where nobody minds who waits: the writes of tests and tools begin at once. */

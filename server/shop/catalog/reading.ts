@@ -19,7 +19,7 @@ interface Dependencies {
 
 const usualLimit = 24
 /** So many pages of each category and order are kept encoded. */
-const keptPages = 5
+const maxCachedPages = 5
 const howManyRelated = 4
 
 /** What the store shows, to visitors and to the operator. */
@@ -38,7 +38,7 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
   function nameOf({ search, min_price, max_price, category, sort = 'newest', page = 1, limit }: ProductQuery) {
     const isUsual =
       !search && min_price === undefined && max_price === undefined && (limit ?? usualLimit) === usualLimit
-    return isUsual && page <= keptPages ? `${category ?? ''} ${sort} ${page}` : undefined
+    return isUsual && page <= maxCachedPages ? `${category ?? ''} ${sort} ${page}` : undefined
   }
 
   return {

@@ -41,18 +41,18 @@ export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
   }
 
   const current = async (now: number): Promise<CatalogReading> => {
-    const kept = await readings.find(name)
+    const cached = await readings.find(name)
     const parse = (content: string) => StoredType.array().parse(JSON.parse(content))
-    if (kept && Date.parse(kept.read_at) > now - freshMs)
-      return { types: parse(kept.content), readAt: kept.read_at, isStale: false }
+    if (cached && Date.parse(cached.read_at) > now - freshMs)
+      return { types: parse(cached.content), readAt: cached.read_at, isStale: false }
     try {
       const types = await read()
       await readings.save(name, JSON.stringify(types), isoMoment(now))
       return { types, readAt: isoMoment(now), isStale: false }
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
-      if (!kept) throw partnerProblem(error)
-      return { types: parse(kept.content), readAt: kept.read_at, isStale: true }
+      if (!cached) throw partnerProblem(error)
+      return { types: parse(cached.content), readAt: cached.read_at, isStale: true }
     }
   }
 

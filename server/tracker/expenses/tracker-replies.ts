@@ -3,14 +3,14 @@ import type { Endpoint, Reply } from '#contract/platform/endpoint.ts'
 import { checkingEncoder, type PreEncodedReply } from '#server/platform/http/reply.ts'
 import type { TrackerStore } from './tracker-store.ts'
 
-interface Kept {
+interface CachedReply {
   revision: number
   reply: PreEncodedReply
 }
 
 /** So many replies are kept, of so many bytes together; the one that was made longest ago goes first. */
 const maxReplies = 1000
-const maxKeptBytes = 16 * 1024 * 1024
+const maxCachedBytes = 16 * 1024 * 1024
 /** A longer one is encoded anew each time; a forecast with its days has up to half of it. */
 const maxBytes = 64 * 1024
 
@@ -26,20 +26,20 @@ export interface Question {
  * reply is known to be of today by one small query, on whichever server it was made.
  */
 export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
-  const kept = new Map<string, Kept>()
-  let keptBytes = 0
+  const cached = new Map<string, CachedReply>()
+  let cachedBytes = 0
 
   const forget = (name: string) => {
-    keptBytes -= kept.get(name)?.reply.bytes.length ?? 0
-    kept.delete(name)
+    cachedBytes -= cached.get(name)?.reply.bytes.length ?? 0
+    cached.delete(name)
   }
 
-  const keep = (name: string, entry: Kept) => {
+  const keep = (name: string, entry: CachedReply) => {
     forget(name)
-    keptBytes += entry.reply.bytes.length
-    kept.set(name, entry)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxReplies && keptBytes <= maxKeptBytes) break
+    cachedBytes += entry.reply.bytes.length
+    cached.set(name, entry)
+    for (const oldest of cached.keys()) {
+      if (cached.size <= maxReplies && cachedBytes <= maxCachedBytes) break
       forget(oldest)
     }
   }
@@ -52,7 +52,7 @@ export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
     const name = `${memberId} ${endpoint.path} ${today} ${JSON.stringify(query)}`
     // Read before what it names: what is newer than its revision is encoded once more, and never the reverse.
     const revision = await tracker.revision(memberId)
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known && known.revision === revision) return known.reply
     const bytes = Buffer.from(checkingEncoder(endpoint)(await make()) ?? '')
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

@@ -2,7 +2,7 @@ import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import type { LessonSource } from './editor-types.ts'
 
 /** What of a lesson lies on this device alone. */
-export interface KeptDraft {
+export interface StoredDraft {
   source: LessonSource
   /** The revision of the server's draft that it began from. */
   revision: number
@@ -12,16 +12,16 @@ export interface KeptDraft {
 
 /** The unsent draft of one lesson, under its author's id. */
 export interface DeviceDraft {
-  read(): KeptDraft | null
+  read(): StoredDraft | null
   /** Gives false where the browser's storage is full or blocked. */
-  keep(draft: KeptDraft): boolean
+  keep(draft: StoredDraft): boolean
   clear(): void
 }
 
 export function deviceDraft(memberId: number, lessonId: number): DeviceDraft {
   const key = `moneta:lesson-draft:${memberId}:${lessonId}`
   return {
-    read: () => tryStorage(() => parseKept(localStorage.getItem(key)), null),
+    read: () => tryStorage(() => parseStoredDraft(localStorage.getItem(key)), null),
     keep: (draft) =>
       tryStorage(() => {
         localStorage.setItem(key, JSON.stringify(draft))
@@ -32,15 +32,15 @@ export function deviceDraft(memberId: number, lessonId: number): DeviceDraft {
 }
 
 /** What another version of the page left behind is nothing. */
-function parseKept(text: string | null): KeptDraft | null {
+function parseStoredDraft(text: string | null): StoredDraft | null {
   if (text === null) return null
   const kept: unknown = JSON.parse(text)
-  return isKept(kept) ? kept : null
+  return isStoredDraft(kept) ? kept : null
 }
 
-function isKept(kept: unknown): kept is KeptDraft {
+function isStoredDraft(kept: unknown): kept is StoredDraft {
   if (typeof kept !== 'object' || kept === null) return false
-  const { source, revision, at }: Partial<Record<keyof KeptDraft, unknown>> = kept
+  const { source, revision, at }: Partial<Record<keyof StoredDraft, unknown>> = kept
   if (typeof revision !== 'number' || typeof at !== 'string' || typeof source !== 'object' || source === null)
     return false
   const { title, markdown, quiz }: Partial<Record<keyof LessonSource, unknown>> = source

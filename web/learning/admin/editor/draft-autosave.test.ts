@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { editableLesson } from '#web/testing/admin-lessons.ts'
-import type { DeviceDraft, KeptDraft } from './device-draft.ts'
+import type { DeviceDraft, StoredDraft } from './device-draft.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
@@ -15,7 +15,7 @@ function openEditor() {
     held = { ...held, source, revision: held.revision + 1, has_draft: true, saved_at: '2026-06-16T14:02:00.000Z' }
     return held
   }
-  const kept: { draft: KeptDraft | null; isFull: boolean } = { draft: null, isFull: false }
+  const kept: { draft: StoredDraft | null; isFull: boolean } = { draft: null, isFull: false }
   const device: DeviceDraft = {
     read: () => kept.draft,
     keep: (draft) => {

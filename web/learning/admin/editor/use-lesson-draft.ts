@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/session/user-context.tsx'
-import { type DeviceDraft, deviceDraft, type KeptDraft } from './device-draft.ts'
+import { type DeviceDraft, deviceDraft, type StoredDraft } from './device-draft.ts'
 import { createDraftAutosave, type DraftAutosave, type DraftSnapshot } from './draft-autosave.ts'
 import { bytesOf } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
@@ -15,7 +15,7 @@ const keepaliveBytes = 60_000
 export interface LessonDraft extends DraftSnapshot {
   autosave: DraftAutosave
   /** What lay on this device when the page opened and is not what the server has. */
-  found: KeptDraft | null
+  found: StoredDraft | null
   useFound: () => void
   leaveFound: () => void
 }
@@ -44,7 +44,7 @@ export function useLessonDraft(lesson: EditableLesson): LessonDraft {
 }
 
 /** A draft of this device that says something else than the server's. */
-function unsavedIn(device: DeviceDraft, lesson: EditableLesson): KeptDraft | null {
+function unsavedIn(device: DeviceDraft, lesson: EditableLesson): StoredDraft | null {
   const kept = device.read()
   return kept && JSON.stringify(kept.source) !== JSON.stringify(lesson.source) ? kept : null
 }
