@@ -6,7 +6,7 @@ import type { AffiliateService } from './service.ts'
 
 export const affiliateRoutes = (service: AffiliateService, { noteOf }: AuditLog): Handlers<typeof affiliates> => ({
   list: (call) => service.list(call.query, isAdmin(call)),
-  listAll: ({ now }) => service.listAll(now),
+  listAll: ({ now }) => service.adminList(now),
   click: (call) => service.click(call.params.id, isAdmin(call), call.now),
   create: (call) => service.create(call.body, call.now, noteOf(call, 'affiliates.create')),
   change: (call) => service.change(call.params.id, call.body, call.now, noteOf(call, 'affiliates.change')),

@@ -45,7 +45,7 @@ export function affiliateService({ db, store, uploads, visibility }: Dependencie
       return wantedAffiliates(await store.list(), request).map(shownAffiliate)
     },
 
-    async listAll(now: number) {
+    async adminList(now: number) {
       const since = localDate(null, now - (clickDays - 1) * day)
       const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
       return rows.map((row) => ({ ...shownAffiliate(row), clicks: clicks.get(row.id) ?? 0 }))
