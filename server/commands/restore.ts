@@ -5,7 +5,7 @@ import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import { afterRestore } from './delete-again.ts'
+import { afterRestore } from './replay-deletions.ts'
 
 const usage =
   'Say which back-up: npm run restore -- FOLDER. After pg_restore, say when it was made: npm run restore -- --after 2026-11-22T03:00:00Z'
@@ -44,7 +44,7 @@ async function restoreFolder(config: Config, folder: string, print: Print) {
   print(`Restored what was backed up at ${restored.manifest.made_at}.`)
   print(`${counted(restored.manifest.tables.members ?? 0, 'member')}, ${counted(restored.files, 'file')} put back.`)
   for (const key of restored.lost) print(`Not there any more: ${key}`)
-  print(leftAgain(restored.deletedAgain))
+  print(leftAgain(restored.replayedDeletions))
   if (restored.before !== undefined)
     print(`The database that was there is kept as ${restored.before}. Remove it once you are content.`)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
-import { placeAgain } from '#server/learning/seeding/course-files.ts'
+import { restoreFile } from '#server/learning/seeding/course-files.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
@@ -29,7 +29,7 @@ export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependenc
     return mediaCheck({
       storage,
       storedFiles,
-      placeAgain: (row) => placeAgain({ storage, course: courseOnce }, row),
+      restoreFile: (row) => restoreFile({ storage, course: courseOnce }, row),
       clock,
       log: app.log,
       wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }),

@@ -34,7 +34,7 @@ export async function placeFile(storage: FileStorage, file: string, bytes: Uint8
  * Places the file of a key once more, where the course still has the very same bytes.
  * @returns false where it does not
  */
-export async function placeAgain(
+export async function restoreFile(
   { storage, course }: { storage: FileStorage; course: () => Promise<SeedCourse> },
   { storage_key: key, sha256 }: { storage_key: string; sha256: string },
 ): Promise<boolean> {

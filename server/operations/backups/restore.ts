@@ -35,7 +35,7 @@ interface RestoreRequest {
 export interface Restored extends RestoredMedia {
   manifest: Manifest
   /** So many members had left since, and left again. */
-  deletedAgain: number
+  replayedDeletions: number
   /** Where what was there before lies now. */
   before: string | undefined
 }
@@ -124,9 +124,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   removeHalfDone(config.dataDir)
   const aside = join(config.dataDir, `${asidePrefix}${randomBytes(6).toString('hex')}`)
   try {
-    const deletedAgain = await prepare(aside, request, manifest)
+    const replayedDeletions = await prepare(aside, request, manifest)
     const media = await restoreMedia(storage, folder, manifest)
-    return { manifest, deletedAgain, ...media, before: swap(aside, config.dataDir, clock.now()) }
+    return { manifest, replayedDeletions, ...media, before: swap(aside, config.dataDir, clock.now()) }
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { afterRestore } from '#server/commands/delete-again.ts'
+import { afterRestore } from '#server/commands/replay-deletions.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Database, Row } from '#server/platform/db/database.ts'
 import { openDatabase, sqliteFile } from '#server/platform/db/open.ts'
@@ -73,7 +73,7 @@ const sumsOf = (db: Database) =>
 test('another machine gets back every row, every sum of money and every file as they were', { skip }, async (t) => {
   const { site, contents, backup, config, elsewhere } = await backedUp(t)
   const restored = await restore(site, config, backup.folder)
-  assert.deepEqual([restored.deletedAgain, restored.lost, restored.before], [0, [], undefined])
+  assert.deepEqual([restored.replayedDeletions, restored.lost, restored.before], [0, [], undefined])
   assert.equal(restored.files, backup.files.length)
   await withDatabase(elsewhere, async (db) => {
     assert.deepEqual(compared(await tables(db)), compared(contents))
@@ -101,7 +101,7 @@ test('whoever deleted their account since the back-up is not brought back', { sk
   assert.ok(!noted.includes('@'))
   assert.equal(statSync(join(folder, 'deleted-members.jsonl')).mode & 0o777, 0o600)
   const restored = await restore(site, config, backup.folder)
-  assert.equal(restored.deletedAgain, 2)
+  assert.equal(restored.replayedDeletions, 2)
   await withDatabase(elsewhere, async (db) => {
     const members = await db.all`select id from members`
     assert.deepEqual(members, [{ id: stays.id }])

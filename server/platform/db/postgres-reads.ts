@@ -59,11 +59,11 @@ export function openSharedReads(url: string, options: ConnectionOptions, ownConn
     return rows.filter((row) => row !== undefined)
   }
   /** @param isLast whether it is given up then: a connection that is being lost may take one more statement with it */
-  const sendAgain = async (text: string, values: readonly Value[], isLast = false): Promise<Row[]> => {
+  const retryRead = async (text: string, values: readonly Value[], isLast = false): Promise<Row[]> => {
     try {
       return await send(text, values)
     } catch (error) {
-      if (!isLast && isConnectionLost(error)) return sendAgain(text, values, true)
+      if (!isLast && isConnectionLost(error)) return retryRead(text, values, true)
       throw describePostgresError(error)
     }
   }
@@ -77,7 +77,7 @@ export function openSharedReads(url: string, options: ConnectionOptions, ownConn
     try {
       return await send(text, values)
     } catch (error) {
-      if (isConnectionLost(error)) return await sendAgain(text, values)
+      if (isConnectionLost(error)) return await retryRead(text, values)
       if (!isTimeout(error)) throw describePostgresError(error)
     } finally {
       underWay -= 1

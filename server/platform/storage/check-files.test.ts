@@ -39,12 +39,12 @@ function checkWith(course: Record<string, Buffer>, more: Partial<MediaCheckDepen
     warn: ({ file, fault }, sentence) => messages.push(`warn ${fault} ${file}: ${sentence}`),
     error: ({ file, fault }, sentence) => messages.push(`error ${fault} ${file}: ${sentence}`),
   }
-  const placeAgain = async ({ storage_key: key }: { storage_key: string }) => {
+  const restoreFile = async ({ storage_key: key }: { storage_key: string }) => {
     const bytes = course[key]
     if (bytes) await storage.put(key, bytes)
     return bytes !== undefined
   }
-  const check = mediaCheck({ storage, storedFiles, placeAgain, clock, log, wait: async () => {}, ...more })
+  const check = mediaCheck({ storage, storedFiles, restoreFile, clock, log, wait: async () => {}, ...more })
   const put = async (key: string, bytes: Buffer) => storedFiles.save(key, await storage.put(key, bytes), clock.now())
   return { check, clock, storedFiles, messages, put }
 }

@@ -6,7 +6,7 @@ export interface MediaCheckDependencies {
   storage: FileStorage
   storedFiles: StoredFileStore
   /** Places a file once more where its bytes can be had; false where they cannot. */
-  placeAgain: (row: StoredFileRow) => Promise<boolean>
+  restoreFile: (row: StoredFileRow) => Promise<boolean>
   clock: Clock
   log: Record<'warn' | 'error', (about: { file: string; fault?: Fault; err?: unknown }, sentence: string) => void>
   /** Waits so many milliseconds, or throws when the signal aborts. */
@@ -26,7 +26,14 @@ type Fault = 'missing' | 'cut' | 'damaged' | 'unreadable'
  * Finds media that was lost, cut or damaged, places it again where the course still has it, and says in the log what was
  * placed and what cannot be.
  */
-export const mediaCheck = ({ storage, storedFiles, placeAgain, clock, log, wait }: MediaCheckDependencies) => {
+export const mediaCheck = ({
+  storage,
+  storedFiles,
+  restoreFile: placeAgain,
+  clock,
+  log,
+  wait,
+}: MediaCheckDependencies) => {
   /** @param readThrough reads an existing file to its end; without it its length alone is looked at */
   async function findFault(row: StoredFileRow, readThrough?: AbortSignal): Promise<Fault | undefined> {
     try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { placeAgain } from '#server/learning/seeding/course-files.ts'
+import { restoreFile } from '#server/learning/seeding/course-files.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -43,8 +43,8 @@ test('a media folder that was lost comes back with every file of the course', as
     const log = { warn: (_: object, text: string) => messages.push(text), error: () => assert.fail() }
     const storedFiles = storedFileStore(db)
     const again = (row: { storage_key: string; sha256: string }) =>
-      placeAgain({ storage, course: async () => course }, row)
-    const check = mediaCheck({ storage, storedFiles, placeAgain: again, clock, log, wait: async () => {} })
+      restoreFile({ storage, course: async () => course }, row)
+    const check = mediaCheck({ storage, storedFiles, restoreFile: again, clock, log, wait: async () => {} })
     await check.compareSizes(new AbortController().signal)
     assert.equal(messages.length, 4)
     for (const path of ['129/download', '130/download', '131/download', '131/poster', '131/captions'])
@@ -63,7 +63,7 @@ test('a file whose bytes the course no longer has is not replaced by others', as
     await site.storage.remove(key)
     course.readFile = async () => Buffer.from('another clip')
     const asked = { storage_key: key, sha256: String(row?.sha256) }
-    assert.equal(await placeAgain({ storage: site.storage, course: async () => course }, asked), false)
+    assert.equal(await restoreFile({ storage: site.storage, course: async () => course }, asked), false)
     assert.equal(await site.storage.get(key), null)
   } finally {
     await site.close()

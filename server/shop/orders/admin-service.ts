@@ -32,7 +32,7 @@ interface Dependencies {
 
 const pageSize = 20
 const minute = 60_000
-const sentAgain = 'The receipt was sent once more.'
+const resentNote = 'The receipt was sent once more.'
 const missing = () => notFound('This order does not exist.')
 
 /** What the operator does with orders. */
@@ -124,9 +124,9 @@ export function orderAdministration(dependencies: Dependencies) {
         if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
         if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
         const again = isoMoment(now - (now % minute))
-        if ((await orders.events(id)).some(({ at, what }) => what === sentAgain && at >= again)) return
+        if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= again)) return
         await writeReceipt(order, payer, again, now)
-        await orders.addEvent(id, isoMoment(now), sentAgain)
+        await orders.addEvent(id, isoMoment(now), resentNote)
         await note(aboutOrder(order))
       })
     },

@@ -89,7 +89,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
       await printing.moneyBack(order.id, isBack, moment)
       if (isBack && !wasBack) await stock.restockRest(order, moment)
       if (!isBack && wasBack) {
-        const missing = await stock.takeAgain(order, moment)
+        const missing = await stock.retakeStock(order, moment)
         if (missing.length > 0)
           await orders.addEvent(order.id, moment, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)
       }

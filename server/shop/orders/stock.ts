@@ -66,7 +66,7 @@ export function orderStock({ db, orders, stock }: Dependencies) {
      * The money did not go back after all: what came back to the stock is taken again, as far as it is there.
      * @returns the names of what is not
      */
-    async takeAgain({ id }: Pick<OrderRow, 'id'>, moment: string): Promise<string[]> {
+    async retakeStock({ id }: Pick<OrderRow, 'id'>, moment: string): Promise<string[]> {
       const missing: string[] = []
       for (const item of sorted(await orders.items(id))) {
         const { product_id: productId, restocked_quantity: count, refunded_quantity: refunded } = item

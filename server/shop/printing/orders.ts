@@ -27,7 +27,7 @@ const busyMs = 2 * 60_000
 
 /** So often, and so many milliseconds apart, it is looked whether they are done. */
 const looks = 20
-const lookAgainMs = 100
+const retryMs = 100
 
 /** Somebody else is at it, and a job comes again. */
 class BusyError extends Error {
@@ -70,7 +70,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
       const row = await rows.byId(id)
       if (!row || row.state === 'refused' || row.state === 'ended') return false
       if (look > looks) throw new BusyError('Another server is at it')
-      await wait(lookAgainMs)
+      await wait(retryMs)
     }
     return true
   }
@@ -123,10 +123,10 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
     },
 
     /** @throws a 409 where it is under way, or its buyer has the money back */
-    async sendAgain(id: number, now: number, note: Note): Promise<PrintOrder> {
+    async retrySend(id: number, now: number, note: Note): Promise<PrintOrder> {
       const row = await rows.shown(id)
       if (!row) throw notFound('There is no such order at a print partner.')
-      if (!canSendAgain(row)) throw conflict('state', 'This order is under way or went back; it was not sent again.')
+      if (!canRetrySend(row)) throw conflict('state', 'This order is under way or went back; it was not sent again.')
       const reference = newReference(row.order_id)
       await db.transaction(async () => {
         if (!(await rows.reopen(id, reference, isoMoment(now))))
@@ -161,7 +161,7 @@ async function linesOf(rows: PrintOrderStore, row: PrintOrderRow, appUrl: string
 }
 
 /** What failed, or was canceled while its buyer still waits for it. Without an address nothing can be sent. */
-const canSendAgain = ({ state, status, order_state: order, address }: ShownPrintOrder): boolean =>
+const canRetrySend = ({ state, status, order_state: order, address }: ShownPrintOrder): boolean =>
   address !== null && order === 'to_send' && (state === 'refused' || (state === 'ended' && status === 'cancelled'))
 
 function toPrintOrder(row: ShownPrintOrder, products: Awaited<ReturnType<PrintOrderStore['productsOf']>>): PrintOrder {
@@ -179,7 +179,7 @@ function toPrintOrder(row: ShownPrintOrder, products: Awaited<ReturnType<PrintOr
     tracking_info:
       row.tracking_number === null ? null : { tracking_number: row.tracking_number, tracking_url: row.tracking_url },
     problem,
-    can_send_again: canSendAgain(row),
+    can_send_again: canRetrySend(row),
     products: own.map(({ id: product, title }) => ({ id: product, title })),
   }
 }

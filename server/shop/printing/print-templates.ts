@@ -53,7 +53,7 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
       await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
     })
 
-  const makeAgain = async (row: ShownPrintTemplate, design: DesignImage, now: number): Promise<PartnerProduct> => {
+  const retryMake = async (row: ShownPrintTemplate, design: DesignImage, now: number): Promise<PartnerProduct> => {
     const { catalog, make } = await gelato()
     const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
     if (!type) throw invalid({ product_type: noSuchType })
@@ -96,7 +96,7 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
         const row = await store.shown(id)
         if (!row) throw noPrintTemplate()
         if (row.design_url === design.url && row.placement === design.placement) return toPrintTemplate(row)
-        const made = row.partner_product === null ? {} : await makeAgain(row, design, now)
+        const made = row.partner_product === null ? {} : await retryMake(row, design, now)
         const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
         await db.transaction(async () => {
           await store.change(id, changes)

@@ -18,7 +18,7 @@ export const printingRoutes = (
   replaceDesign: (call) =>
     products.replaceDesign(call.params.id, call.body.design_images, call.now, noteOf(call, 'printing.replaceDesign')),
   orders: () => orders.list(),
-  sendAgain: (call) => orders.sendAgain(call.params.id, call.now, noteOf(call, 'printing.sendAgain')),
+  sendAgain: (call) => orders.retrySend(call.params.id, call.now, noteOf(call, 'printing.sendAgain')),
   sync: (call) => admin.sync(call.now, noteOf(call, 'printing.sync')),
   test: () => admin.testProdigi(),
   gelatoCallback({ bytes, request, now }) {

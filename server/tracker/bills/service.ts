@@ -32,7 +32,7 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
   const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
     shownBill(bill, categories, today, running)
 
-  async function shownAgain({ caller, today }: TrackerCall, id: number): Promise<Bill> {
+  async function readBack({ caller, today }: TrackerCall, id: number): Promise<Bill> {
     const all = await read(caller.id, today)
     return shown(all, requireBill(all, id))
   }
@@ -54,7 +54,7 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
       else await store.insert(call.caller.id, { ...fieldsOf(bill, call.today), ...fields }, change.moment, bill)
       await also(bill)
     })
-    return shownAgain(call, bill.id)
+    return readBack(call, bill.id)
   }
 
   return {
@@ -92,7 +92,7 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
         const more = clientId === undefined ? {} : { clientId }
         return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, moment, more)
       })
-      return shownAgain(call, id)
+      return readBack(call, id)
     },
 
     change: (call: TrackerCall, target: Target, body: BillBody): Promise<Bill> =>

@@ -50,11 +50,11 @@ export function budgetService({
   /** Does a save, and shows the budget as it stands after it. */
   async function save(change: TrackerWrite, work: () => Promise<{ id: number }>): Promise<SavedBudget> {
     const { result, notices } = await withBudgetAlerts(change, work)
-    return { ...(await shownAgain(change, result.id)), notices }
+    return { ...(await readBack(change, result.id)), notices }
   }
 
   /** A budget as it stands by now, without its bills: they take more time than a transaction has. */
-  async function shownAgain({ caller, ...change }: TrackerWrite, id: number): Promise<Omit<SavedBudget, 'notices'>> {
+  async function readBack({ caller, ...change }: TrackerWrite, id: number): Promise<Omit<SavedBudget, 'notices'>> {
     const all = await standings({ ...change, memberId: caller.id })
     const found = all.find(({ row }) => row.id === id)
     if (!found) throw notFound()
@@ -100,7 +100,7 @@ export function budgetService({
     add: (call: TrackerCall, { client_id: clientId, ...body }: NewBudgetBody): Promise<SavedBudget> =>
       withTrackerLock(call, async (change) => {
         const known = clientId === undefined ? undefined : await store.findByClientId(call.caller.id, clientId)
-        if (known?.deleted_at === null) return { ...(await shownAgain(change, known.id)), notices: [] }
+        if (known?.deleted_at === null) return { ...(await readBack(change, known.id)), notices: [] }
         if (known) throw conflict('deleted_since', 'This was saved before, and has been deleted since.')
         const category = requireCategory(change.categories, body.category_id)
         await assertNoBudget(change, category)

@@ -24,7 +24,7 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
     if (!row) throw notFound()
     return row
   }
-  const shownAgain = async ({ caller }: TrackerWrite, id: number) => shownCategory(await requireOwn(caller.id, id))
+  const readBack = async ({ caller }: TrackerWrite, id: number) => shownCategory(await requireOwn(caller.id, id))
 
   async function assertFreeName({ caller }: TrackerWrite, name: string, except: number) {
     if (await tracker.isTaken(caller.id, name, except)) throw nameTaken()
@@ -59,7 +59,7 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
       withTrackerLock(call, async (change) => {
         const id = await tracker.addCategory(change.caller.id, withIcon(body))
         if (id === undefined) throw nameTaken()
-        return shownAgain(change, id)
+        return readBack(change, id)
       }),
 
     change: (call: TrackerCall, id: number, body: CategoryBody): Promise<Category> =>
@@ -67,14 +67,14 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
         await requireOwn(change.caller.id, id)
         await assertFreeName(change, body.name, id)
         await tracker.changeCategory(change.caller.id, id, withIcon(body))
-        return shownAgain(change, id)
+        return readBack(change, id)
       }),
 
     archive: (call: TrackerCall, id: number): Promise<Category> =>
       withTrackerLock(call, async (change) => {
         const { archived_at: archived } = await requireOwn(change.caller.id, id)
         if (archived === null) await tracker.archiveCategory(change.caller.id, id, change.moment)
-        return shownAgain(change, id)
+        return readBack(change, id)
       }),
 
     restore: (call: TrackerCall, id: number): Promise<Category> =>
@@ -83,7 +83,7 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
         await assertFreeName(change, name, id)
         await tracker.restoreCategory(change.caller.id, id)
         await restoreBudget(change.caller.id, id)
-        return shownAgain(change, id)
+        return readBack(change, id)
       }),
 
     /** @returns the category that counts from now on */
@@ -94,7 +94,7 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
         if (into === id) throw invalid({ into: 'Please choose another category.' })
         await tracker.mergeCategory(change.caller.id, id, into)
         await mergeBudget(change.caller.id, id, into, change.moment)
-        return shownAgain(change, into)
+        return readBack(change, into)
       }),
   }
 }

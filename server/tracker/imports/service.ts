@@ -49,7 +49,7 @@ export function importService(dependencies: Dependencies) {
     if (!row) throw notFound()
     return row
   }
-  const shownAgain = async ({ caller, now }: TrackerCall, id: number) => shownImport(await find(caller.id, id), now)
+  const readBack = async ({ caller, now }: TrackerCall, id: number) => shownImport(await find(caller.id, id), now)
 
   /** The remembered mapping of a layout, with a category that is still there; else what the file itself says. */
   async function suggest(memberId: number, layout: string, table: FileTable) {
@@ -65,7 +65,7 @@ export function importService(dependencies: Dependencies) {
     list: async (memberId: number, now: number): Promise<Import[]> =>
       (await store.list(memberId, listed)).map((row) => shownImport(row, now)),
 
-    read: shownAgain,
+    read: readBack,
 
     /** Takes a file in. The drafts of the same member end: who chooses another file has done with the one before. */
     async upload(call: TrackerCall, name: string, bytes: Uint8Array): Promise<StagedImport> {
@@ -100,14 +100,14 @@ export function importService(dependencies: Dependencies) {
     async commit(call: TrackerCall, id: number, body: CommitBody): Promise<Import> {
       await commits.start(call, id, body)
       jobs.wake(commits.job)
-      return shownAgain(call, id)
+      return readBack(call, id)
     },
 
     /** One that is done already stays done: it is undone instead. */
     async cancel(call: TrackerCall, id: number): Promise<Import> {
       await commits.stop(call, await find(call.caller.id, id))
       jobs.wake(commits.job)
-      return shownAgain(call, id)
+      return readBack(call, id)
     },
 
     /** Takes back all rows of an import at once, however they were changed since. */
@@ -120,7 +120,7 @@ export function importService(dependencies: Dependencies) {
           await store.change(caller.id, id, 'done', { state: 'undone', ended_at: moment })
           await store.withdraw(caller.id, id, moment)
         })
-        return shownAgain(call, id)
+        return readBack(call, id)
       }),
   }
 }

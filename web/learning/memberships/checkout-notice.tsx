@@ -55,14 +55,14 @@ function Confirmation({ session }: { session: string }) {
   })
   const isDecided = data !== undefined && !isUndecided(data.state)
   const text = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText
-  useCleanAddress(isDecided || (error !== null && !text.canLookAgain))
+  useCleanAddress(isDecided || (error !== null && !text.canRetry))
   useEffect(() => {
     if (isDecided) invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
   }, [isDecided, client])
   return (
     <PaymentNotice text={text} takesFocus={isDecided}>
       {data?.state === 'paid' && <WaysOn paid={data} />}
-      {text.canLookAgain && (
+      {text.canRetry && (
         <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
           Look again
         </Button>

@@ -16,8 +16,8 @@ const confirmed = {
 test('every end of a payment says what happened to the money', () => {
   const text = CheckoutState.options.map((state) => {
     const returned = state === 'returned' ? 20 : 0
-    const { kind, title, canLookAgain } = confirmedText({ ...confirmed, state, returned })
-    return `${state}: ${kind}, ${title}${canLookAgain ? ' (look again)' : ''}`
+    const { kind, title, canRetry } = confirmedText({ ...confirmed, state, returned })
+    return `${state}: ${kind}, ${title}${canRetry ? ' (look again)' : ''}`
   })
   assert.deepEqual(text, [
     'open: info, We have not heard of your payment yet. (look again)',
@@ -43,12 +43,12 @@ test('whoever tries the demonstration reads where its mail lies', () => {
 test("somebody else's session changes nothing, and a provider that is silent can be asked again", () => {
   const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
   assert.equal(confirmErrorText(foreign).title, 'This payment is not one of yours.')
-  assert.equal(confirmErrorText(foreign).canLookAgain, undefined)
+  assert.equal(confirmErrorText(foreign).canRetry, undefined)
   const malformed = new ApiError(400, { error: 'Must match /^cs_/', code: 'invalid' })
   assert.equal(confirmErrorText(malformed).title, 'This payment is not one of yours, or it was never begun.')
   const silent = new ApiError(503, { error: 'The payment provider does not answer right now.', code: 'provider' })
   assert.equal(confirmErrorText(silent).title, 'The payment provider does not answer right now.')
-  assert.equal(confirmErrorText(silent).canLookAgain, true)
+  assert.equal(confirmErrorText(silent).canRetry, true)
   assert.match(confirmErrorText(new NetworkError('offline')).title, /^Network error\./)
 })
 

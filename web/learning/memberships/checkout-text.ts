@@ -13,7 +13,7 @@ export interface PaymentText {
   title: string
   text: string
   /** Whether looking again may change it. */
-  canLookAgain?: boolean
+  canRetry?: boolean
 }
 
 const money = (dollars: number) => formatCents(parseCents(dollars) ?? 0)
@@ -59,14 +59,14 @@ export function confirmedText({ state, what, amount, returned, mail_folder }: Co
         kind: 'info',
         title: 'Your payment is being confirmed.',
         text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You need not pay again, and you can leave this page.`,
-        canLookAgain: true,
+        canRetry: true,
       }
     case 'open':
       return {
         kind: 'info',
         title: 'We have not heard of your payment yet.',
         text: `If you have paid, nothing is lost. ${what}: it opens by itself as soon as we hear of it.`,
-        canLookAgain: true,
+        canRetry: true,
       }
   }
 }
@@ -92,7 +92,7 @@ export function confirmErrorText(error: unknown): PaymentText {
     kind: 'bad',
     title,
     text: 'If you have paid, it counts. What you paid for opens by itself.',
-    canLookAgain: true,
+    canRetry: true,
   }
 }
 

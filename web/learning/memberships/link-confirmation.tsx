@@ -17,7 +17,7 @@ interface LinkConfirmationProps {
   isOthers?: boolean
   /** The last question got no answer. */
   hasFailed?: boolean
-  onLookAgain: () => void
+  onRetry: () => void
   isLooking: boolean
 }
 
@@ -27,10 +27,10 @@ export function LinkConfirmation({
   confirmed,
   isOthers,
   hasFailed,
-  onLookAgain,
+  onRetry: onLookAgain,
   isLooking,
 }: LinkConfirmationProps) {
-  const { title, notice, text, canLookAgain } = confirmationText(offer, confirmed, isOthers)
+  const { title, notice, text, canRetry } = confirmationText(offer, confirmed, isOthers)
   const isPaid = confirmed?.state === 'paid'
   return (
     <Card className="give">
@@ -51,7 +51,7 @@ export function LinkConfirmation({
           {confirmed && mailHint(confirmed.mail_folder)}
         </p>
       )}
-      {(canLookAgain || hasFailed) && (
+      {(canRetry || hasFailed) && (
         <Button kind="secondary" wide onClick={onLookAgain} busy={isLooking}>
           Look again
         </Button>

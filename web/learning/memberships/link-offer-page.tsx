@@ -70,7 +70,7 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
         offer={offer}
         confirmed={data}
         hasFailed={error !== null}
-        onLookAgain={() => confirmation.refetch()}
+        onRetry={() => confirmation.refetch()}
         isLooking={confirmation.isFetching}
       />
     )
@@ -85,13 +85,7 @@ function Closed({ offer, onRefresh, isRefreshing }: Omit<OpenedProps, 'code'>) {
   switch (offer.state) {
     case 'pending':
       return (
-        <LinkConfirmation
-          offer={offer}
-          confirmed={undefined}
-          isOthers
-          onLookAgain={onRefresh}
-          isLooking={isRefreshing}
-        />
+        <LinkConfirmation offer={offer} confirmed={undefined} isOthers onRetry={onRefresh} isLooking={isRefreshing} />
       )
     case 'paid':
       return (

@@ -75,12 +75,12 @@ test('whoever was a moment too late has the money back', () => {
   const text = confirmationText(offer, confirmed('returned', 20))
   assert.equal(text.title, 'Somebody was a moment faster')
   assert.equal(text.notice?.title, 'Your $20.00 goes back to your card.')
-  assert.equal(text.canLookAgain, undefined)
+  assert.equal(text.canRetry, undefined)
 })
 
 test('whoever waits for the bank can close the page, or look again once there was an answer', () => {
   assert.equal(confirmationText(offer, confirmed('pending')).title, 'Thank you. Gold opens in a moment.')
-  assert.equal(confirmationText(offer, confirmed('open')).canLookAgain, true)
-  assert.equal(confirmationText(offer, undefined).canLookAgain, false)
+  assert.equal(confirmationText(offer, confirmed('open')).canRetry, true)
+  assert.equal(confirmationText(offer, undefined).canRetry, false)
   assert.match(confirmationText(offer, undefined, true).notice?.text ?? '', /Nothing was charged to you/)
 })

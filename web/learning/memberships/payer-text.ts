@@ -52,7 +52,7 @@ interface ConfirmationText {
   notice?: { title: string; text: string }
   text?: string
   /** Whether asking again may change it. */
-  canLookAgain?: boolean
+  canRetry?: boolean
 }
 
 /**
@@ -73,7 +73,7 @@ export function confirmationText(
         title: 'Their payment is being confirmed.',
         text: 'Nothing was charged to you, and there is nothing more to do.',
       },
-      canLookAgain: true,
+      canRetry: true,
     }
   if (confirmed?.state === 'paid') {
     const added = offer.lessons > 0 ? `${whatItAdds(offer)}: open as of now.` : 'The lessons opened just now.'
@@ -94,6 +94,6 @@ export function confirmationText(
       title: 'Your payment is being confirmed.',
       text: 'Most take seconds, some banks a day. You can close this page; the receipt comes by mail.',
     },
-    canLookAgain: confirmed !== undefined,
+    canRetry: confirmed !== undefined,
   }
 }

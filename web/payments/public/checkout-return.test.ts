@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  askAgainMs,
   isUndecided,
   nextAsk,
   readCheckoutReturn,
+  retryMs,
   sessionOf,
   withoutCheckoutReturn,
 } from './checkout-return.ts'
@@ -38,8 +38,8 @@ test('a page asks again while the answer is open, and not for ever', () => {
     false,
   ])
   assert.equal(isUndecided(undefined), false)
-  assert.equal(nextAsk(true, 1), askAgainMs)
-  assert.equal(nextAsk(true, 7), askAgainMs)
+  assert.equal(nextAsk(true, 1), retryMs)
+  assert.equal(nextAsk(true, 7), retryMs)
   assert.equal(nextAsk(true, 8), false)
   assert.equal(nextAsk(false, 1), false)
 })

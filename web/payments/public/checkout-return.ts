@@ -29,7 +29,7 @@ export function withoutCheckoutReturn(pathname: string, search: string): string 
 
 /** How often a page asks by itself what has become of a payment, and how many milliseconds lie between. */
 const maxAttempts = 8
-export const askAgainMs = 3_000
+export const retryMs = 3_000
 
 /** Neither is the last word: the provider may still be at work, or the bank. */
 export const isUndecided = (state: CheckoutState | undefined): boolean => state === 'open' || state === 'pending'
@@ -43,4 +43,4 @@ export const isRefusal = (error: Error | null): boolean => [400, 404].includes(s
  * @param asked so many answers have come
  */
 export const nextAsk = (isWaiting: boolean, asked: number): number | false =>
-  isWaiting && asked < maxAttempts ? askAgainMs : false
+  isWaiting && asked < maxAttempts ? retryMs : false

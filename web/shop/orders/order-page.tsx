@@ -49,7 +49,7 @@ export function OrderPage() {
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       <div className="order">
         <div className="cart-main">
-          <News order={data} onLookAgain={() => order.lookAgain()} isLooking={order.isLooking} />
+          <News order={data} onRetry={() => order.retry()} isLooking={order.isLooking} />
           <OrderLines order={data} />
           <Destination order={data} />
         </div>
@@ -82,11 +82,11 @@ function Lead({ order }: { order: ShownOrder }) {
 
 interface NewsProps {
   order: ShownOrder
-  onLookAgain: () => void
+  onRetry: () => void
   isLooking: boolean
 }
 
-function News({ order, onLookAgain, isLooking }: NewsProps) {
+function News({ order, onRetry: onLookAgain, isLooking }: NewsProps) {
   const news = orderNews(order, Date.now())
   if (!news) return null
   return (

@@ -27,5 +27,5 @@ export function useOrder(id: string) {
     }
   }, [client, confirmed, id])
   useCleanAddress(isBack && read.data !== undefined && !isOpen)
-  return { ...read, lookAgain: confirm.refetch, isLooking: confirm.isFetching }
+  return { ...read, retry: confirm.refetch, isLooking: confirm.isFetching }
 }

@@ -6,12 +6,12 @@ import { useUndo } from './use-undo.ts'
 
 interface DoneStepProps {
   end: ImportReply
-  onAgain: () => void
+  onRestart: () => void
   onClose: () => void
 }
 
 /** What became of an import, what it did to budgets, and the way back. */
-export function DoneStep({ end, onAgain, onClose }: DoneStepProps) {
+export function DoneStep({ end, onRestart: onAgain, onClose }: DoneStepProps) {
   const undo = useUndo(onClose)
   const isDone = end.state === 'done'
   return (

@@ -99,6 +99,6 @@ function StepContent({ step, onStep, onClose }: StepProps) {
     case 'progress':
       return <ProgressStep id={step.id} onEnd={(end) => onStep({ at: 'done', end })} />
     case 'done':
-      return <DoneStep end={step.end} onAgain={() => onStep({ at: 'file' })} onClose={onClose} />
+      return <DoneStep end={step.end} onRestart={() => onStep({ at: 'file' })} onClose={onClose} />
   }
 }

@@ -33,7 +33,7 @@ function MemberCard() {
     refetchInterval: ({ state }) => nextAsk(isWaiting(back, state.data), state.dataUpdateCount),
   })
   const text = useCardText(data)
-  const lookAgain = () => {
+  const retry = () => {
     confirmation.refetch()
     refetch()
   }
@@ -51,7 +51,7 @@ function MemberCard() {
       <StatusCard
         status={data}
         text={isConfirming ? confirmingText : text}
-        onLookAgain={lookAgain}
+        onRetry={retry}
         isLooking={isFetching || confirmation.isFetching}
       />
     </div>

@@ -17,12 +17,12 @@ const trackerPath = '/cashcoach/expense-tracker'
 interface StatusCardProps {
   status: Status
   text: CardText
-  onLookAgain: () => void
+  onRetry: () => void
   isLooking: boolean
 }
 
 /** One state of the card, drawn from its words. */
-export function StatusCard({ status, text, onLookAgain, isLooking }: StatusCardProps) {
+export function StatusCard({ status, text, onRetry: onLookAgain, isLooking }: StatusCardProps) {
   const coachActions = useCoachActions(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = text
   const actions = text.actions.filter(isThere)
@@ -96,14 +96,14 @@ interface ActionProps {
   action: CardAction
   isFirst: boolean
   coachActions: CoachActions
-  look: [lookAgain: () => void, isLooking: boolean]
+  look: [retry: () => void, isLooking: boolean]
 }
 
 function Action({
   action: { command: deed, label },
   isFirst,
   coachActions: deeds,
-  look: [lookAgain, isLooking],
+  look: [retry, isLooking],
 }: ActionProps) {
   const kind = isFirst ? 'primary' : 'secondary'
   const { busy } = deeds
@@ -118,7 +118,7 @@ function Action({
       )
     case 'look-again':
       return (
-        <Button kind="secondary" wide onClick={lookAgain} busy={isLooking}>
+        <Button kind="secondary" wide onClick={retry} busy={isLooking}>
           {label}
         </Button>
       )

@@ -9,11 +9,11 @@ interface CountStateProps {
   countedAt: string | undefined
   error: Error | null
   isFetching: boolean
-  onCountAgain: () => void
+  onRecount: () => void
 }
 
 /** That papers are being counted, or that the count did not finish and what stands instead. */
-export function CountState({ countedAt, error, isFetching, onCountAgain }: CountStateProps) {
+export function CountState({ countedAt, error, isFetching, onRecount: onCountAgain }: CountStateProps) {
   if (error)
     return (
       <Notice kind="bad" title="The count did not finish">

@@ -18,7 +18,7 @@ const CountState: Component<{
   countedAt: string | undefined
   error: Error | null
   isFetching: boolean
-  onCountAgain: () => void
+  onRecount: () => void
 }> = await exportOf('learning/admin/report/count-state.tsx', 'CountState')
 const ReachTable: Component<{ lessons: readonly LessonFigures[] }> = await exportOf(
   'learning/admin/report/reach-table.tsx',
@@ -105,7 +105,7 @@ test('on a new site the page says that there are not enough learners yet', async
 
 test('while papers are counted the page says so, and a count that failed keeps the one before', async () => {
   assert.match(await pageText(overviewPage, []), /Counting papers\.\.\./)
-  const failed = { error: new Error('Broken'), isFetching: false, onCountAgain: () => {} }
+  const failed = { error: new Error('Broken'), isFetching: false, onRecount: () => {} }
   const statePageText = async (countedAt: string | undefined) =>
     pageText(() => createElement(CountState, { ...failed, countedAt }), [])
   assert.match(await statePageText(undefined), /The count did not finish .* Count again/)

@@ -25,7 +25,7 @@ export function LearningReportPage() {
     ...apiQuery('learningReport', 'overview'),
     staleTime: countStaleMs,
   })
-  const countAgain = () => refetch()
+  const recount = () => refetch()
   return (
     <>
       <BackToPanel />
@@ -35,8 +35,8 @@ export function LearningReportPage() {
       />
       <LearningNav current="learning-report" />
       <div className="grid gap-12">
-        <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
-        {data && <Counted overview={data} isCounting={isFetching} onCountAgain={countAgain} />}
+        <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onRecount={recount} />
+        {data && <Counted overview={data} isCounting={isFetching} onRecount={recount} />}
       </div>
     </>
   )
@@ -45,10 +45,10 @@ export function LearningReportPage() {
 interface CountedProps {
   overview: Overview
   isCounting: boolean
-  onCountAgain: () => void
+  onRecount: () => void
 }
 
-function Counted({ overview, isCounting, onCountAgain }: CountedProps) {
+function Counted({ overview, isCounting, onRecount: onCountAgain }: CountedProps) {
   return (
     <>
       <section aria-labelledby="look-first">

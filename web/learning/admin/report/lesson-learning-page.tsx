@@ -31,10 +31,10 @@ export function LessonLearningPage() {
     staleTime: countStaleMs,
   })
   useAnchor(data !== undefined)
-  const countAgain = () => refetch()
+  const recount = () => refetch()
   if (error && statusOf(error) === 404)
     return (
-      <PageLoadError heading="Lesson not found" message={errorMessage(error)} onRetry={countAgain} busy={isFetching} />
+      <PageLoadError heading="Lesson not found" message={errorMessage(error)} onRetry={recount} busy={isFetching} />
     )
   return (
     <>
@@ -51,7 +51,7 @@ export function LessonLearningPage() {
       </PageHeader>
       <LearningNav />
       <div className="grid gap-12">
-        <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onCountAgain={countAgain} />
+        <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onRecount={recount} />
         {data && <ReportContent report={data} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { commandAreas } from './command-areas.ts'
 const gap = 100_000
 
 /** Deletes members as they themselves did, with everything that belongs to them. @returns how many were there */
-async function deleteAgain({ config, ...site }: RestoredSite, members: readonly number[]): Promise<number> {
+async function replayDeletions({ config, ...site }: RestoredSite, members: readonly number[]): Promise<number> {
   // Their deletion is noted in the folder of the back-ups already.
   const areas = commandAreas({ ...site, config: { ...config, backups: { ...config.backups, folder: undefined } } })
   const { exists, deleteAccount } = areas.accounts.public
@@ -27,7 +27,7 @@ async function deleteAgain({ config, ...site }: RestoredSite, members: readonly 
  */
 export async function afterRestore(restored: RestoredSite, members: readonly number[]): Promise<number> {
   const { db } = restored
-  const count = await deleteAgain(restored, members)
+  const count = await replayDeletions(restored, members)
   await db.run`delete from sessions`
   await db.ids(gap)
   await backupLock(db).clear()
