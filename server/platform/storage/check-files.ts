@@ -26,14 +26,7 @@ type Fault = 'missing' | 'cut' | 'damaged' | 'unreadable'
  * Finds media that was lost, cut or damaged, places it again where the course still has it, and says in the log what was
  * placed and what cannot be.
  */
-export const mediaCheck = ({
-  storage,
-  storedFiles,
-  restoreFile: placeAgain,
-  clock,
-  log,
-  wait,
-}: MediaCheckDependencies) => {
+export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait }: MediaCheckDependencies) => {
   /** @param readThrough reads an existing file to its end; without it its length alone is looked at */
   async function findFault(row: StoredFileRow, readThrough?: AbortSignal): Promise<Fault | undefined> {
     try {
@@ -58,7 +51,7 @@ export const mediaCheck = ({
 
   async function repair(row: StoredFileRow, fault: Fault) {
     const file = row.storage_key
-    const placed = await placeAgain(row).catch((error) => {
+    const placed = await restoreFile(row).catch((error) => {
       log.error({ file, err: error }, 'a stored file could not be placed again')
       return false
     })

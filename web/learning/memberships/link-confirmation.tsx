@@ -22,14 +22,7 @@ interface LinkConfirmationProps {
 }
 
 /** The card after paying: it waits, or it says thank you. */
-export function LinkConfirmation({
-  offer,
-  confirmed,
-  isOthers,
-  hasFailed,
-  onRetry: onLookAgain,
-  isLooking,
-}: LinkConfirmationProps) {
+export function LinkConfirmation({ offer, confirmed, isOthers, hasFailed, onRetry, isLooking }: LinkConfirmationProps) {
   const { title, notice, text, canRetry } = confirmationText(offer, confirmed, isOthers)
   const isPaid = confirmed?.state === 'paid'
   return (
@@ -52,7 +45,7 @@ export function LinkConfirmation({
         </p>
       )}
       {(canRetry || hasFailed) && (
-        <Button kind="secondary" wide onClick={onLookAgain} busy={isLooking}>
+        <Button kind="secondary" wide onClick={onRetry} busy={isLooking}>
           Look again
         </Button>
       )}

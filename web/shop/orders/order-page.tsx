@@ -86,14 +86,14 @@ interface NewsProps {
   isLooking: boolean
 }
 
-function News({ order, onRetry: onLookAgain, isLooking }: NewsProps) {
+function News({ order, onRetry, isLooking }: NewsProps) {
   const news = orderNews(order, Date.now())
   if (!news) return null
   return (
     <Notice kind={news.kind} title={news.title}>
       <p>{news.text}</p>
       {order.state === 'pending' && (
-        <Button kind="secondary" onClick={onLookAgain} busy={isLooking}>
+        <Button kind="secondary" onClick={onRetry} busy={isLooking}>
           Look again
         </Button>
       )}

@@ -11,7 +11,7 @@ interface DoneStepProps {
 }
 
 /** What became of an import, what it did to budgets, and the way back. */
-export function DoneStep({ end, onRestart: onAgain, onClose }: DoneStepProps) {
+export function DoneStep({ end, onRestart, onClose }: DoneStepProps) {
   const undo = useUndo(onClose)
   const isDone = end.state === 'done'
   return (
@@ -32,7 +32,7 @@ export function DoneStep({ end, onRestart: onAgain, onClose }: DoneStepProps) {
             Undo the import
           </Button>
         ) : (
-          <Button kind="secondary" onClick={onAgain}>
+          <Button kind="secondary" onClick={onRestart}>
             Another file
           </Button>
         )}

@@ -22,7 +22,7 @@ interface StatusCardProps {
 }
 
 /** One state of the card, drawn from its words. */
-export function StatusCard({ status, text, onRetry: onLookAgain, isLooking }: StatusCardProps) {
+export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps) {
   const coachActions = useCoachActions(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = text
   const actions = text.actions.filter(isThere)
@@ -58,7 +58,7 @@ export function StatusCard({ status, text, onRetry: onLookAgain, isLooking }: St
               action={action}
               isFirst={action === text.actions[0]}
               coachActions={coachActions}
-              look={[onLookAgain, isLooking]}
+              look={[onRetry, isLooking]}
             />
           ))}
           {actions.some(({ command: deed }) => deed === 'subscribe') && <BeforePaying />}

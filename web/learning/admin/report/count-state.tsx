@@ -13,7 +13,7 @@ interface CountStateProps {
 }
 
 /** That papers are being counted, or that the count did not finish and what stands instead. */
-export function CountState({ countedAt, error, isFetching, onRecount: onCountAgain }: CountStateProps) {
+export function CountState({ countedAt, error, isFetching, onRecount }: CountStateProps) {
   if (error)
     return (
       <Notice kind="bad" title="The count did not finish">
@@ -21,13 +21,7 @@ export function CountState({ countedAt, error, isFetching, onRecount: onCountAga
           {errorMessage(error)}
           {countedAt && ` You see the count of ${longMoment(countedAt)}.`}
         </p>
-        <Button
-          kind="secondary"
-          className="print:hidden"
-          busy={isFetching}
-          busyLabel="Counting..."
-          onClick={onCountAgain}
-        >
+        <Button kind="secondary" className="print:hidden" busy={isFetching} busyLabel="Counting..." onClick={onRecount}>
           Count again
         </Button>
       </Notice>

@@ -48,19 +48,13 @@ interface CountedProps {
   onRecount: () => void
 }
 
-function Counted({ overview, isCounting, onRecount: onCountAgain }: CountedProps) {
+function Counted({ overview, isCounting, onRecount }: CountedProps) {
   return (
     <>
       <section aria-labelledby="look-first">
         <AdminSectionTitle>
           <h2 id="look-first">Look here first</h2>
-          <Button
-            kind="quiet"
-            className="print:hidden"
-            busy={isCounting}
-            busyLabel="Counting..."
-            onClick={onCountAgain}
-          >
+          <Button kind="quiet" className="print:hidden" busy={isCounting} busyLabel="Counting..." onClick={onRecount}>
             Count again
           </Button>
           <p className="text-ink-soft text-sm">Counted {longMoment(overview.counted_at)}.</p>
