@@ -5,8 +5,8 @@ import { lessonDrafts } from './drafts.ts'
 import { lessonExchange } from './exchange.ts'
 import { lessonHistory } from './history.ts'
 import { lessonReader } from './lesson-reader.ts'
-import { lessonLooking } from './looking.ts'
 import { lessonOrder } from './order.ts'
+import { lessonPreviews } from './preview.ts'
 import { lessonPublishing } from './publishing.ts'
 import { resourceEditorStore } from './resource-store.ts'
 import { lessonResources } from './resources.ts'
@@ -24,7 +24,7 @@ export function lessonEditor(db: Database, courseCacheKey: CourseCacheKey) {
     publishing: lessonPublishing({ db, editor, versions, reader, courseCacheKey }),
     reorder: lessonOrder({ db, editor, reader, courseCacheKey }),
     history: lessonHistory({ versions, reader }),
-    looking: lessonLooking({ reader, resources: store }),
+    previews: lessonPreviews({ reader, resources: store }),
     resources: lessonResources({ db, editor, reader, store, media: mediaStore(db), courseCacheKey }),
     exchange: lessonExchange({ db, editor, reader, drafts, resources: store }),
   }

@@ -1,4 +1,4 @@
-import { PreviewState } from './seen-card.tsx'
+import { PreviewState } from './preview-card.tsx'
 import type { Checks } from './use-checks.ts'
 
 /** The whole lesson with its quiz, as wide as learners have it. */

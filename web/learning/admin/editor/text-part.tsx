@@ -9,8 +9,8 @@ import type { CodeEditor } from './code/create-code-editor.ts'
 import type { LineFinding } from './code/found-lines.ts'
 import type { CheckReport } from './editor-types.ts'
 import type { Pane } from './lesson-editor.tsx'
+import { PreviewCard } from './preview-card.tsx'
 import type { PartProps } from './quiz-part.tsx'
-import { SeenCard } from './seen-card.tsx'
 import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
 
 const insertDialogs = lazyCode(() => import('./insert-dialogs.tsx'))
@@ -54,7 +54,7 @@ export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPa
         </Card>
         <aside className="write-side" aria-label="Checks and preview">
           <ChecksCard checks={checks} fields={['text']} onGoTo={onGoTo} />
-          <SeenCard preview={checks.preview} lessonId={draft.lesson.id} />
+          <PreviewCard preview={checks.preview} lessonId={draft.lesson.id} />
         </aside>
       </div>
       {dialog && (

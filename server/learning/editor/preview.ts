@@ -14,7 +14,7 @@ import type { ResourceEditorStore } from './resource-store.ts'
 const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order })
 
 /** What an author looks at while writing; nothing of it is kept. */
-export const lessonLooking = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
+export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
   async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
     return readLesson('check', { source, place: placeOf(await reader.standingOf(id)), now })
   },

@@ -6,15 +6,15 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { partHref } from './editor-address.ts'
 import type { Checks } from './use-checks.ts'
 
-const SeenLesson = lazy(async () => ({ default: (await import('./seen-lesson.tsx')).SeenLesson }))
+const PreviewLesson = lazy(async () => ({ default: (await import('./preview-lesson.tsx')).PreviewLesson }))
 
-interface SeenCardProps {
+interface PreviewCardProps {
   preview: Checks['preview']
   lessonId: number
 }
 
 /** The text as a learner sees it, beside the text as it is written. */
-export const SeenCard = ({ preview, lessonId }: SeenCardProps) => (
+export const PreviewCard = ({ preview, lessonId }: PreviewCardProps) => (
   <Card as="section" className="pane-seen" aria-labelledby="seen-title">
     <div className="side-head">
       <h2 id="seen-title" tabIndex={-1}>
@@ -46,7 +46,7 @@ export function PreviewState({ preview, withQuiz }: { preview: Checks['preview']
         <p className="mb-4 text-sm text-warn">An older preview, since the last one failed. {errorMessage(error)}</p>
       )}
       <Suspense fallback={loading}>
-        <SeenLesson preview={data} withQuiz={withQuiz} />
+        <PreviewLesson preview={data} withQuiz={withQuiz} />
       </Suspense>
     </>
   )

@@ -8,13 +8,13 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import '#web/learning/lessons/lesson-reader.css'
 import '#web/learning/quizzes/quiz.css'
 
-interface SeenLessonProps {
+interface PreviewLessonProps {
   preview: ReplyOf<'lessonEditor', 'preview'>
   withQuiz: boolean
 }
 
 /** A lesson drawn by the parts that learners see it by; nothing that is pressed in it is kept. */
-export function SeenLesson({ preview: { lesson, resources }, withQuiz }: SeenLessonProps) {
+export function PreviewLesson({ preview: { lesson, resources }, withQuiz }: PreviewLessonProps) {
   const { text, quiz_questions: questions } = lesson
   const { under, atEnd } = placeResources(resources, headingsOf(text))
   return (
@@ -38,12 +38,12 @@ export function SeenLesson({ preview: { lesson, resources }, withQuiz }: SeenLes
         </section>
       )}
       {text.closing && <p className="closing">{text.closing}</p>}
-      {withQuiz && questions.length > 0 && <SeenQuiz questions={questions} />}
+      {withQuiz && questions.length > 0 && <PreviewQuiz questions={questions} />}
     </article>
   )
 }
 
-const SeenQuiz = ({ questions }: { questions: SeenLessonProps['preview']['lesson']['quiz_questions'] }) => (
+const PreviewQuiz = ({ questions }: { questions: PreviewLessonProps['preview']['lesson']['quiz_questions'] }) => (
   <section className="seen-quiz" aria-labelledby="seen-quiz">
     <h2 id="seen-quiz">Quiz</h2>
     {questions.map(({ question, options }, index) => (
