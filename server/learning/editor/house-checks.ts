@@ -8,8 +8,8 @@ import { Benchmark } from '#course/text.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
+import { publishBlockers } from './publish-blockers.ts'
 import { isReadable } from './readable-text.ts'
-import { stoppers } from './stoppers.ts'
 
 /** A sum that is wrong stops publishing; the rest of what the course's own checks say is for its author to weigh. */
 const stopping = new Set([12])
@@ -79,7 +79,7 @@ export async function checkSource(
 ): Promise<CheckReport> {
   const { lessonChecks, openLesson } = await import('#content/checks/lesson.ts')
   const { prose, readingOfBlocks, proseWords } = await readingTools()
-  const stops = stoppers(source, content)
+  const stops = publishBlockers(source, content)
   if (!isReadable(source.markdown)) return unchecked(stops, source)
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content

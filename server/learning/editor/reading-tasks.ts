@@ -1,13 +1,13 @@
 import type { LessonSource } from '#contract/learning/lesson-editor.ts'
 import { courseContent } from './course-content.ts'
 import { checkSource, type Place } from './house-checks.ts'
+import { publishBlockers } from './publish-blockers.ts'
 import { compile } from './source.ts'
 import { sourceRow } from './source-row.ts'
-import { stoppers } from './stoppers.ts'
 
 /** What takes its time with a text: half a megabyte is parsed in seconds, and every pause of an author has it checked. */
 export const readingTasks = {
-  stoppers: async ({ source }: { source: LessonSource }) => stoppers(source, await courseContent()),
+  publishBlockers: async ({ source }: { source: LessonSource }) => publishBlockers(source, await courseContent()),
 
   check: async ({ source, place, now }: { source: LessonSource; place: Place; now: number }) =>
     checkSource(source, place, await courseContent(), now),

@@ -129,7 +129,7 @@ const faultsOfDetails = ({ calculator }: LessonSource, { calculators }: Known): 
     ? []
     : [{ ...inText(null, `There is no calculator named “${calculator}”.`), field: 'details' }]
 
-export const stoppers = (source: LessonSource, known: Known): LessonFinding[] => [
+export const publishBlockers = (source: LessonSource, known: Known): LessonFinding[] => [
   ...faultsOfDetails(source, known),
   ...faultsOfText(source.markdown, known),
   ...faultsOfQuiz(source.quiz, known),
