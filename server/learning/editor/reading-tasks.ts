@@ -1,6 +1,6 @@
 import type { LessonSource } from '#contract/learning/lesson-editor.ts'
+import { checkSource, type Place } from './content-lint.ts'
 import { courseContent } from './course-content.ts'
-import { checkSource, type Place } from './house-checks.ts'
 import { publishBlockers } from './publish-blockers.ts'
 import { compile } from './source.ts'
 import { sourceRow } from './source-row.ts'
