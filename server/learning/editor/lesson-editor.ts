@@ -2,8 +2,8 @@ import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.t
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lessonDrafts } from './drafts.ts'
-import { lessonExchange } from './exchange.ts'
 import { lessonHistory } from './history.ts'
+import { lessonImportExport } from './import-export.ts'
 import { lessonReader } from './lesson-reader.ts'
 import { lessonOrder } from './order.ts'
 import { lessonPreviews } from './preview.ts'
@@ -26,6 +26,6 @@ export function lessonEditor(db: Database, courseCacheKey: CourseCacheKey) {
     history: lessonHistory({ versions, reader }),
     previews: lessonPreviews({ reader, resources: store }),
     resources: lessonResources({ db, editor, reader, store, media: mediaStore(db), courseCacheKey }),
-    exchange: lessonExchange({ db, editor, reader, drafts, resources: store }),
+    importExport: lessonImportExport({ db, editor, reader, drafts, resources: store }),
   }
 }

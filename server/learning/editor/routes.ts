@@ -28,7 +28,7 @@ export function lessonEditorRoutes(
   auditLog: AuditLog,
 ): Handlers<typeof lessonEditorApi> {
   const editor = lessonEditor(db, courseCacheKey)
-  const { reader, drafts, publishing, reorder, history, previews: looking, resources, exchange } = editor
+  const { reader, drafts, publishing, reorder, history, previews: looking, resources, importExport: exchange } = editor
   const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => auditLog.noteOf(call, `lessonEditor.${name}`)
   return {
     list: async ({ now }) => ({ lessons: await reader.list(now) }),

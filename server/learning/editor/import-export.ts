@@ -32,7 +32,7 @@ interface Imported {
 }
 
 /** Lessons on their way to the content folder, and back. */
-export const lessonExchange = ({ db, editor, reader, drafts, resources }: Dependencies) => {
+export const lessonImportExport = ({ db, editor, reader, drafts, resources }: Dependencies) => {
   async function addLesson(zip: Zippable, publishState: PublishState) {
     const rows = await resources.rows(publishState.id)
     const files = filesOfSource(await reader.sourceOf(publishState), {
