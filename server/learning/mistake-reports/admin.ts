@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ReportStore } from './report-store.ts'
 
 /** What the operator does with reports of mistakes. Each changes a report once, however often it is asked for. */
-export function reportAdmin(
+export function mistakeReportAdmin(
   reports: ReportStore,
   { record }: AuditLog,
 ): Pick<Handlers<typeof lessonReports>, 'close' | 'reopen' | 'remove'> {

@@ -5,7 +5,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import { reportAdmin } from './admin.ts'
+import { mistakeReportAdmin } from './admin.ts'
 import type { ReportStore } from './report-store.ts'
 
 /** So many mistakes are on one page. */
@@ -44,5 +44,5 @@ export const lessonReportRoutes = (
     return { lessons: verdicts, mistakes, ...counts, next }
   },
 
-  ...reportAdmin(reports, auditLog),
+  ...mistakeReportAdmin(reports, auditLog),
 })
