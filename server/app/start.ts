@@ -4,7 +4,7 @@ import { assertNoDemoData } from '#server/accounts/public/demo-data.ts'
 import type { Area, SeedWarning } from '#server/platform/area.ts'
 import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
-import { greeting } from '#server/platform/config/greeting.ts'
+import { startupBanner } from '#server/platform/config/startup-banner.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findDamage, openMigrated } from '#server/platform/db/open.ts'
 import { reportDamage } from '#server/platform/db/report-damage.ts'
@@ -85,5 +85,5 @@ function listenErrorMessage(error: unknown, { host, port }: Config): string {
 
 function announceReady(config: Config, log: (message: string) => void) {
   if (config.production) log(`Moneta is ready at ${config.appUrl}`)
-  else console.log(greeting(config))
+  else console.log(startupBanner(config))
 }

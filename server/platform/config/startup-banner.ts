@@ -8,7 +8,7 @@ const paidBy = ({ payments, appUrl, sandboxUrl }: Pick<Config, 'payments' | 'app
 }
 
 /** What whoever starts a demonstration reads in the terminal. */
-export function greeting(config: Pick<Config, 'appUrl' | 'dataDir' | 'mail' | 'payments' | 'sandboxUrl'>): string {
+export function startupBanner(config: Pick<Config, 'appUrl' | 'dataDir' | 'mail' | 'payments' | 'sandboxUrl'>): string {
   const lines = [
     `Moneta is ready at ${config.appUrl}`,
     'This is demo mode: sign in with any e-mail address. Ctrl+C stops it.',

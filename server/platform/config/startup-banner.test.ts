@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
-import { greeting } from './greeting.ts'
+import { startupBanner } from './startup-banner.ts'
 
-const greet = (settings: Record<string, string> = {}) => greeting(readConfig({ DATA_DIR: '/var/moneta', ...settings }))
+const greet = (settings: Record<string, string> = {}) =>
+  startupBanner(readConfig({ DATA_DIR: '/var/moneta', ...settings }))
 const stripe = {
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_abc123',
