@@ -92,7 +92,7 @@ export const mutants: Mutant[] = [
   {
     what: 'One member requests first views without a limit.',
     happened: 'eb44afe',
-    file: 'server/platform/pages/per-minute.ts',
+    file: 'server/platform/pages/fixed-window-counter.ts',
     find: 'if (count > times) return false',
     replace: '',
     tests: ['server/app/server-render.test.ts'],

@@ -3,7 +3,7 @@ import type { ServerRender } from '#contract/server-render.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { ProblemError } from '#server/platform/http/problems.ts'
-import { perMinute } from './per-minute.ts'
+import { fixedWindowCounter } from './fixed-window-counter.ts'
 
 /**
  * Makes the first view of a page for one reader. It is for nobody else, so it goes out unstored.
@@ -23,7 +23,7 @@ export const boundedServerRender = (
   serverRender: Record<string, ServerRenderer>,
   clock: Clock,
 ): Record<string, ServerRenderer> => {
-  const mayDraw = perMinute(rendersPerMinute, clock)
+  const mayDraw = fixedWindowCounter(rendersPerMinute, clock)
   return Object.fromEntries(
     Object.entries(serverRender).map(([pattern, view]) => [
       pattern,

@@ -6,7 +6,7 @@ const minute = 60_000
  * Says whether somebody may have one more of what costs the server much and is not worth an error: at most so many a
  * minute. It counts in this process alone, and forgets everybody at each full minute.
  */
-export function perMinute(times: number, clock: Clock): (memberId: number) => boolean {
+export function fixedWindowCounter(times: number, clock: Clock): (memberId: number) => boolean {
   let current = Number.NaN
   const counts = new Map<number, number>()
   return (memberId) => {
