@@ -65,7 +65,7 @@ export const QuizDraft = z.object({
 export type QuizDraft = z.infer<typeof QuizDraft>
 
 /** Where in the text a reader stopped: the anchor of the last heading that was reached. */
-const ReadingPlace = z.object({
+const ReadingPosition = z.object({
   place: z
     .string()
     .max(120)
@@ -107,5 +107,5 @@ export const lessons = defineApi(learningRoutes.lessons, {
   complete: { summary: 'Grades a quiz and keeps the result', params: IdParams, body: Submission, reply: QuizResult },
   draft: { summary: 'The half-done answers of a quiz, and its paper', params: IdParams, reply: QuizDraft },
   saveDraft: { summary: 'Keeps the half-done answers of a quiz', params: IdParams, body: DraftSave },
-  savePlace: { summary: 'Keeps where the reader stopped', params: IdParams, body: ReadingPlace },
+  savePlace: { summary: 'Keeps where the reader stopped', params: IdParams, body: ReadingPosition },
 })

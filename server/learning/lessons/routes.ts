@@ -10,5 +10,5 @@ export const lessonRoutes = (service: LessonService): Handlers<typeof lessons> =
   complete: ({ caller, params, body, now }) => service.complete(caller.id, params.id, body, now),
   draft: ({ caller, params }) => service.draft(caller.id, params.id),
   saveDraft: ({ caller, params, body, now }) => service.saveDraft(caller.id, params.id, body, now),
-  savePlace: ({ caller, params, body, now }) => service.savePlace(caller.id, params.id, body.place, now),
+  savePlace: ({ caller, params, body, now }) => service.saveReadingPosition(caller.id, params.id, body.place, now),
 })

@@ -118,9 +118,9 @@ export const lessonService = ({
 
     ...grading({ db, progress, attempts, findOpen }),
 
-    async savePlace(memberId: number, id: number, place: string, now: number): Promise<void> {
+    async saveReadingPosition(memberId: number, id: number, position: string, now: number): Promise<void> {
       await authorize(memberId, id)
-      await progress.savePlace(memberId, id, place, isoMoment(now))
+      await progress.saveReadingPosition(memberId, id, position, isoMoment(now))
     },
   }
 }

@@ -9,8 +9,8 @@ before(async () => {
 })
 after(() => site.close())
 
-const readOn = (person: Person, id: number, place = 'the-idea') =>
-  person.send('PUT', `/api/lessons/${id}/place`, { place })
+const readOn = (person: Person, id: number, position = 'the-idea') =>
+  person.send('PUT', `/api/lessons/${id}/place`, { place: position })
 const saveDraft = (person: Person, id: number, answers: (number | null)[]) =>
   person.send('PUT', `/api/lessons/${id}/draft`, { answers })
 const submit = (person: Person, id: number, answers: number[]) =>

@@ -49,10 +49,10 @@ export const progressStore = (db: Database) => ({
       on conflict (member_id, lesson_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`
   },
 
-  async savePlace(memberId: number, lessonId: number, place: string, moment: string) {
+  async saveReadingPosition(memberId: number, lessonId: number, position: string, moment: string) {
     await db.run`
       insert into progress (id, member_id, lesson_id, is_completed, attempts, place, begun_at, updated_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${place}, ${moment}, ${moment})
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${position}, ${moment}, ${moment})
       on conflict (member_id, lesson_id) do update set place = excluded.place, updated_at = excluded.updated_at`
   },
 })

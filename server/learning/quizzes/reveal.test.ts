@@ -50,11 +50,12 @@ test('a lesson without a quiz says so to whoever submits one', async () => {
 
 test('where a reader stopped is an anchor of at most 120 characters', async () => {
   const member = await site.as('anchor@example.test')
-  const statusFor = async (place: string) => (await member.send('PUT', '/api/lessons/1/place', { place })).statusCode
+  const statusFor = async (position: string) =>
+    (await member.send('PUT', '/api/lessons/1/place', { place: position })).statusCode
   assert.equal(await statusFor('a'.repeat(120)), 204)
   assert.equal(await statusFor('a'.repeat(121)), 400)
-  for (const place of ['the-idea <b>', '<b> the-idea', 'The-Idea', 'the idea'])
-    assert.equal(await statusFor(place), 400)
+  for (const position of ['the-idea <b>', '<b> the-idea', 'The-Idea', 'the idea'])
+    assert.equal(await statusFor(position), 400)
 })
 
 test('who got nothing right reads the reasons too', async () => {

@@ -70,18 +70,18 @@ export function lessonFigures(
 /**
  * How many learners came to each heading. Who has handed in a paper has come to all of them, whatever they looked up
  * since; a place that the text no longer has says only that the lesson was begun.
- * @param places how many stopped where, of those who have handed in none
+ * @param readingPositions how many stopped where, of those who have handed in none
  */
 export function reachedSections(
   headings: readonly Heading[],
   figures: Pick<LessonFigures, 'began' | 'finished'>,
-  places: ReadonlyMap<string, number>,
+  readingPositions: ReadonlyMap<string, number>,
 ): ReportedSection[] {
   const { began, finished } = figures
   if (began === null || finished === null) return []
   let beyond = finished
   const fromTheEnd = headings.toReversed().map(({ id, title }) => {
-    beyond += places.get(id) ?? 0
+    beyond += readingPositions.get(id) ?? 0
     return { anchor: id, title, reached: beyond }
   })
   return fromTheEnd.toReversed().map((section, index) => (index === 0 ? { ...section, reached: began } : section))

@@ -73,8 +73,8 @@ test('readers are counted up to the heading at which they stopped, and who hande
   const { admin, overview, idOf, learners, submit, readTo, report } = learning
   const id = idOf('left')
   const people = await learners('left', 12)
-  const places = ['one', 'two', 'two', 'two', 'two', 'two', 'two', 'three', 'a-heading-of-old']
-  for (const [index, place] of places.entries()) await readTo(people[index] ?? admin, id, place)
+  const readingPositions = ['one', 'two', 'two', 'two', 'two', 'two', 'two', 'three', 'a-heading-of-old']
+  for (const [index, place] of readingPositions.entries()) await readTo(people[index] ?? admin, id, place)
   for (const person of people.slice(9)) await submit(person, id, rightAnswers)
   // Looking something up again afterwards takes nothing back.
   await readTo(people[11] ?? admin, id, 'one')

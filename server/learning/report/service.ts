@@ -71,14 +71,15 @@ export function learningReportService({ db, store, reports, readCommonMistakes }
     const figures = lessonFigures(namesOf(lesson), readers, versions)
     const headings = lesson.text ? headingsOf(lesson.text) : []
     const anchors = headings.map(({ id }) => id)
-    const places = figures.began === null ? new Map() : await store.places(lesson.id, anchors, operators)
+    const readingPositions =
+      figures.began === null ? new Map() : await store.readingPositions(lesson.id, anchors, operators)
     const version = quizVersion(lesson.quiz_questions)
     const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
     const isReported = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
     const answers = isReported ? await store.answers(quiz, operators) : []
     return {
       figures,
-      sections: reachedSections(headings, figures, places),
+      sections: reachedSections(headings, figures, readingPositions),
       questions: reportedQuestions(lesson.quiz_questions, answers, commonMistakeOf),
       learners: isReported ? submissionsOf(answers) : null,
       version,

@@ -31,7 +31,7 @@ const VersionRow = z.object({
 export type VersionCount = z.infer<typeof VersionRow>
 const VersionRows = VersionRow.array()
 
-const PlaceRows = z.object({ place: z.string(), learners: z.number() }).array()
+const ReadingPositionRows = z.object({ place: z.string(), learners: z.number() }).array()
 
 const AnswerRow = z.object({
   position: z.number(),
@@ -107,13 +107,13 @@ export const learningStore = (db: Database) => {
     },
 
     /** Where those who have handed in no paper stopped, among the places that the lesson has. */
-    async places(lessonId: number, anchors: readonly string[], adminIds: readonly number[]) {
+    async readingPositions(lessonId: number, anchors: readonly string[], adminIds: readonly number[]) {
       const rows = await db.all`
         select place, count(*) as learners from progress
         where lesson_id = ${lessonId} and attempts = 0 and place in (${join([...anchors])})
           ${learnersOnly(adminIds, sql`member_id`)}
         group by place`
-      return new Map(PlaceRows.parse(rows).map(({ place, learners }) => [place, learners]))
+      return new Map(ReadingPositionRows.parse(rows).map(({ place: position, learners }) => [position, learners]))
     },
 
     /** What the first papers of a quiz chose of each question, and what the same learners chose at the second one. */

@@ -25,7 +25,8 @@ export async function learningSite(slugs: readonly string[]) {
       const reply = await person.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers })
       assert.equal(reply.statusCode, 200)
     },
-    readTo: (person: Person, id: number, place: string) => person.send('PUT', `/api/lessons/${id}/place`, { place }),
+    readTo: (person: Person, id: number, position: string) =>
+      person.send('PUT', `/api/lessons/${id}/place`, { place: position }),
     report: async (id: number): Promise<LessonLearning> =>
       (await admin.send('GET', `/api/admin/learning/${id}`)).json(),
     figuresOf: async (id: number): Promise<LessonFigures | undefined> =>

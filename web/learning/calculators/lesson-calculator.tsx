@@ -4,7 +4,7 @@ import { useUser } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { CalculatorPlaceProvider } from './calculator-place.ts'
+import { CalculatorStorageProvider } from './calculator-storage.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
 import { savedInputs } from './saved-inputs.ts'
 
@@ -63,11 +63,11 @@ interface PersonsNumbersProps {
 
 /** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
 function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
-  const [place] = useState(() => ({
+  const [storage] = useState(() => ({
     savedInputs: savedInputs(memberId, name),
     isMember: memberId !== null,
     given: numbersFor(name, memberId ?? undefined),
     onGivenUsed: () => takeBackNumbers(name),
   }))
-  return <CalculatorPlaceProvider value={place}>{children}</CalculatorPlaceProvider>
+  return <CalculatorStorageProvider value={storage}>{children}</CalculatorStorageProvider>
 }

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
-import { useCalculatorPlace } from './calculator-place.ts'
+import { useCalculatorStorage } from './calculator-storage.ts'
 import type { CalculatorForm, Shown } from './use-calculator-form.ts'
 
 type NumbersNoteProps = Pick<CalculatorForm<object, object>, 'shown' | 'hasOwn' | 'show' | 'clear'>
 
 /** Whose numbers these are, where they are kept, and the ways back to the example and to nothing kept. */
 export function NumbersNote({ shown, hasOwn, show, clear }: NumbersNoteProps) {
-  const { isMember } = useCalculatorPlace()
+  const { isMember } = useCalculatorStorage()
   return (
     <div className="grid gap-3 print:hidden">
       <p className="text-sm text-ink-soft">{words(shown, isMember)}</p>

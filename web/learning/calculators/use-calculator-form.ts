@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
 import type { FieldGroup } from '#course/calculators/field-groups.ts'
-import { useCalculatorPlace } from './calculator-place.ts'
+import { useCalculatorStorage } from './calculator-storage.ts'
 import { fittingValues } from './fitting-values.ts'
 import { rowCount } from './form-rows.ts'
 import { clampSliders, type FormValues, initialValues, inputFrom, withMemberAverages } from './form-values.ts'
@@ -29,7 +29,7 @@ export interface CalculatorForm<Input extends object, Values extends object> {
 export function useCalculatorForm<Input extends object, Values extends object>(
   calculator: Calculator<Input, Values>,
 ): CalculatorForm<Input, Values> {
-  const { savedInputs, given: numbers, onGivenUsed } = useCalculatorPlace()
+  const { savedInputs, given: numbers, onGivenUsed } = useCalculatorStorage()
   const fields = calculator.groups.flatMap((group) => group.fields)
   const initial = initialValues(calculator.example, fields)
   const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))

@@ -3,7 +3,7 @@ import type { MemberAverages } from '#web/learning/public/member-averages.ts'
 import type { SavedInputs } from './saved-inputs.ts'
 
 /** Whose numbers a calculator shows, and where they are kept. */
-export interface CalculatorPlace {
+export interface CalculatorStorage {
   savedInputs: SavedInputs
   isMember: boolean
   /** Numbers that another page gave, until the person changes something. */
@@ -11,15 +11,15 @@ export interface CalculatorPlace {
   onGivenUsed(): void
 }
 
-const nowhere: CalculatorPlace = {
+const nowhere: CalculatorStorage = {
   savedInputs: { read: () => null, save: () => {}, clear: () => {} },
   isMember: false,
   given: null,
   onGivenUsed: () => {},
 }
 
-const PlaceContext = createContext<CalculatorPlace>(nowhere)
+const CalculatorStorageContext = createContext<CalculatorStorage>(nowhere)
 
-export const CalculatorPlaceProvider = PlaceContext
+export const CalculatorStorageProvider = CalculatorStorageContext
 
-export const useCalculatorPlace = (): CalculatorPlace => use(PlaceContext)
+export const useCalculatorStorage = (): CalculatorStorage => use(CalculatorStorageContext)
