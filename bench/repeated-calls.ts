@@ -32,7 +32,7 @@ async function readReply({ url, cookie }: CallRequest) {
   for await (const _ of reply.body ?? []);
 }
 
-async function answerCalls(request: CallRequest) {
+async function handleCalls(request: CallRequest) {
   let isOver = false
   process.once('message', () => {
     isOver = true
@@ -44,7 +44,7 @@ async function answerCalls(request: CallRequest) {
 
 if (import.meta.main) {
   process.once('message', (request: CallRequest) => {
-    answerCalls(request).then(
+    handleCalls(request).then(
       (count) => process.send?.(count),
       (error) => process.send?.(String(error)),
     )

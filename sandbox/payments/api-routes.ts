@@ -48,7 +48,7 @@ export function apiRoutes(scope: FastifyInstance, getPayments: GetPayments) {
       ...(fault?.kind === 'status' && { instead: faultReply(fault.status) }),
     }
     const [path = '', query = ''] = request.url.split('?')
-    const answered = await payments.answer(
+    const answered = await payments.respond(
       {
         method: request.method,
         path: path.replace(/\/$/, ''),

@@ -91,7 +91,7 @@ export function api(world: World, delivery: EventDelivery, logError: (error: unk
     }
   }
 
-  return async function answer(request: ApiRequest, { delay, instead }: Interference = {}): Promise<ApiReply> {
+  return async function respond(request: ApiRequest, { delay, instead }: Interference = {}): Promise<ApiReply> {
     try {
       if (request.authorization !== `Bearer ${sandboxSecretKey}`) throw wrongKey()
       runDue(world)

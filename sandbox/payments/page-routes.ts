@@ -15,16 +15,16 @@ export function pageRoutes(scope: FastifyInstance, getPayments: GetPayments, ori
   )
   scope.addHook('onRequest', (request, _reply, done) => done(checkOrigin(request, origin)))
   scope.setErrorHandler(async (error, request, reply) => {
-    const { answerError } = await import('./pages.ts')
-    return answerError(error, request, reply, site)
+    const { respondWithError } = await import('./pages.ts')
+    return respondWithError(error, request, reply, site)
   })
   for (const path of [paymentsPath, `${paymentsPath}/*`])
     scope.route({
       method: ['GET', 'POST'],
       url: path,
       async handler(request, reply) {
-        const [payments, { answerPage }] = await Promise.all([getPayments(), import('./pages.ts')])
-        return answerPage(payments, request, reply)
+        const [payments, { respondWithPage }] = await Promise.all([getPayments(), import('./pages.ts')])
+        return respondWithPage(payments, request, reply)
       },
     })
 }

@@ -29,7 +29,7 @@ const table: PageTable = {
 const Form = z.record(z.string(), z.string().max(500))
 
 /** The pages for people: where they pay, where they look after a subscription, and where everything is turned by hand. */
-export async function answerPage(payments: PaymentsProvider, request: FastifyRequest, reply: FastifyReply) {
+export async function respondWithPage(payments: PaymentsProvider, request: FastifyRequest, reply: FastifyReply) {
   const [address = ''] = request.url.split('?')
   const [, name, id = '', ...more] = address.slice(paymentsPath.length).replace(/\/$/, '').split('/')
   const path = name === undefined ? '' : id ? `/${name}/:id` : `/${name}`
@@ -41,7 +41,7 @@ export async function answerPage(payments: PaymentsProvider, request: FastifyReq
 }
 
 /** What somebody reads where a page cannot do what it was asked for. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: string) {
+export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: string) {
   if (error instanceof ApiError) {
     const page = error.status === 404 ? unknownPage(site) : refusedPage(error.message, site)
     return sendPage(reply.code(error.status), page)

@@ -76,7 +76,7 @@ export function openPayments(options: PaymentsOptions) {
     delivery,
     faults,
     site,
-    answer: api(world, delivery, logError),
+    respond: api(world, delivery, logError),
     /** Resolves when every delivery under way has been answered. */
     settled: () => delivery.settled(),
     close() {

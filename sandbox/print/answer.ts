@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Answers a call to one of the printers. */
-export function answerPrinter(printer: Printer, base: string, { method, path, query, body }: Asked): ApiReply {
+export function respondAsPrinter(printer: Printer, base: string, { method, path, query, body }: Asked): ApiReply {
   const call = { address: `${method} ${path}`, query: new URLSearchParams(query), body: readJson(body) }
   return base === gelatoPath ? gelatoApi(printer)(call) : prodigiApi(printer)(call)
 }

@@ -46,7 +46,7 @@ function protocolRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printe
     scope.all(`${base}/*`, { bodyLimit }, async (request, reply) => {
       // The key is known to everybody, so nobody else's machine may use it.
       if (!isLocalClient(request)) return reply.code(403).send({ message: 'Printers answer on this machine only.' })
-      const [printer, { answerPrinter }] = await Promise.all([getPrinter(), import('./answer.ts')])
+      const [printer, { respondAsPrinter: answerPrinter }] = await Promise.all([getPrinter(), import('./answer.ts')])
       const fault = printer.fault()
       const [path = '', query = ''] = request.url.split('?')
       const body = typeof request.body === 'string' ? request.body : ''
@@ -77,8 +77,8 @@ function pageRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printer>, 
       method: ['GET', 'POST'],
       url: path,
       async handler(request, reply) {
-        const [printer, { answerPage }] = await Promise.all([getPrinter(), import('./pages.ts')])
-        return answerPage(printer, request, reply)
+        const [printer, { respondWithPage }] = await Promise.all([getPrinter(), import('./pages.ts')])
+        return respondWithPage(printer, request, reply)
       },
     })
 }

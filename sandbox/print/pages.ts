@@ -14,7 +14,7 @@ const preview =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><circle cx="30" cy="30" r="20" fill="none" stroke="#555" stroke-width="4"/></svg>'
 
 /** The page on which somebody moves orders on, for this machine alone, and what belongs to it. */
-export async function answerPage(printer: Printer, request: FastifyRequest, reply: FastifyReply) {
+export async function respondWithPage(printer: Printer, request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = request.url.split('?')
   if (path.endsWith('.svg')) return reply.type('image/svg+xml').send(preview)
   if (path.endsWith('.css')) {

@@ -35,7 +35,7 @@ export async function startStorageSandbox(options: StorageSandboxOptions) {
   const bucket = await openBucket(options.folder)
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    answer(options, bucket, url, request, response).catch((error) => refuse(request, response, error))
+    respond(options, bucket, url, request, response).catch((error) => refuse(request, response, error))
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
@@ -62,7 +62,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   response.end(request.method === 'HEAD' ? undefined : xml(`<Error><Code>${code}</Code></Error>`))
 }
 
-async function answer(
+async function respond(
   options: StorageSandboxOptions,
   bucket: Bucket,
   url: URL,

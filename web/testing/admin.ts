@@ -23,7 +23,7 @@ export async function adminHtml(page: ReactNode, address: string, answers: Answe
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retryOnMount: false },
     },
   })
-  for (const [feature, name, request, answer] of answers) answerWith(client, [feature, name, request], answer)
+  for (const [feature, name, request, answer] of answers) respondWith(client, [feature, name, request], answer)
   const url = new URL(address, 'https://moneta.test')
   Object.assign(globalThis, { location: { origin: url.origin, pathname: url.pathname, search: url.search } })
   const state: RouterState = {
@@ -45,7 +45,7 @@ export async function adminHtml(page: ReactNode, address: string, answers: Answe
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, '')
 }
 
-function answerWith(client: QueryClient, key: readonly unknown[], answer: object) {
+function respondWith(client: QueryClient, key: readonly unknown[], answer: object) {
   if (!(answer instanceof Error)) return client.setQueryData(key, answer)
   const query = client.getQueryCache().build(client, { queryKey: key })
   query.setState({ ...query.state, status: 'error', error: answer, errorUpdatedAt: 1, fetchStatus: 'idle' })

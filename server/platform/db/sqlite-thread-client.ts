@@ -33,7 +33,7 @@ function unansweredCalls() {
       calls.set(id, call)
       return call
     },
-    answer(response: Response) {
+    settle(response: Response) {
       const call = calls.get(response.id)
       calls.delete(response.id)
       if ('error' in response) call?.reject(toError(response.error))
@@ -60,7 +60,7 @@ export function startThread(file: string, statementTimeoutMs: number): Thread {
   const { promise: ready } = calls.add(lastId)
   ready.catch(() => {})
 
-  worker.on('message', calls.answer)
+  worker.on('message', calls.settle)
   let cause: unknown
   worker.on('error', (error) => {
     cause = error

@@ -94,17 +94,17 @@ const noReservation: BodyReservation = { grow: () => undefined, release: () => {
 
 async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const caller = await authorize(request, served.endpoint.access, served.kit)
-  if (!takesBody(served.endpoint)) return answer(served, { caller, reservation: noReservation }, request, reply)
+  if (!takesBody(served.endpoint)) return respond(served, { caller, reservation: noReservation }, request, reply)
   const isKnown = caller !== null || request.isAdminScript
   const reservation = reserveBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
   try {
-    return await answer(served, { caller, reservation }, request, reply)
+    return await respond(served, { caller, reservation }, request, reply)
   } finally {
     reservation.release()
   }
 }
 
-async function answer(
+async function respond(
   { kit, endpoint, handler, encode }: Served,
   { caller, reservation: held }: { caller: Caller | null; reservation: BodyReservation },
   request: FastifyRequest,

@@ -41,7 +41,7 @@ export function timeoutOptions(timeouts: Partial<Timeouts> = {}): FastifyHttpOpt
     requestTimeout: headersMs + bodyMs,
     connectionTimeout: stallMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
   }
 }
 
@@ -62,7 +62,7 @@ const clientProblems: Record<string, Problem & { status: string }> = {
 const notHttp = { status: '400 Bad Request', code: 'refused', error: 'This request could not be understood.' }
 
 /** What is no request at all never reaches a handler; it is answered here, in the same shape. */
-const answerClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']> = (error, socket) => {
+const respondToClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, ...body } = clientProblems[error.code] ?? notHttp
   const text = JSON.stringify(body)

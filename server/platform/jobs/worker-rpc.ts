@@ -60,7 +60,7 @@ export function workerCalls<T extends Tasks>(script: URL) {
 }
 
 /** In the thread: does the tasks that it is called for. */
-export function answerCalls(tasks: Tasks) {
+export function handleCalls(tasks: Tasks) {
   parentPort?.on('message', async ({ id, task, about }: WorkerRequest) => {
     const say = (response: WorkerResponse) => parentPort?.postMessage(response)
     try {
