@@ -23,7 +23,7 @@ export interface LoadOptions {
   /** Requests a second, where the load is not to be as high as it goes. */
   overallRate?: number
   /** Whether a reply that is no success is what is measured. */
-  refused?: boolean
+  rejected?: boolean
 }
 
 /** CPU seconds that a process has used, user and system together. Linux counts them in hundredths. */
@@ -36,7 +36,7 @@ export function cpuSeconds(pid: number): number {
 
 /** Reads a path for a while. A reply that is no success ends the bench: it would be no measurement. */
 export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<Load> {
-  const { cookies, seconds, connections, overallRate, refused } = options
+  const { cookies, seconds, connections, overallRate, rejected: refused } = options
   const requests = cookies.map((cookie) => ({ headers: { cookie } }))
   const times: number[] = []
   let connection = 0

@@ -22,7 +22,7 @@ function withCourse(change: (inside: (name: string) => string) => void, look: (d
   }
 }
 
-const refused = (change: (inside: (name: string) => string) => void, message: RegExp) =>
+const rejected = (change: (inside: (name: string) => string) => void, message: RegExp) =>
   withCourse(change, (dir) => {
     assert.throws(
       () => readCourse(dir),
@@ -43,25 +43,25 @@ test('a course is read in order and ready to be stored', () => {
 })
 
 test('a missing file is named', () => {
-  refused(
+  rejected(
     (inside) => rmSync(inside(`lessons/${folder}/quiz.json`)),
     /01-where-you-stand\/quiz\.json: the file is missing/,
   )
-  refused((inside) => rmSync(inside('figures.json')), /figures\.json: the file is missing/)
-  refused((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
+  rejected((inside) => rmSync(inside('figures.json')), /figures\.json: the file is missing/)
+  rejected((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
 })
 
 test('a malformed file is named with its field', () => {
-  refused(
+  rejected(
     (inside) => writeFileSync(inside(`lessons/${folder}/quiz.json`), '[{"id": "l01-q1"}]'),
     /quiz\.json: .*0\.lo: /,
   )
-  refused((inside) => writeFileSync(inside(`lessons/${folder}/lesson.json`), '{'), /lesson\.json: this is not JSON/)
-  refused((inside) => writeFileSync(inside('figures.json'), '{"a-b": {"value": 1}}'), /figures\.json: .*a-b\.shown: /)
+  rejected((inside) => writeFileSync(inside(`lessons/${folder}/lesson.json`), '{'), /lesson\.json: this is not JSON/)
+  rejected((inside) => writeFileSync(inside('figures.json'), '{"a-b": {"value": 1}}'), /figures\.json: .*a-b\.shown: /)
 })
 
 test('a folder that does not carry its order and slug is refused', () => {
-  refused(
+  rejected(
     (inside) => cpSync(inside(`lessons/${folder}`), inside('lessons/07-interest'), { recursive: true }),
     /07-interest\/lesson\.json: slug: the folder would have to be 01-where-you-stand/,
   )

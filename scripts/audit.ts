@@ -12,8 +12,8 @@ const { stdout, stderr, status } = spawnSync('npm', ['audit', '--audit-level=hig
   encoding: 'utf8',
   shell: process.platform === 'win32',
 })
-const isRefused = /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(stderr)
-if (isRefused) {
+const isRejected = /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(stderr)
+if (isRejected) {
   const [reason = ''] = stderr.match(/\d{3} .*|E[A-Z]{4,}.*/) ?? []
   console.log(`The registry gives no report of known vulnerabilities, so none was read (${reason.trim()}).`)
   // A release must not take silence for a clean report; whoever may live without one says so.

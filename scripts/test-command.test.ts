@@ -60,7 +60,7 @@ test('whoever names a test runs that one, and is told when there is none', (t) =
 
 test('words that make no sense are refused with a sentence and the usage', (t) => {
   const run = scratchTree(t, scripts, files)
-  const refusals: [args: string[], sentence: string][] = [
+  const rejections: [args: string[], sentence: string][] = [
     [['course/none.test.ts'], 'There is no test at course/none.test.ts.'],
     [['--postgres'], 'There is no such stage, or these options are for tests that are named.'],
     [['--stage', 'attic'], 'There is no such stage, or these options are for tests that are named.'],
@@ -68,7 +68,7 @@ test('words that make no sense are refused with a sentence and the usage', (t) =
     [['--watch', 'course', 'e2e'], 'Journeys are watched without other tests.'],
     [['--shard', '1/2', 'course'], 'Only journeys run in shards.'],
   ]
-  for (const [args, sentence] of refusals) {
+  for (const [args, sentence] of rejections) {
     const { status, stderr, stdout } = run('test.ts', ...args)
     assert.deepEqual([status, stderr.split('\n')[0], stdout], [1, sentence, ''], args.join(' '))
     assert.match(stderr, /^npm test {2,}everything$/m)

@@ -20,7 +20,7 @@ function entriesOf(list: string, book: Workbook): string[] {
   return namesOf(list.replaceAll('$', '')).map((name) => String(shownIn(cellAt(book, name))))
 }
 
-export function refuses(rule: DataValidation, value: Typed, book: Workbook): boolean {
+export function rejects(rule: DataValidation, value: Typed, book: Workbook): boolean {
   if (!rule.showErrorMessage) return false
   if (rule.type === 'list') return !entriesOf(String(rule.formulae[0]), book).includes(String(value))
   if (rule.type === 'date') return !within(asDay(value), rule)

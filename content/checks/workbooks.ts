@@ -9,7 +9,7 @@ import { expenses, netWorth } from './promised-records.ts'
 import type { Promised, Typed } from './promised-workbook.ts'
 import { checkRecalculated } from './recalculated.ts'
 import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
-import { refuses } from './workbook-rules.ts'
+import { rejects } from './workbook-rules.ts'
 
 /** Checks 33 and 34: the workbooks hold what they promise, and refuse what they cannot take. */
 
@@ -107,8 +107,8 @@ const checkRules: Check = ({ book }, { rules }) =>
       const rule = cellAt(book, name).dataValidation
       if (!rule) return [fail(34, `${name} takes anything`)]
       return [
-        ...good.filter((each) => refuses(rule, each, book)).map((each) => fail(34, `${name} refuses ${each}`)),
-        ...bad.filter((each) => !refuses(rule, each, book)).map((each) => fail(34, `${name} takes ${each}`)),
+        ...good.filter((each) => rejects(rule, each, book)).map((each) => fail(34, `${name} refuses ${each}`)),
+        ...bad.filter((each) => !rejects(rule, each, book)).map((each) => fail(34, `${name} takes ${each}`)),
       ]
     }),
   )

@@ -2,7 +2,7 @@ import type { DataValidation } from 'exceljs'
 
 /** What a tinted cell takes. A value that breaks the rule is refused with a sentence. */
 
-const refusal = (errorTitle: string, error: string) => ({
+const rejection = (errorTitle: string, error: string) => ({
   allowBlank: true,
   showErrorMessage: true,
   errorStyle: 'stop',
@@ -15,30 +15,30 @@ export const rules = {
     type: 'decimal',
     operator: 'greaterThanOrEqual',
     formulae: [0],
-    ...refusal('An amount', hint),
+    ...rejection('An amount', hint),
   }),
   aboveZero: (): DataValidation => ({
     type: 'decimal',
     operator: 'greaterThan',
     formulae: [0],
-    ...refusal('An amount', 'Type an amount above zero, such as 12.50.'),
+    ...rejection('An amount', 'Type an amount above zero, such as 12.50.'),
   }),
   share: (most: number, error: string): DataValidation => ({
     type: 'decimal',
     operator: 'between',
     formulae: [0, most],
-    ...refusal('A rate', error),
+    ...rejection('A rate', error),
   }),
   day: (): DataValidation => ({
     type: 'date',
     operator: 'between',
     formulae: [new Date(Date.UTC(2000, 0, 1)), new Date(Date.UTC(2099, 11, 31))],
-    ...refusal('A date', 'Type a date such as 2026-03-31.'),
+    ...rejection('A date', 'Type a date such as 2026-03-31.'),
   }),
   oneOf: (list: string): DataValidation => ({
     type: 'list',
     formulae: [list],
-    ...refusal('From the list', 'Choose one from the list.'),
+    ...rejection('From the list', 'Choose one from the list.'),
   }),
 }
 

@@ -97,9 +97,9 @@ test('It never sends anybody to another site', async () => {
   const asked = JSON.parse((await site.browser().send('/api/oauth/google/redirect_url')).text)
   const altered = new URL(asked.redirectUrl)
   altered.searchParams.set('redirect_uri', 'https://evil.test/callback')
-  const refused = await site.browser().send(altered.href)
-  assert.equal(refused.status, 400)
-  assert.equal(refused.headers.get('location'), null)
+  const rejected = await site.browser().send(altered.href)
+  assert.equal(rejected.status, 400)
+  assert.equal(rejected.headers.get('location'), null)
 })
 
 const inFolder = async (work: (folder: string) => Promise<void>) => {

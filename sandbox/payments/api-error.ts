@@ -19,7 +19,7 @@ export const invalidParam = (param: string, message: string, code = 'parameter_i
   new ApiError(400, { type: invalidRequest, code, message, param }, false)
 
 /** A call that makes sense, and not in this state. */
-export const refused = (code: string | undefined, message: string, param?: string) =>
+export const rejected = (code: string | undefined, message: string, param?: string) =>
   new ApiError(400, { type: invalidRequest, message, ...(code && { code }), ...(param && { param }) })
 
 export const missing = (what: string, id: string, param = 'id') =>

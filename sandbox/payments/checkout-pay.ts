@@ -1,10 +1,10 @@
-import { refused } from './api-error.ts'
+import { rejected } from './api-error.ts'
 import { payerDetails } from './checkout.ts'
 import { totalsOf } from './checkout-lines.ts'
 import { createCustomer } from './customers.ts'
 import { createInvoice } from './invoice.ts'
 import { chargeInvoice } from './invoice-charge.ts'
-import { createPaymentIntent, type Payer, promise, refuse, succeed } from './payment.ts'
+import { createPaymentIntent, decline, type Payer, promise, succeed } from './payment.ts'
 import { createSubscription, updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ export interface PayerForm {
 
 function requireOpen(session: CheckoutSession) {
   if (session.status !== 'open')
-    throw refused('checkout_session_not_open', `This Checkout Session is ${session.status}: it cannot be paid.`)
+    throw rejected('checkout_session_not_open', `This Checkout Session is ${session.status}: it cannot be paid.`)
 }
 
 /** Puts what the payer typed into the checkout. */
@@ -93,7 +93,7 @@ function subscribe(world: World, session: CheckoutSession): CheckoutSession {
   const { store, emit } = world
   const { lineItems, ...hidden } = store.hidden('checkout.session', session.id)
   const [line] = lineItems
-  if (!line || !session.customer) throw refused(undefined, 'This checkout has nothing to subscribe to.')
+  if (!line || !session.customer) throw rejected(undefined, 'This checkout has nothing to subscribe to.')
   const isTrial = hidden.trialDays > 0
   const begun = createSubscription(world, {
     customer: session.customer,
@@ -129,14 +129,14 @@ export function declineCheckout(world: World, opened: CheckoutSession, form: Pay
   requireOpen(opened)
   const session = withPayer(world, opened, form)
   if (session.amount_total === 0 || session.mode === 'subscription') return session
-  const intent = refuse(world, intentFor(world, session), payerOf(session))
+  const intent = decline(world, intentFor(world, session), payerOf(session))
   return world.store.save<'checkout.session'>({ ...session, payment_intent: intent.id })
 }
 
 /** The money is promised: the checkout is complete and not paid. */
 export function payCheckoutLater(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
-  if (opened.mode !== 'payment') throw refused(undefined, 'A subscription cannot be paid later.')
+  if (opened.mode !== 'payment') throw rejected(undefined, 'A subscription cannot be paid later.')
   const session = withCustomer(world, withPayer(world, opened, form))
   const intent = promise(world, intentFor(world, session))
   return complete(world, session, { payment_intent: intent.id, payment_status: 'unpaid' })
@@ -146,9 +146,9 @@ export function payCheckoutLater(world: World, opened: CheckoutSession, form: Pa
 export function settleCheckout(world: World, session: CheckoutSession, outcome: 'succeeded' | 'failed') {
   const { store, emit } = world
   const intent = store.find('payment_intent', session.payment_intent)
-  if (intent?.status !== 'processing') throw refused(undefined, 'No payment of this Checkout Session is under way.')
+  if (intent?.status !== 'processing') throw rejected(undefined, 'No payment of this Checkout Session is under way.')
   if (outcome === 'failed') {
-    refuse(world, intent, payerOf(session))
+    decline(world, intent, payerOf(session))
     emit('checkout.session.async_payment_failed', session)
     return session
   }

@@ -5,7 +5,7 @@ import {
   createCoachCheckout,
   createTierCheckout,
   openSandbox,
-  refusalOf,
+  rejectionOf,
   type Sandbox,
 } from './testing/open-sandbox.ts'
 
@@ -123,15 +123,15 @@ test('A checkout that is open can be made to expire, once', async () => {
   const { stripe } = sandbox
   const { id } = await createTierCheckout(sandbox)
   assert.equal((await stripe.checkout.sessions.expire(id)).status, 'expired')
-  assert.equal((await refusalOf(stripe.checkout.sessions.expire(id))).status, 400)
+  assert.equal((await rejectionOf(stripe.checkout.sessions.expire(id))).status, 400)
 })
 
 test('A checkout lasts from half an hour to a day, by the clock of whoever asks', async () => {
   const { clock, payments } = sandbox
   const now = () => clock.now() / 1000
   for (const seconds of [30 * 60 - 1, 24 * 3600 + 1]) {
-    const refusal = await refusalOf(createTierCheckout(sandbox, { expires_at: now() + seconds }))
-    assert.deepEqual([refusal.status, refusal.param], [400, 'expires_at'])
+    const rejection = await rejectionOf(createTierCheckout(sandbox, { expires_at: now() + seconds }))
+    assert.deepEqual([rejection.status, rejection.param], [400, 'expires_at'])
   }
   // The provider's clock may be ahead.
   await payments.advance(40 * 24 * 3600_000)
@@ -144,7 +144,7 @@ test('A checkout lasts from half an hour to a day, by the clock of whoever asks'
 test('What Stripe does not know, or what makes no sense, is refused with its name', async () => {
   const { stripe } = sandbox
   const unknown: object = { payment_method_types: ['card'] }
-  assert.deepEqual(await refusalOf(createTierCheckout(sandbox, unknown)), {
+  assert.deepEqual(await rejectionOf(createTierCheckout(sandbox, unknown)), {
     status: 400,
     code: 'parameter_unknown',
     param: 'payment_method_types',
@@ -152,15 +152,15 @@ test('What Stripe does not know, or what makes no sense, is refused with its nam
     type: 'invalid_request_error',
   })
   const both = { customer: 'cus_1', customer_email: 'maya@example.test' }
-  assert.equal((await refusalOf(createTierCheckout(sandbox, both))).param, 'customer_email')
-  assert.equal((await refusalOf(createTierCheckout(sandbox, { customer: 'cus_1' }))).code, 'resource_missing')
+  assert.equal((await rejectionOf(createTierCheckout(sandbox, both))).param, 'customer_email')
+  assert.equal((await rejectionOf(createTierCheckout(sandbox, { customer: 'cus_1' }))).code, 'resource_missing')
   const trial = { subscription_data: { trial_period_days: 7 } }
-  assert.equal((await refusalOf(createTierCheckout(sandbox, trial))).param, 'subscription_data')
-  assert.equal((await refusalOf(stripe.checkout.sessions.retrieve('cs_test_none'))).status, 404)
-  const wrong = await refusalOf(stripe.checkout.sessions.retrieve('cs_test_none', {}, { apiKey: 'sk_test_wrong' }))
+  assert.equal((await rejectionOf(createTierCheckout(sandbox, trial))).param, 'subscription_data')
+  assert.equal((await rejectionOf(stripe.checkout.sessions.retrieve('cs_test_none'))).status, 404)
+  const wrong = await rejectionOf(stripe.checkout.sessions.retrieve('cs_test_none', {}, { apiKey: 'sk_test_wrong' }))
   assert.equal(wrong.status, 401)
   const { id } = await createTierCheckout(sandbox)
-  const strange = await refusalOf(stripe.checkout.sessions.retrieve(id, { expand: ['cancel_url.x'] }))
+  const strange = await rejectionOf(stripe.checkout.sessions.retrieve(id, { expand: ['cancel_url.x'] }))
   assert.equal(strange.param, 'expand')
 })
 
@@ -200,8 +200,8 @@ test('A customer is known again at the next checkout, and gone for good once del
   assert.deepEqual(sandbox.types(), ['customer.subscription.deleted', 'customer.deleted'])
   assert.equal((await stripe.subscriptions.retrieve(subscription ?? '')).status, 'canceled')
   assert.equal((await stripe.customers.retrieve(customer.id)).deleted, true)
-  assert.equal((await refusalOf(createTierCheckout(sandbox, { customer: customer.id }))).code, 'resource_missing')
-  assert.equal((await refusalOf(stripe.customers.del(customer.id))).status, 404)
+  assert.equal((await rejectionOf(createTierCheckout(sandbox, { customer: customer.id }))).code, 'resource_missing')
+  assert.equal((await rejectionOf(stripe.customers.del(customer.id))).status, 404)
 })
 
 test('The account says who it is', async () => {

@@ -1,4 +1,4 @@
-import { invalidParam, refused } from './api-error.ts'
+import { invalidParam, rejected } from './api-error.ts'
 import { lineItem, taxRate, totalsOf } from './checkout-lines.ts'
 import type { CheckoutParams } from './checkout-params.ts'
 import { customerFor } from './customers.ts'
@@ -141,7 +141,7 @@ const unusedCheckoutFields = {
 /** Closes an open checkout. Whoever comes to its page afterwards reads that it is closed. */
 export function expireCheckout({ store, clock, emit }: World, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open')
-    throw refused(
+    throw rejected(
       undefined,
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )

@@ -1,4 +1,4 @@
-import { refused } from './api-error.ts'
+import { rejected } from './api-error.ts'
 import { day } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Charge, Dispute } from './wire.ts'
@@ -8,7 +8,7 @@ export const disputeOf = ({ store }: World, charge: string): Dispute | undefined
 
 /** Whoever owns the card asks their bank for the money: it is taken from us until the dispute is decided. */
 export function openDispute({ store, clock, emit }: World, charge: Charge): Dispute {
-  if (charge.disputed) throw refused('charge_disputed', `Charge ${charge.id} is disputed already.`)
+  if (charge.disputed) throw rejected('charge_disputed', `Charge ${charge.id} is disputed already.`)
   const now = clock.seconds()
   const dispute: Dispute = {
     id: newId('dp'),
@@ -46,7 +46,7 @@ export function openDispute({ store, clock, emit }: World, charge: Charge): Disp
 /** The bank decides: the money comes back to us, or stays away. The charge has been disputed for ever. */
 export function closeDispute({ store, emit }: World, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost')
-    throw refused(undefined, `This dispute is closed already: it was ${dispute.status}.`)
+    throw rejected(undefined, `This dispute is closed already: it was ${dispute.status}.`)
   const closed = store.save<'dispute'>({ ...dispute, status: outcome, is_charge_refundable: outcome === 'won' })
   emit('charge.dispute.updated', closed, dispute)
   if (outcome === 'won') emit('charge.dispute.funds_reinstated', closed)

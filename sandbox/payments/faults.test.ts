@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import Stripe from 'stripe'
 import { sandboxSecretKey } from './client.ts'
-import { openSandbox, refusalOf, type Sandbox } from './testing/open-sandbox.ts'
+import { openSandbox, rejectionOf, type Sandbox } from './testing/open-sandbox.ts'
 
 let sandbox: Sandbox
 let stripe: Stripe
@@ -38,11 +38,11 @@ test('A reply that is cut off in the middle was work all the same, and sent agai
 
 test('A fault lasts for so many calls, or until it is switched off', async () => {
   sandbox.payments.setFault({ kind: 'status', status: 429 }, 2)
-  assert.equal((await refusalOf(stripe.accounts.retrieveCurrent())).status, 429)
-  assert.equal((await refusalOf(stripe.accounts.retrieveCurrent())).status, 429)
+  assert.equal((await rejectionOf(stripe.accounts.retrieveCurrent())).status, 429)
+  assert.equal((await rejectionOf(stripe.accounts.retrieveCurrent())).status, 429)
   assert.equal((await stripe.accounts.retrieveCurrent()).object, 'account')
   sandbox.payments.setFault({ kind: 'status', status: 500 })
-  for (let call = 0; call < 3; call++) assert.equal((await refusalOf(stripe.accounts.retrieveCurrent())).status, 500)
+  for (let call = 0; call < 3; call++) assert.equal((await rejectionOf(stripe.accounts.retrieveCurrent())).status, 500)
   sandbox.payments.setFault(null)
   assert.equal((await stripe.accounts.retrieveCurrent()).object, 'account')
 })
@@ -53,7 +53,7 @@ test('A reply can mean nothing', async () => {
 })
 
 test('An address that Stripe does not have is a 404 in its words', async () => {
-  const refusal = await refusalOf(stripe.products.list())
-  assert.equal(refusal.status, 404)
-  assert.match(refusal.message, /Unrecognized request URL \(GET: \/v1\/products\)/)
+  const rejection = await rejectionOf(stripe.products.list())
+  assert.equal(rejection.status, 404)
+  assert.match(rejection.message, /Unrecognized request URL \(GET: \/v1\/products\)/)
 })

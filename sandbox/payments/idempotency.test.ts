@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openSandbox, paidTier, refusalOf, type Sandbox, subscribed } from './testing/open-sandbox.ts'
+import { openSandbox, paidTier, rejectionOf, type Sandbox, subscribed } from './testing/open-sandbox.ts'
 
 let sandbox: Sandbox
 before(() => {
@@ -23,39 +23,39 @@ test('A call that is sent again gets the first reply and makes nothing new', asy
 
 test('The same key for something else is refused', async () => {
   await create('other')
-  const refusal = await refusalOf(create('other', { email: 'daniel@example.test' }))
-  assert.deepEqual([refusal.status, refusal.type], [400, 'idempotency_error'])
-  assert.equal((await refusalOf(create('k'.repeat(256)))).status, 400)
+  const rejection = await rejectionOf(create('other', { email: 'daniel@example.test' }))
+  assert.deepEqual([rejection.status, rejection.type], [400, 'idempotency_error'])
+  assert.equal((await rejectionOf(create('k'.repeat(256)))).status, 400)
 })
 
 test('A second call while the first one is under way is told to wait', async () => {
   sandbox.payments.setFault({ kind: 'late', ms: 50 }, 1)
   const first = create('under way')
-  const second = refusalOf(create('under way'))
-  const refusal = await second
-  assert.deepEqual([refusal.status, refusal.code], [409, 'idempotency_key_in_use'])
+  const second = rejectionOf(create('under way'))
+  const rejection = await second
+  assert.deepEqual([rejection.status, rejection.code], [409, 'idempotency_key_in_use'])
   const { id } = await first
   assert.equal((await create('under way')).id, id)
 })
 
 test('A failure of the provider is remembered too, and so is what it refused', async () => {
   sandbox.payments.setFault({ kind: 'status', status: 500 }, 1)
-  assert.equal((await refusalOf(create('failed'))).status, 500)
-  assert.equal((await refusalOf(create('failed'))).status, 500)
+  assert.equal((await rejectionOf(create('failed'))).status, 500)
+  assert.equal((await rejectionOf(create('failed'))).status, 500)
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
   const refund = (amount: number) =>
     sandbox.stripe.refunds.create({ payment_intent, amount }, { idempotencyKey: 'refund' })
-  assert.equal((await refusalOf(refund(5000))).status, 400)
-  assert.equal((await refusalOf(refund(5000))).param, 'amount')
-  assert.equal((await refusalOf(refund(500))).type, 'idempotency_error')
+  assert.equal((await rejectionOf(refund(5000))).status, 400)
+  assert.equal((await rejectionOf(refund(5000))).param, 'amount')
+  assert.equal((await rejectionOf(refund(500))).type, 'idempotency_error')
 })
 
 test('What never began may be sent again under its key', async () => {
   const options = { idempotencyKey: 'mistyped' }
-  assert.equal((await refusalOf(sandbox.stripe.customers.create({ email: 'no address' }, options))).status, 400)
+  assert.equal((await rejectionOf(sandbox.stripe.customers.create({ email: 'no address' }, options))).status, 400)
   assert.equal((await sandbox.stripe.customers.create(person, options)).email, person.email)
   sandbox.payments.setFault({ kind: 'status', status: 429 }, 1)
-  assert.equal((await refusalOf(create('too many'))).status, 429)
+  assert.equal((await rejectionOf(create('too many'))).status, 429)
   assert.equal((await create('too many')).email, person.email)
 })
 
@@ -63,7 +63,7 @@ test('A refusal leaves nothing behind of what was done before it', async () => {
   const id = await subscribed(sandbox)
   await sandbox.stripe.subscriptions.cancel(id)
   const both = { metadata: { note: 'x' }, cancel_at_period_end: true }
-  assert.equal((await refusalOf(sandbox.stripe.subscriptions.update(id, both))).status, 400)
+  assert.equal((await rejectionOf(sandbox.stripe.subscriptions.update(id, both))).status, 400)
   assert.deepEqual((await sandbox.stripe.subscriptions.retrieve(id)).metadata, { member_id: '7' })
   assert.equal(sandbox.payments.list('event')[0]?.type, 'customer.subscription.deleted')
 })

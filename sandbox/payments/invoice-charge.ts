@@ -1,5 +1,5 @@
 import { newId } from './ids.ts'
-import { createPaymentIntent, refuse, succeed } from './payment.ts'
+import { createPaymentIntent, decline, succeed } from './payment.ts'
 import type { Invoice, InvoicePayment, Metadata, PaymentIntent } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -45,7 +45,7 @@ export function chargeInvoice(world: World, invoice: Invoice, cardFails: boolean
   if (invoice.amount_due === 0) return markPaid(world, invoice)
   const [payment, intent] = paymentFor(world, invoice, {})
   if (cardFails) {
-    refuse(world, intent, payer)
+    decline(world, intent, payer)
     return invoice
   }
   succeed(world, intent, payer)

@@ -85,7 +85,7 @@ export const unknownPage = (site: string): string =>
   )
 
 /** Said where something is refused. */
-export const refusedPage = (reason: string, site: string): string =>
+export const declinedPage = (reason: string, site: string): string =>
   cardPage(
     'Not done',
     `${payStrip}${head('Moneta Demonstration', 'That was not done')}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from './api-error.ts'
+import { rejected } from './api-error.ts'
 import { donePage } from './pay-page.ts'
 
 const policy = [
@@ -25,7 +25,7 @@ export const leave = (request: FastifyRequest, reply: FastifyReply, title: strin
     ? reply.header('cache-control', 'no-store').send({ location })
     : sendPage(reply, donePage(title, location))
 
-export const unknownButton = () => refused(undefined, 'The page does not know this button.')
+export const unknownButton = () => rejected(undefined, 'The page does not know this button.')
 
 /** The site may take its time; nobody waits in front of a page for longer. */
 const maxWaitMs = 10_000

@@ -7,7 +7,7 @@ import { ApiError, missing } from './api-error.ts'
 import { paymentsPath } from './client.ts'
 import { controlPages } from './controls-routes.ts'
 import type { PageTable } from './page-call.ts'
-import { refusedPage, unknownPage } from './page-parts.ts'
+import { declinedPage, unknownPage } from './page-parts.ts'
 import { sendPage } from './page-replies.ts'
 import { payPages } from './pay-routes.ts'
 import { portalPages } from './portal-routes.ts'
@@ -43,11 +43,11 @@ export async function respondWithPage(payments: PaymentsProvider, request: Fasti
 /** What somebody reads where a page cannot do what it was asked for. */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: string) {
   if (error instanceof ApiError) {
-    const page = error.status === 404 ? unknownPage(site) : refusedPage(error.message, site)
+    const page = error.status === 404 ? unknownPage(site) : declinedPage(error.message, site)
     return sendPage(reply.code(error.status), page)
   }
-  if (error instanceof ProblemError) return sendPage(reply.code(error.status), refusedPage(error.problem.error, site))
+  if (error instanceof ProblemError) return sendPage(reply.code(error.status), declinedPage(error.problem.error, site))
   request.log.warn({ err: error }, 'a page of the payments stopped')
   const reason = 'This could not be understood. Please go back and try again.'
-  return sendPage(reply.code(400), refusedPage(reason, site))
+  return sendPage(reply.code(400), declinedPage(reason, site))
 }

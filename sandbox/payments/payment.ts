@@ -156,7 +156,7 @@ export function succeed(world: World, intent: PaymentIntent, payer: Payer): Paym
 }
 
 /** The card refuses; the payment may be tried again. */
-export function refuse(world: World, intent: PaymentIntent, payer: Payer): PaymentIntent {
+export function decline(world: World, intent: PaymentIntent, payer: Payer): PaymentIntent {
   const charge = createCharge(world, intent, payer, false)
   const failed = world.store.save<'payment_intent'>({
     ...intent,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { openSandbox, paidTier, refusalOf, type Sandbox } from './testing/open-sandbox.ts'
+import { openSandbox, paidTier, rejectionOf, type Sandbox } from './testing/open-sandbox.ts'
 
 let sandbox: Sandbox
 before(() => {
@@ -27,12 +27,12 @@ test('Money goes back in parts, and never more than was paid', async () => {
   assert.deepEqual(sandbox.types(), ['refund.created', 'charge.refunded'])
   const partly = await chargeOf(payment_intent)
   assert.deepEqual([partly.amount_refunded, partly.refunded], [500, false])
-  const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent, amount: 1501 }))
+  const tooMuch = await rejectionOf(stripe.refunds.create({ payment_intent, amount: 1501 }))
   assert.deepEqual([tooMuch.status, tooMuch.param], [400, 'amount'])
   assert.equal((await stripe.refunds.create({ payment_intent })).amount, 1500)
   const whole = await chargeOf(payment_intent)
   assert.deepEqual([whole.amount_refunded, whole.refunded], [2000, true])
-  assert.equal((await refusalOf(stripe.refunds.create({ payment_intent }))).code, 'charge_already_refunded')
+  assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_already_refunded')
   const listed = await stripe.refunds.list({ payment_intent })
   assert.deepEqual(
     listed.data.map(({ amount }) => amount),
@@ -62,7 +62,7 @@ test('What is disputed cannot be refunded, until the dispute is won', async () =
   assert.deepEqual(sandbox.types(), ['charge.updated', 'charge.dispute.created', 'charge.dispute.funds_withdrawn'])
   const [open] = (await stripe.disputes.list({ payment_intent })).data
   assert.deepEqual([open?.status, open?.amount, open?.payment_intent], ['needs_response', 2000, payment_intent])
-  assert.equal((await refusalOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
+  assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
   await assert.rejects(payments.openDispute(payment_intent), /disputed already/)
   sandbox.told.length = 0
   await payments.closeDispute(payment_intent, 'won')
@@ -82,6 +82,6 @@ test('A dispute that is lost stays lost', async () => {
   await payments.closeDispute(payment_intent, 'lost')
   assert.equal((await stripe.disputes.list({ payment_intent })).data[0]?.status, 'lost')
   assert.equal((await chargeOf(payment_intent)).disputed, true)
-  assert.equal((await refusalOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
+  assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
   await assert.rejects(payments.closeDispute(payment_intent, 'won'), /closed already/)
 })

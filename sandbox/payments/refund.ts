@@ -1,4 +1,4 @@
-import { missing, refused } from './api-error.ts'
+import { missing, rejected } from './api-error.ts'
 import { disputeOf } from './dispute.ts'
 import { newId } from './ids.ts'
 import type { Charge, Metadata, PaymentIntent, Refund } from './wire.ts'
@@ -19,7 +19,7 @@ export function paidCharge({ store }: World, params: Pick<RefundParams, 'payment
   const charge = store.find('charge', intent ? intent.latest_charge : params.charge)
   if (!charge && params.charge) throw missing('charge', params.charge, 'charge')
   if (charge?.status !== 'succeeded')
-    throw refused(undefined, 'This PaymentIntent does not have a successful charge to refund.', 'payment_intent')
+    throw rejected(undefined, 'This PaymentIntent does not have a successful charge to refund.', 'payment_intent')
   return charge
 }
 
@@ -29,12 +29,12 @@ export function createRefund(world: World, params: RefundParams): Refund {
   const charge = paidCharge(world, params)
   const dispute = disputeOf(world, charge.id)
   if (dispute && dispute.status !== 'won')
-    throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
+    throw rejected('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
   const left = charge.amount - charge.amount_refunded
-  if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+  if (left === 0) throw rejected('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
   const amount = params.amount ?? left
   if (amount > left)
-    throw refused(
+    throw rejected(
       undefined,
       `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
       'amount',
@@ -74,7 +74,7 @@ export function failRefund(world: World, id: string): Refund {
   const { store, emit } = world
   const refund = store.find('refund', id)
   if (!refund) throw missing('refund', id)
-  if (refund.status !== 'succeeded') throw refused(undefined, `This refund is ${refund.status}.`)
+  if (refund.status !== 'succeeded') throw rejected(undefined, `This refund is ${refund.status}.`)
   const failed = store.save<'refund'>({ ...refund, failure_reason: 'expired_or_canceled_card', status: 'failed' })
   const charge = store.find('charge', refund.charge)
   if (charge) emit('charge.updated', withRefunded(world, charge, charge.amount_refunded - refund.amount), charge)

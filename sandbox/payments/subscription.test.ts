@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { testClock } from '#server/testing/start-app.ts'
 import { day, nextPeriodEnd } from './clock.ts'
-import { openSandbox, refusalOf, type Sandbox, subscribed } from './testing/open-sandbox.ts'
+import { openSandbox, rejectionOf, type Sandbox, subscribed } from './testing/open-sandbox.ts'
 
 let sandbox: Sandbox
 beforeEach(async () => {
@@ -246,7 +246,7 @@ test('Cancelled now it is over, for good, and found only among all of them', asy
   const over = await stripe.subscriptions.cancel(id)
   assert.equal(over.status, 'canceled')
   assert.equal((await invoiceOf(id)).next_payment_attempt, null)
-  assert.equal((await refusalOf(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).status, 400)
+  assert.equal((await rejectionOf(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).status, 400)
   const customer = typeof over.customer === 'string' ? over.customer : over.customer.id
   assert.equal((await stripe.subscriptions.list({ customer })).data.length, 0)
   assert.equal((await stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1)

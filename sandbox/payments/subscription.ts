@@ -1,4 +1,4 @@
-import { refused } from './api-error.ts'
+import { rejected } from './api-error.ts'
 import { nextPeriodEnd } from './clock.ts'
 import { newId } from './ids.ts'
 import { stopCharging } from './invoice-charge.ts'
@@ -153,7 +153,7 @@ export function updateSubscription({ store, emit }: World, before: Subscription,
 
 function requireGoingOn(subscription: Subscription) {
   if (isEnded(subscription))
-    throw refused(undefined, 'A canceled subscription can only update its cancellation_details and metadata.')
+    throw rejected(undefined, 'A canceled subscription can only update its cancellation_details and metadata.')
 }
 
 /** Lets it run out at the end of the period, or takes that back. */

@@ -6,7 +6,7 @@ import { gelatoOrder, NewOrder } from './gelato-orders.ts'
 import { type Good, goods, type Variant, valueUid, variants } from './goods.ts'
 import type { Printer } from './printer.ts'
 
-const refused = (message: string): ApiReply => ({ status: 400, body: { message } })
+const rejected = (message: string): ApiReply => ({ status: 400, body: { message } })
 const missing: ApiReply = { status: 404, body: { message: 'Not found' } }
 
 const Search = z.object({
@@ -82,13 +82,13 @@ export function gelatoApi(printer: Printer) {
   const { store } = printer
   const createProduct = (storeId: string, body: unknown): ApiReply => {
     const { data: wish } = FromTemplate.safeParse(body)
-    if (!wish) return refused('A product needs a template, a title and a picture.')
+    if (!wish) return rejected('A product needs a template, a title and a picture.')
     if (
       wish.variants.some(({ imagePlaceholders }) =>
         imagePlaceholders.some(({ fileUrl }) => fileUrl.includes('missing')),
       )
     )
-      return refused('the design could not be loaded')
+      return rejected('the design could not be loaded')
     const id = randomUUID()
     const product = { id, storeId, ...wish, previewUrl: `${printer.origin}${printPath}/preview.svg`, status: 'created' }
     store.saveProduct(id, product)
@@ -97,9 +97,10 @@ export function gelatoApi(printer: Printer) {
 
   const createOrder = (body: unknown): ApiReply => {
     const parsed = NewOrder.safeParse(body)
-    if (!parsed.success) return refused(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
+    if (!parsed.success)
+      return rejected(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
     const unknown = parsed.data.items.find(({ productUid }) => !variants.some((one) => one.productUid === productUid))
-    if (unknown) return refused(`${unknown.productUid} is no product`)
+    if (unknown) return rejected(`${unknown.productUid} is no product`)
     return ok(gelatoOrder(printer.order('gelato', parsed.data.orderReferenceId, parsed.data).order))
   }
 
@@ -156,7 +157,7 @@ export function gelatoApi(printer: Printer) {
       /^POST \/v4\/orders\/([^/:]+):cancel$/,
       (id) =>
         ofOrder(id, (order) =>
-          printer.cancel(order) ? ok({}) : refused('The order is in production and cannot be canceled.'),
+          printer.cancel(order) ? ok({}) : rejected('The order is in production and cannot be canceled.'),
         ),
     ],
   ]

@@ -7,7 +7,7 @@ import type { OrderRow } from './store.ts'
 
 const trace = { traceParent: '00-demo-01' }
 const missing: ApiReply = { status: 404, body: { outcome: 'EntityNotFound', ...trace } }
-const refused = (statusText: string): ApiReply => ({
+const rejected = (statusText: string): ApiReply => ({
   status: 400,
   body: { outcome: 'ValidationFailed', statusText, ...trace },
 })
@@ -34,14 +34,15 @@ export function prodigiApi(printer: Printer) {
   const quote = (body: unknown): ApiReply => {
     const { data } = Quote.safeParse(body)
     const found = skus.find(({ sku }) => sku === data?.items[0]?.sku)
-    if (!found) return refused('A quote needs a SKU that there is')
+    if (!found) return rejected('A quote needs a SKU that there is')
     const items = { amount: found.price, currency: 'USD' }
     return ok({ outcome: 'Created', quotes: [{ shipmentMethod: 'Standard', costSummary: { items, shipping: items } }] })
   }
 
   const createOrder = (body: unknown): ApiReply => {
     const parsed = NewOrder.safeParse(body)
-    if (!parsed.success) return refused(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
+    if (!parsed.success)
+      return rejected(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
     const { merchantReference, idempotencyKey } = parsed.data
     const { order, isNew } = printer.order('prodigi', merchantReference, parsed.data, idempotencyKey ?? null)
     return ok({ outcome: isNew ? 'Created' : 'AlreadyExists', order: prodigiOrder(order) })

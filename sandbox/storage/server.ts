@@ -35,7 +35,7 @@ export async function startStorageSandbox(options: StorageSandboxOptions) {
   const bucket = await openBucket(options.folder)
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    respond(options, bucket, url, request, response).catch((error) => refuse(request, response, error))
+    respond(options, bucket, url, request, response).catch((error) => reject(request, response, error))
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,7 +53,7 @@ export async function startStorageSandbox(options: StorageSandboxOptions) {
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
+function reject(request: IncomingMessage, response: ServerResponse, error: unknown) {
   request.resume()
   if (response.headersSent || request.socket.destroyed) return response.destroy()
   const { status, code } = error instanceof S3Error ? error : new S3Error(500, 'InternalError')

@@ -21,7 +21,7 @@ import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { serveHealth } from '#server/platform/http/readiness.ts'
 import type { ServeDependencies } from '#server/platform/http/serve.ts'
-import { defaultTimeouts, refuseWhileStopping, timeoutOptions } from '#server/platform/http/timeouts.ts'
+import { defaultTimeouts, rejectWhileStopping, timeoutOptions } from '#server/platform/http/timeouts.ts'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
 import { type JobType, jobQueue } from '#server/platform/jobs/jobs.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -83,7 +83,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     purges: sitePurges(kit, site.sessions),
   })
   leaveBodiesUnread(app)
-  refuseWhileStopping(app)
+  rejectWhileStopping(app)
   identifyCallers(app, site)
   addSecurityHooks(app, config)
   addTimeZoneHook(app, site, saveTimeZone)

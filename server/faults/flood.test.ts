@@ -93,13 +93,13 @@ function heapMegabytes(): number {
 }
 
 test('twenty thousand refused calls leave nothing behind in memory', async () => {
-  const refuse = async (rounds: number) => {
+  const reject = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) assert.deepEqual(await flood(1000, begin), { 429: 1000 })
   }
   // What is compiled and kept once for all calls does not count.
-  await refuse(10)
+  await reject(10)
   const before = heapMegabytes()
-  await refuse(20)
+  await reject(20)
   const grown = heapMegabytes() - before
   assert.ok(grown < 10, `${grown.toFixed(1)} MB more`)
 })
@@ -119,16 +119,16 @@ test('of seven hundred members who write at once while nothing can be written fi
   await Promise.all(holders.map(({ begun }) => begun))
   const before = heapMegabytes()
   const save = (member: Person) => member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
-  const refused = Promise.withResolvers<void>()
+  const rejected = Promise.withResolvers<void>()
   let replies = 0
   const saving = members.map(async (member) => {
     const reply = await save(member)
     replies += 1
-    if (replies === 700 - maxWaiting) refused.resolve()
+    if (replies === 700 - maxWaiting) rejected.resolve()
     return reply
   })
   // Who is refused hears of it while all others still wait.
-  await refused.promise
+  await rejected.promise
   const grown = heapMegabytes() - before
   gate.resolve()
   const all = await Promise.all(saving)

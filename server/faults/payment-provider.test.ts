@@ -148,8 +148,8 @@ test('a site whose key the provider does not take says so, and goes on when it d
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
   const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
   site.payments.meddle.around = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
-  const refused = await buy()
+  const rejected = await buy()
   delete site.payments.meddle.around
-  assert.deepEqual([refused.statusCode, refused.json().code], [503, 'provider'])
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [503, 'provider'])
   assert.equal((await buy()).statusCode, 200)
 })

@@ -64,7 +64,7 @@ function SignInRequired({ heading, text }: { heading: string; text?: string }) {
 }
 
 const AdminSignInRequired = () => (
-  <AdminRefused
+  <AdminRejected
     heading="Access Denied"
     actions={
       <>
@@ -76,19 +76,19 @@ const AdminSignInRequired = () => (
     }
   >
     You must be logged in as an admin to access this page.
-  </AdminRefused>
+  </AdminRejected>
 )
 
 const AdminRequired = ({ email }: { email: string }) => (
-  <AdminRefused
+  <AdminRejected
     heading="Admin Access Required"
     actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
   >
     Your account ({email}) does not have admin privileges.
-  </AdminRefused>
+  </AdminRejected>
 )
 
-const AdminRefused = (message: { heading: string; actions: ReactNode; children: ReactNode }) => (
+const AdminRejected = (message: { heading: string; actions: ReactNode; children: ReactNode }) => (
   <>
     <FullPageMessage illustration="locked" {...message} />
     <Suspense>

@@ -20,7 +20,7 @@ const store = signedInStore('admin@example.test', true)
 export type Answers = readonly (readonly [key: readonly unknown[], reply: unknown])[]
 
 /** That the server said no, with this status. */
-export const refused = (status: number, error: string) => new ApiError(status, { error, code: 'refused' })
+export const rejected = (status: number, error: string) => new ApiError(status, { error, code: 'refused' })
 
 function clientWith(answers: Answers): QueryClient {
   const client = new QueryClient({

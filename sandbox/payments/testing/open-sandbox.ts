@@ -139,7 +139,7 @@ export async function subscribed(sandbox: Sandbox, trialDays?: number): Promise<
 }
 
 /** What the client throws for a call that is refused. */
-export const refusalOf = (work: Promise<unknown>) =>
+export const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     () => assert.fail('the call went through'),
     (error: unknown) => {

@@ -104,8 +104,8 @@ test('A member sees where they are signed in, ends one device, and then all', as
   )
   assert.deepEqual(Object.keys(listed[0]).toSorted(), ['created_at', 'current', 'device', 'id', 'last_seen_at'])
   const [{ id: theirs }] = await sessionsOf(foreign)
-  const refused = await phone.send(`/api/account/sessions/${theirs}`, { method: 'DELETE' })
-  assert.equal(refused.status, 404)
+  const rejected = await phone.send(`/api/account/sessions/${theirs}`, { method: 'DELETE' })
+  assert.equal(rejected.status, 404)
   assert.notEqual(await currentUser(foreign), null)
 
   assert.equal((await phone.send(`/api/account/sessions/${listed[1].id}`, { method: 'DELETE' })).status, 204)

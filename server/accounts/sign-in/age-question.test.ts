@@ -46,9 +46,9 @@ test('A child gets no account, leaves nothing behind, and cannot try another yea
   const ask = async () => createSession(browser, codeOf(await signInAtProvider(browser, 'kim@example.test')))
   const before = await rowsOf()
   await ask()
-  const refused = await answerAgeQuestion(browser, { birth_month: 3, birth_year: 2013 })
-  assert.equal(refused.status, 200)
-  assert.deepEqual(JSON.parse(refused.text), { admitted: false, return_to: '/' })
+  const rejected = await answerAgeQuestion(browser, { birth_month: 3, birth_year: 2013 })
+  assert.equal(rejected.status, 200)
+  assert.deepEqual(JSON.parse(rejected.text), { admitted: false, return_to: '/' })
   assert.equal(browser.cookie('welcome'), undefined)
   assert.equal((await answerAgeQuestion(browser, { birth_month: 3, birth_year: 1999 })).status, 401)
 

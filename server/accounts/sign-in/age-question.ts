@@ -11,9 +11,9 @@ import type { SignInCookies } from './sign-in-cookies.ts'
 type AgeReply = WithCookies<Destination & { admitted: boolean }>
 
 /** Refuses an account, and notes that in the browser where it is not noted yet. */
-const refuse = (cookies: SignInCookies, wasRefused: boolean, now: number): AgeReply => ({
+const reject = (cookies: SignInCookies, wasRejected: boolean, now: number): AgeReply => ({
   body: { admitted: false, ...destinationOf('/') },
-  cookies: [cookies.welcome.clear, ...(wasRefused ? [] : [cookies.refusal.seal(true, now).setCookie])],
+  cookies: [cookies.welcome.clear, ...(wasRejected ? [] : [cookies.rejection.seal(true, now).setCookie])],
 })
 
 /**
@@ -30,8 +30,8 @@ export const answerAgeQuestion =
     if (verdict === 'impossible') throw invalid({ birth_year: 'This month has not come yet. Please check the year.' })
     return db.transaction(async () => {
       await codes.consume(welcomeCode, welcome.token, now)
-      const wasRefused = cookies.refusal.read(client.cookie, now) !== undefined
-      if (wasRefused || verdict === 'refused') return refuse(cookies, wasRefused, now)
+      const wasRejected = cookies.rejection.read(client.cookie, now) !== undefined
+      if (wasRejected || verdict === 'refused') return reject(cookies, wasRejected, now)
       const { identity, destination } = welcome.value
       await browserSessions.end(client)
       const id = await store.createMember(identity, isoMoment(now))

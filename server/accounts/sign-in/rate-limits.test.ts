@@ -27,9 +27,9 @@ const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
 test('Whoever knocks too often waits, whatever address they pretend to have', async () => {
   const knocks = await together(60, (times) => sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` }))
   for (const { status } of knocks) assert.equal(status, 401)
-  const refused = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
-  assert.equal(refused.status, 429)
-  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  const rejected = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
+  assert.equal(rejected.status, 429)
+  assert.ok(Number(rejected.headers.get('retry-after')) > 0)
   site.clock.advance(10 * 60_000)
   assert.equal((await sendAgeAnswer(site, {})).status, 401)
 })

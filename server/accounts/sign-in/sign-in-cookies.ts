@@ -17,7 +17,7 @@ export type SignInTransaction = z.infer<typeof SignInTransaction>
 const VerifiedSignIn = z.object({ identity: Identity, destination: Destination })
 export type VerifiedSignIn = z.infer<typeof VerifiedSignIn>
 
-export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, refusal: 3600 }
+export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, rejection: 3600 }
 
 /**
  * So many sign-ins may be under way in one browser at once, each in a tab of its own. A link elsewhere can begin some too;
@@ -39,7 +39,7 @@ export interface SignInCookies {
   /** Who is new here, until the age question is answered. */
   welcome: SealedCookie<VerifiedSignIn>
   /** This browser was refused an account a short while ago. */
-  refusal: SealedCookie<true>
+  rejection: SealedCookie<true>
 }
 
 /** The cookies that a browser carries for the server while somebody signs in. */
@@ -62,7 +62,11 @@ export function signInCookies(jar: CookieJar, secret: string): SignInCookies {
     },
     verified: sealedCookie(jar, sealer, { name: 'proven', ttlSeconds: ttlSeconds.verified, schema: VerifiedSignIn }),
     welcome: sealedCookie(jar, sealer, { name: 'welcome', ttlSeconds: ttlSeconds.welcome, schema: VerifiedSignIn }),
-    refusal: sealedCookie(jar, sealer, { name: 'refusal', ttlSeconds: ttlSeconds.refusal, schema: z.literal(true) }),
+    rejection: sealedCookie(jar, sealer, {
+      name: 'refusal',
+      ttlSeconds: ttlSeconds.rejection,
+      schema: z.literal(true),
+    }),
   }
 }
 

@@ -87,8 +87,8 @@ test('a draft that is discarded is gone, and what learners read stays', async ()
   const { has_draft, source, version } = (await admin.send('DELETE', `${editing.base}/6/draft`)).json()
   assert.deepEqual([has_draft, source, version], [false, before.source, before.version])
   const mine = await editing.create('All Draft')
-  const refused = await admin.send('DELETE', `${editing.base}/${mine.id}/draft`)
-  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'never_published'])
+  const rejected = await admin.send('DELETE', `${editing.base}/${mine.id}/draft`)
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'never_published'])
 })
 
 test('a lesson nobody has read can be deleted, once; one that was read stays', async () => {
@@ -104,8 +104,8 @@ test('a lesson nobody has read can be deleted, once; one that was read stays', a
   const published = await editing.published({ title: 'Read Once' })
   await admin.send('POST', `${editing.base}/${published.id}/unpublish`)
   for (const one of [published.id, 1]) {
-    const refused = await admin.send('DELETE', `${editing.base}/${one}`)
-    assert.deepEqual([refused.statusCode, refused.json().code], [409, 'was_published'])
+    const rejected = await admin.send('DELETE', `${editing.base}/${one}`)
+    assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'was_published'])
   }
 })
 

@@ -79,8 +79,8 @@ test('an earlier version is restored as a draft, and read by learners once it is
   assert.equal(draft.source.markdown, text('Of before.'))
   const read = async () => (await admin.send('GET', `/api/lessons/${id}`)).json().content
   assert.match(await read(), /Of now/)
-  const refused = await restore(id, 2)
-  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'draft_exists'])
+  const rejected = await restore(id, 2)
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'draft_exists'])
   assert.equal((await restore(id, 1, true)).statusCode, 200)
   assert.equal((await editing.publish(id)).json().version, 3)
   assert.match(await read(), /Of before/)

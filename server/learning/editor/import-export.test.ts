@@ -88,12 +88,12 @@ test('a file that was changed becomes a draft, and a draft that is there is not 
 })
 
 test('a zip that is none, too large inside, or without a lesson is refused in words', async () => {
-  const refused: [Buffer, RegExp][] = [
+  const rejected: [Buffer, RegExp][] = [
     [Buffer.from('PK is not enough'), /^This file is not a zip of lessons\./],
     [zipOf({ 'notes.txt': 'Nothing' }), /^This zip holds no lesson\./],
     [zipOf({ 'lessons/01-x/lesson.md': 'x'.repeat(600 * 1024) }), /^This zip unpacks to more than lessons can be\./],
   ]
-  for (const [file, sentence] of refused) {
+  for (const [file, sentence] of rejected) {
     const reply = await importZip(file)
     assert.equal(reply.statusCode, 415)
     assert.match(reply.json().error, sentence)

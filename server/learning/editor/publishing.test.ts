@@ -72,7 +72,7 @@ test('publish pressed twenty times publishes one version', async () => {
   assert.deepEqual(written, [{ subject: `lesson ${id} v1`, reason: 'First' }])
 })
 
-const refused: [string, Parameters<typeof lessonSource>[0], RegExp][] = [
+const rejected: [string, Parameters<typeof lessonSource>[0], RegExp][] = [
   ['a script', { markdown: 'Lead.\n\n## The idea\n\n<script>alert(1)</script>\n' }, /^Line 5: Scripts are not allowed/],
   ['markup of a page', { markdown: 'Lead with <b>bold</b> words.\n' }, /^Line 1: HTML is not allowed in a lesson: <b>/],
   [
@@ -130,7 +130,7 @@ const refused: [string, Parameters<typeof lessonSource>[0], RegExp][] = [
 
 test('what would harm a reader is refused with its place, and the draft is kept', async () => {
   const { id } = await editing.published({ title: 'Refused Often' })
-  for (const [what, fields, sentence] of refused) {
+  for (const [what, fields, sentence] of rejected) {
     const saved = await editing.edit(id, { ...lessonSource({ title: 'Refused Often' }), ...fields })
     const reply = await editing.publish(id, { revision: saved.revision })
     assert.deepEqual([reply.statusCode, reply.json().code], [400, 'not_publishable'], what)

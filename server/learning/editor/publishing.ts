@@ -25,7 +25,7 @@ interface Dependencies {
 const placeOf = ({ line }: LessonFinding) => (line === null ? '' : `Line ${line}: `)
 
 /** @throws 400 that names each line and question that stops it */
-function refuse(findings: readonly LessonFinding[]) {
+function reject(findings: readonly LessonFinding[]) {
   const [first] = findings
   if (!first) return
   const more = findings.length > 1 ? ` ${findings.length - 1} more of the checks stop it.` : ''
@@ -131,6 +131,6 @@ interface Details {
 async function checkedRow(source: LessonSource, { slug, lesson_order }: PublishState, now: number) {
   const place = { slug, lesson_order }
   const { findings } = await readLesson('check', { source, place, now })
-  refuse(findings.filter(({ level }) => level === 'error'))
+  reject(findings.filter(({ level }) => level === 'error'))
   return readLesson('row', { source, place })
 }

@@ -70,7 +70,7 @@ test('the author sees the pictures of a lesson that nobody else may see yet', as
 
 test('an address that is not safe, an item that is gone and a heading that is none are refused', async () => {
   const before = await learners(4)
-  const refused: [Partial<NewResource>, string][] = [
+  const rejected: [Partial<NewResource>, string][] = [
     [{ external_url: 'javascript:alert(1)' }, 'external_url'],
     [{ external_url: 'http://example.test/clip' }, 'external_url'],
     [{ external_url: 'https://name:secret@example.test/clip' }, 'external_url'],
@@ -81,7 +81,7 @@ test('an address that is not safe, an item that is gone and a heading that is no
     [{ section: 'no-such-heading' }, 'section'],
     [{ title: ' ' }, 'title'],
   ]
-  for (const [fields, field] of refused) {
+  for (const [fields, field] of rejected) {
     const reply = await add(4, fields)
     assert.equal(reply.statusCode, 400, JSON.stringify(fields))
     assert.ok(reply.json().fields[field], JSON.stringify(fields))

@@ -78,13 +78,13 @@ test('a video on another site is a link, and that site is asked nothing', async 
     assert.deepEqual([external_url, size, content_type, rest.title], [address, null, null, title])
     const sent = await get(`videos/${key}/url`)
     assert.deepEqual([sent.statusCode, sent.headers.location], [302, address])
-    const refused = await mediaAdmin.send(
+    const rejected = await mediaAdmin.send(
       'PUT',
       `videos/${key}/captions`,
       {},
       { captions: [Buffer.from('WEBVTT -->'), 'a.vtt'] },
     )
-    assert.equal(refused.statusCode, 409)
+    assert.equal(rejected.statusCode, 409)
   }
 })
 

@@ -57,14 +57,14 @@ test('every mistake is kept beside what was said before, and one that is sent ag
 
 test('a mistake needs words, and not too many of them', async () => {
   const member = await site.as('words@example.test')
-  const refused: [body: object, sentence: string][] = [
+  const rejected: [body: object, sentence: string][] = [
     [{ kind: 'mistake' }, 'Please say in a few words what is wrong.'],
     [{ kind: 'mistake', text: '  ' }, 'Please say in a few words what is wrong.'],
     [{ kind: 'mistake', text: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
     [{ kind: 'wonderful' }, 'Please choose what you want to say.'],
     [{}, 'Please choose what you want to say.'],
   ]
-  for (const [body, sentence] of refused) {
+  for (const [body, sentence] of rejected) {
     const reply = await report(member, body)
     assert.deepEqual([reply.statusCode, reply.json().error], [400, sentence])
   }

@@ -16,7 +16,7 @@ const mismatch = 'These answers do not fit the quiz. Reload the lesson and try a
 
 test('half-done answers go from the first option to the last and no further, and there is one for each question', async () => {
   const member = await site.as('edges@example.test')
-  const refused: [answers: unknown[], sentence: string][] = [
+  const rejected: [answers: unknown[], sentence: string][] = [
     [[0, 1, 2, 3, 4], mismatch],
     [[4, null, null, null, null], mismatch],
     [[null, null, null, null], mismatch],
@@ -27,7 +27,7 @@ test('half-done answers go from the first option to the last and no further, and
     [['0', null, null, null, null], 'Please give a number.'],
     [Array(5000).fill(0), 'Please give at most 50 entries.'],
   ]
-  for (const [answers, sentence] of refused) {
+  for (const [answers, sentence] of rejected) {
     const reply = await member.send('PUT', url, { answers })
     assert.equal(reply.statusCode, 400, String(answers.slice(0, 6)))
     assert.equal(reply.json().error, sentence, String(answers.slice(0, 6)))

@@ -101,7 +101,7 @@ test('what the operator has uploaded stays when resources are seeded, and the fi
 test('a file that is no workbook, lies about its type, holds macros or unpacks without end is refused by its bytes', async () => {
   const before = await open()
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
-  const refused: [string, Buffer][] = [
+  const rejected: [string, Buffer][] = [
     ['text.xlsx', Buffer.from('not a workbook')],
     ['page.xls', Buffer.from('<html><table></table></html>')],
     ['document.xlsx', zip({ 'word/document.xml': 10 })],
@@ -111,7 +111,7 @@ test('a file that is no workbook, lies about its type, holds macros or unpacks w
     ['cut.xlsx', Buffer.from(workbook.subarray(0, workbook.length - 200))],
     ['empty.xlsx', Buffer.alloc(0)],
   ]
-  for (const [name, bytes] of refused) {
+  for (const [name, bytes] of rejected) {
     const reply = await replace({ resourceId: '131' }, [bytes, name])
     assert.equal(reply.statusCode, 415, name)
     assert.ok(reply.json().error.length > 20, name)

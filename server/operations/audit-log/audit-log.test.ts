@@ -16,8 +16,8 @@ test('Nobody changes what was written down, and nobody takes it away', async () 
   await auditLogStore(db).record({ by: 1, action: 'orders.refund', subject: 'order 7', fields: ['state'], at })
   const before = await db.all`select * from admin_log`
   assert.equal(before.length, 1)
-  const refused = /The log of admin actions only grows/
-  const causes = (error: unknown) => refused.test(`${error} ${error instanceof Error ? error.cause : ''}`)
+  const rejected = /The log of admin actions only grows/
+  const causes = (error: unknown) => rejected.test(`${error} ${error instanceof Error ? error.cause : ''}`)
   const id = Number(before[0]?.id)
   await assert.rejects(() => db.run`update admin_log set reason = 'another' where id = ${id}`, causes)
   await assert.rejects(() => db.run`delete from admin_log where id = ${id}`, causes)

@@ -174,7 +174,7 @@ test('a damaged database is replaced, and kept', { skip }, async (t) => {
 
 test('what is no whole back-up is refused, and nothing is changed', { skip }, async (t) => {
   const { site, backup, config, folder, elsewhere } = await backedUp(t)
-  const refused = async (change: (copy: string) => void, sentence: RegExp) => {
+  const rejected = async (change: (copy: string) => void, sentence: RegExp) => {
     const copy = join(folder, 'copy')
     cpSync(backup.folder, copy, { recursive: true })
     change(copy)
@@ -183,16 +183,16 @@ test('what is no whole back-up is refused, and nothing is changed', { skip }, as
     assert.deepEqual(readdirSync(elsewhere), [])
   }
   const file = (copy: string) => join(copy, 'moneta.sqlite')
-  await refused((copy) => rmSync(join(copy, 'manifest.json')), /is no finished back-up/)
-  await refused((copy) => writeFileSync(join(copy, 'manifest.json'), '{}'), /cannot be read: it is damaged/)
-  await refused((copy) => rmSync(file(copy)), /cannot be read\. Nothing was changed/)
-  await refused(
+  await rejected((copy) => rmSync(join(copy, 'manifest.json')), /is no finished back-up/)
+  await rejected((copy) => writeFileSync(join(copy, 'manifest.json'), '{}'), /cannot be read: it is damaged/)
+  await rejected((copy) => rmSync(file(copy)), /cannot be read\. Nothing was changed/)
+  await rejected(
     (copy) => writeFileSync(file(copy), readFileSync(file(copy)).subarray(0, 100_000)),
     /Nothing was changed/,
   )
   const grown = (copy: string) =>
     writeFileSync(file(copy), Buffer.concat([readFileSync(file(copy)), Buffer.alloc(4096)]))
-  await refused(grown, /is not the one that was backed up|cannot be read/)
+  await rejected(grown, /is not the one that was backed up|cannot be read/)
 })
 
 test('a file that is damaged in the back-up is named, and all else is restored', { skip }, async (t) => {

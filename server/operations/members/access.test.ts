@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { membershipOf, payFor, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
@@ -36,11 +36,11 @@ test('a tier that the operator grants opens at once and once, for no money, with
   const [row] = await site.db.all`select amount_cents from membership_ledger where member_id = ${member.id}`
   assert.equal(row?.amount_cents, 0)
   assert.deepEqual(await memberAdmin.logOf(member), [['members.grantTier', 'tier gold', 'A prize of the school']])
-  assert.deepEqual(await refusalOf(memberAdmin.grantTier(member, 'silver')), [
+  assert.deepEqual(await rejectionOf(memberAdmin.grantTier(member, 'silver')), [
     409,
     'This member has Gold already. Nothing was changed.',
   ])
-  assert.deepEqual(await refusalOf(memberAdmin.grantTier({ id: 999_999 }, 'gold')), [404, 'There is no such member.'])
+  assert.deepEqual(await rejectionOf(memberAdmin.grantTier({ id: 999_999 }, 'gold')), [404, 'There is no such member.'])
 })
 
 test('a grant needs a reason, and bronze needs no grant', async () => {
@@ -66,7 +66,7 @@ test('a grant that ends closes what it opened, once; what was bought on top of i
   await memberAdmin.grantTier(member, 'silver')
   const [{ id: grant }] = (await memberAdmin.read(member)).tier_entries
   await payFor(site, member, 'gold')
-  assert.deepEqual(await refusalOf(memberAdmin.endGrant(member, grant)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.endGrant(member, grant)), [
     409,
     'Gold was bought on top of it. Refund that first. Nothing was changed.',
   ])
@@ -76,12 +76,12 @@ test('a grant that ends closes what it opened, once; what was bought on top of i
   const replies = await twenty(() => memberAdmin.endGrant(member, grant))
   assert.equal(replies.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await tierOf(member), 'bronze')
-  assert.deepEqual(await refusalOf(memberAdmin.endGrant(member, grant)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.endGrant(member, grant)), [
     409,
     'This grant has ended already. Nothing was changed.',
   ])
   const other = await site.as('other@example.test')
-  assert.deepEqual(await refusalOf(memberAdmin.endGrant(other, grant)), [404, 'This member has no such grant.'])
+  assert.deepEqual(await rejectionOf(memberAdmin.endGrant(other, grant)), [404, 'This member has no such grant.'])
   assert.deepEqual(
     (await memberAdmin.logOf(member)).map(([action]) => action),
     ['members.grantTier', 'members.refund', 'members.endGrant'],
@@ -94,14 +94,14 @@ test('CashCoach that the operator gives is there at once, and goes when it is en
   assert.equal(given.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await stateOf(member), 'free')
   assert.equal((await memberAdmin.read(member)).cashcoach.free_by, 'operator')
-  assert.deepEqual(await refusalOf(memberAdmin.grantCashcoach(member)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.grantCashcoach(member)), [
     409,
     'This member has CashCoach free already. Nothing was changed.',
   ])
   const ended = await twenty(() => memberAdmin.endCashcoach(member, 'now'))
   assert.equal(ended.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await stateOf(member), 'ended')
-  assert.deepEqual(await refusalOf(memberAdmin.endCashcoach(member, 'now')), [
+  assert.deepEqual(await rejectionOf(memberAdmin.endCashcoach(member, 'now')), [
     409,
     'This member has no CashCoach that could end. Nothing was changed.',
   ])
@@ -113,7 +113,7 @@ test('CashCoach that the operator gives is there at once, and goes when it is en
 
 test('who has CashCoach by the settings keeps it until the settings say otherwise', async () => {
   const member = await site.as('listed@example.test')
-  assert.deepEqual(await refusalOf(memberAdmin.endCashcoach(member, 'now')), [
+  assert.deepEqual(await rejectionOf(memberAdmin.endCashcoach(member, 'now')), [
     409,
     'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.',
   ])
@@ -124,14 +124,14 @@ test('a subscription that the operator ends when it is paid up stays open until 
   const { payments } = site
   const member = await site.as('paid-up@example.test')
   await payments.provider.pay(await subscriptionCheckoutOf(member))
-  assert.deepEqual(await refusalOf(memberAdmin.grantCashcoach(member)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.grantCashcoach(member)), [
     409,
     'This member has a subscription. End it first. Nothing was changed.',
   ])
   const replies = await twenty(() => memberAdmin.endCashcoach(member, 'paid_up'))
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   assert.equal(await stateOf(member), 'cancelled')
-  assert.deepEqual(await refusalOf(memberAdmin.endCashcoach(member, 'paid_up')), [
+  assert.deepEqual(await rejectionOf(memberAdmin.endCashcoach(member, 'paid_up')), [
     409,
     'This subscription ends by itself already. Nothing was changed.',
   ])

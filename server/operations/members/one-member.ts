@@ -4,7 +4,7 @@ import { type Tier, tiers } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { type EnteredTiers, openWithout, standingOn, tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import { refusalOf } from '#server/payments/public/admin-refunds.ts'
+import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { latestOf } from './cashcoach-access.ts'
@@ -105,19 +105,19 @@ function paid(
   const entry = entries.find((each) => chargeOf(each) === charge.id)
   const now = tierFor(openWithout(entries, 0))
   const after = entry ? tierFor(openWithout(entries, entry.id)) : now
-  const refusal = refusalOf(charge)
+  const rejection = rejectionOf(charge)
   return {
     ...purchase,
     amount: charge.total_cents,
     refunded: charge.refunded_cents,
     is_paid: true,
     is_gift: charge.payer === 'link',
-    refundable: refusal ? 0 : charge.total_cents - charge.refunded_cents,
+    refundable: rejection ? 0 : charge.total_cents - charge.refunded_cents,
     closes: tiersBetween(after, now),
     tier_after: after,
     ends_cashcoach: charge.product === 'cashcoach',
     on_top: entry ? standingOn(entries, entry.id).map(onTop) : [],
-    refusal: refusal?.sentence ?? null,
+    refusal: rejection?.sentence ?? null,
   }
 }
 

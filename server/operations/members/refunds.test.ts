@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { linkCheckoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import { addDownload, buy } from '#server/testing/shop/shopping.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -41,7 +41,7 @@ test('a part goes back and closes nothing; the rest goes back and closes what wa
     ['members.refund', `payment ${id}`, 'Bought twice'],
     ['members.refund', `payment ${id}`, 'Bought twice'],
   ])
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 1, 39.99)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 1, 39.99)), [
     409,
     'This payment went back as a whole already; nothing more was refunded.',
   ])
@@ -55,7 +55,7 @@ test('twenty presses of one refund give it back once', async () => {
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   assert.deepEqual(await refundsOf(member), [700])
   assert.equal((await memberAdmin.logOf(member)).length, 1)
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 7)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 7)), [
     409,
     '$7.00 of this payment have gone back by now; nothing more was refunded. Please look at it again.',
   ])
@@ -72,12 +72,12 @@ test('the latest purchase of a tier goes back first, and an older one waits for 
     silver.on_top.map(({ kind, id, tier }: { kind: string; id: number; tier: string }) => [kind, id, tier]),
     [['purchase', gold.id, 'gold']],
   )
-  assert.deepEqual(await refusalOf(memberAdmin.refund(silver.id, 19.99)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(silver.id, 19.99)), [
     409,
     'Gold was bought on top of it. Refund that first. Nothing was refunded.',
   ])
   assert.equal((await memberAdmin.refund(silver.id, 5)).statusCode, 200)
-  assert.deepEqual(await refusalOf(memberAdmin.refund(silver.id, 14.99, 5)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(silver.id, 14.99, 5)), [
     409,
     'Gold was bought on top of it. Refund that first. Nothing was refunded.',
   ])
@@ -92,7 +92,7 @@ test('a grant on top of a purchase ends before that goes back', async () => {
   await payFor(site, member, 'silver')
   await memberAdmin.grantTier(member, 'gold')
   const { id } = await latest(member)
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 19.99)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 19.99)), [
     409,
     'Gold was granted on top of it. End that grant first. Nothing was refunded.',
   ])
@@ -102,7 +102,7 @@ test('a disputed payment is not refunded by us, nor one that does not exist, nor
   const member = await site.as('disputed@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latest(member)
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 20)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 20)), [
     409,
     'Of this payment $19.99 is left, which is less; nothing was refunded.',
   ])
@@ -111,11 +111,11 @@ test('a disputed payment is not refunded by us, nor one that does not exist, nor
   await site.payments.provider.openDispute(await paymentIntentOf(site, member))
   const sentence =
     'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 19.99)), [409, sentence])
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 19.99)), [409, sentence])
   assert.deepEqual(await refundsOf(member), [])
   const { refusal: messages, refundable } = await latest(member)
   assert.deepEqual([messages, refundable], [sentence, 0])
-  assert.deepEqual(await refusalOf(memberAdmin.refund(999_999, 5)), [404, 'There is no such payment.'])
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(999_999, 5)), [404, 'There is no such payment.'])
   assert.deepEqual(await memberAdmin.logOf(member), [])
 })
 
@@ -124,7 +124,7 @@ test('an order of the store is refunded at the order', async () => {
   await buy(site, member, { id: await addDownload(site, 'pages') })
   const purchase = await latest(member)
   assert.ok(purchase.order_id)
-  assert.deepEqual(await refusalOf(memberAdmin.refund(purchase.id, 1)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(purchase.id, 1)), [
     409,
     'This payment is for an order of the store. Refund it there; nothing was refunded here.',
   ])
@@ -138,7 +138,7 @@ test('a provider that does not answer refunds nothing, and one that stops half-w
   payments.meddle.around = async () => {
     throw new TypeError('fetch failed')
   }
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 5)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 5)), [
     503,
     'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.',
   ])
@@ -147,7 +147,7 @@ test('a provider that does not answer refunds nothing, and one that stops half-w
     if (call === 'POST /v1/refunds') throw new TypeError('the answer is lost')
     return reply
   }
-  assert.deepEqual(await refusalOf(memberAdmin.refund(id, 5)), [
+  assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 5)), [
     503,
     'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.',
   ])
@@ -165,7 +165,7 @@ test('what somebody else paid by a link goes back to them, and what it opened cl
   const purchase = await latest(member)
   assert.equal(purchase.is_gift, true)
   const receipt = () => admin.send('POST', `/api/admin/payments/${purchase.id}/receipt`)
-  assert.deepEqual(await refusalOf(receipt()), [
+  assert.deepEqual(await rejectionOf(receipt()), [
     409,
     'Somebody else paid, by a link, and their address is not kept. No receipt was sent.',
   ])
@@ -192,7 +192,7 @@ test('a payment of an account that is gone can still go back, and its receipt ha
   const { id } = await latest(member)
   const payment = await paymentIntentOf(site, member)
   await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
-  assert.deepEqual(await refusalOf(admin.send('POST', `/api/admin/payments/${id}/receipt`)), [
+  assert.deepEqual(await rejectionOf(admin.send('POST', `/api/admin/payments/${id}/receipt`)), [
     409,
     'The account that paid is gone, and its address with it. No receipt was sent.',
   ])

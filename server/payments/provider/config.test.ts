@@ -28,7 +28,7 @@ test('without a single setting payments move no money, and name an operator that
 })
 
 test('production takes only what real money is paid with', () => {
-  const refused: [Record<string, string>, RegExp][] = [
+  const rejected: [Record<string, string>, RegExp][] = [
     [{ PAYMENTS: '' }, /PAYMENTS: must be stripe in production/],
     [{ PAYMENTS: 'sandbox' }, /PAYMENTS: must be stripe in production/],
     [{ STRIPE_SECRET_KEY: 'sk_test_abc123' }, /STRIPE_SECRET_KEY: must be a live key/],
@@ -47,7 +47,7 @@ test('production takes only what real money is paid with', () => {
     [{ REFUND_DAYS: '366' }, /REFUND_DAYS: /],
     [{ REFUND_DAYS: '14.5' }, /REFUND_DAYS: /],
   ]
-  for (const [setting, sentence] of refused) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
+  for (const [setting, sentence] of rejected) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
   const { livemode, stripe, siteOwner } = readConfig({ ...productionSettings, STRIPE_SECRET_KEY: 'rk_live_abc123' })
   assert.deepEqual(
     [livemode, stripe, siteOwner.name, siteOwner.refundDays],

@@ -16,7 +16,7 @@ const later =
   'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
 const disputed =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
-const refused = 'The payment provider refused this refund. Nothing was refunded.'
+const rejected = 'The payment provider refused this refund. Nothing was refunded.'
 
 /** Cents that are to go back, and how many had gone back when the operator looked. */
 export interface RefundRequest {
@@ -89,7 +89,7 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
       if (outcome === 'done') await background.dropAdminRefund(name)
       else await drop(known, name, hooks.note)
       if (outcome === 'disputed') throw conflict('disputed', disputed)
-      if (outcome === 'refused') throw problem(502, 'provider', refused)
+      if (outcome === 'refused') throw problem(502, 'provider', rejected)
       return (await charges.byId(chargeId)) ?? known
     },
   }
@@ -98,7 +98,7 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
 export type AdminRefunds = ReturnType<typeof adminRefunds>
 
 /** Why nothing of a payment can go back at this desk, whatever is wished; null where something can. */
-export function refusalOf(
+export function rejectionOf(
   charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'total_cents'>,
 ): { code: string; sentence: string } | null {
   if (charge.product === 'store')
@@ -119,7 +119,7 @@ export function refusalOf(
 
 function assertRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
   const { refunded_cents: gone, total_cents: total } = charge
-  const no = refusalOf(charge)
+  const no = rejectionOf(charge)
   if (no) throw conflict(no.code, no.sentence)
   if (gone !== refundedBefore)
     throw conflict(

@@ -29,18 +29,18 @@ export async function commandRefund(
   now: number,
 ): Promise<Outcome> {
   const charge = await charges.byId(chargeId)
-  const refused = (sentence: string): Outcome => ({ sentence, refunded: false })
-  if (!charge) return refused(`There is no payment ${chargeId}; nothing was refunded.`)
+  const rejected = (sentence: string): Outcome => ({ sentence, refunded: false })
+  if (!charge) return rejected(`There is no payment ${chargeId}; nothing was refunded.`)
   const name = nameOfCharge(charge)
   if (await charges.waitingRefund(chargeId))
-    return refused(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
+    return rejected(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
   const calls = provider.calls(budgetMs)
   // What is done under another name, or at the provider itself, counts as well.
   await sync.payment(charge.payment_intent, calls, now)
   const before = (await charges.byId(chargeId)) ?? charge
   const left = before.total_cents - before.refunded_cents
   if (cents !== undefined && cents > left)
-    return refused(`Of ${name} ${formatCents(left)} is left, which is less; nothing was refunded.`)
+    return rejected(`Of ${name} ${formatCents(left)} is left, which is less; nothing was refunded.`)
   const request = {
     paymentIntent: charge.payment_intent,
     cents: cents ?? before.total_cents,
@@ -52,13 +52,14 @@ export async function commandRefund(
     request,
   )
   if (result === 'disputed')
-    return refused(
+    return rejected(
       `${name} is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
     )
   await sync.payment(charge.payment_intent, calls, now)
   const after = (await charges.byId(chargeId)) ?? before
   const gone = formatCents(after.refunded_cents)
-  if (result === 'done') return refused(`That of ${name} went back already, ${gone} in all; nothing more was refunded.`)
+  if (result === 'done')
+    return rejected(`That of ${name} went back already, ${gone} in all; nothing more was refunded.`)
   const amount = formatCents(after.refunded_cents - before.refunded_cents)
   return { sentence: `${amount} of ${name} goes back. It is ${words[chargeState(after)]} now.`, refunded: true }
 }

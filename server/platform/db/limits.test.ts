@@ -127,9 +127,9 @@ test('who would have to wait behind too many writes is refused at once, and the 
   // More than wait, plus the ten that PostgreSQL serves side by side and the one that SQLite does.
   const calls = Array.from({ length: maxWaiting + 100 }, (_, number) => (number % 2 ? count() : db.transaction(count)))
   const outcomes = await Promise.allSettled(calls)
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  assert.ok(refused.length >= 89 && refused.length <= 100, `${refused.length} were refused`)
-  for (const { reason } of refused) assert.equal(reason.reason, 'overloaded')
-  assert.equal((await db.one`select calls from counts`)?.calls, calls.length - refused.length)
+  const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
+  assert.ok(rejected.length >= 89 && rejected.length <= 100, `${rejected.length} were refused`)
+  for (const { reason } of rejected) assert.equal(reason.reason, 'overloaded')
+  assert.equal((await db.one`select calls from counts`)?.calls, calls.length - rejected.length)
   assert.equal(await count(), 1)
 })

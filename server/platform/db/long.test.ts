@@ -129,9 +129,9 @@ test('who asks for long work when too much of it is under way is refused at once
   const { db } = await withNotes(t)
   const all = Array.from({ length: maxLongWork + 7 }, () => db.long(() => db.one`select 1 as one`))
   const outcomes = await Promise.allSettled(all)
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  assert.equal(refused.length, 7)
-  for (const { reason } of refused) assert.equal(reason.reason, 'overloaded')
+  const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
+  assert.equal(rejected.length, 7)
+  for (const { reason } of rejected) assert.equal(reason.reason, 'overloaded')
   assert.equal((await db.long(() => db.one`select 1 as one`))?.one, 1)
 })
 

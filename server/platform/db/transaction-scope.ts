@@ -44,7 +44,7 @@ export const endedBy = (scope: TransactionScope | undefined): Error | true | und
   scope && (scope.ended ?? endedBy(scope.outer))
 
 /** The error for who comes after the end. It is built here, since most transactions end without anybody coming. */
-export const refusal = (ended: Error | true): Error =>
+export const rejection = (ended: Error | true): Error =>
   ended === true ? new TransactionError('The transaction has ended; something in it was not awaited') : ended
 
 /** What fails in a scope ends it, even if the error is caught. PostgreSQL has it so, and the engines must agree. */
@@ -53,7 +53,7 @@ export async function runStatement<T>(
   statement: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const ended = endedBy(scope)
-  if (ended) throw refusal(ended)
+  if (ended) throw rejection(ended)
   try {
     const result = await statement(scope.connection)
     // The watchdog's timer cannot fire while statements follow one another without a turn of the event loop.

@@ -9,7 +9,7 @@ import {
   heldTooLong,
   innerScope,
   openScope,
-  refusal,
+  rejection,
   runStatement,
   type TransactionScope,
 } from './transaction-scope.ts'
@@ -52,7 +52,7 @@ async function runScope<T>(
     const result = await current.run({ long, scope }, work)
     // A statement that was begun and not awaited still belongs to the transaction.
     await scope.enqueue(async () => {})
-    if (scope.ended) throw refusal(scope.ended)
+    if (scope.ended) throw rejection(scope.ended)
     return result
   } finally {
     scope.ended ??= true

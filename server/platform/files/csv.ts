@@ -53,7 +53,7 @@ async function* slices(text: string) {
   }
 }
 
-const refusals: Record<string, string> = {
+const rejections: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this file is never closed. Please download it once more.',
   CSV_MAX_RECORD_SIZE: 'A row of this file is too long. A quotation mark in it may never be closed.',
 }
@@ -96,17 +96,17 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
       rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   } finally {
     source.destroy()
   }
   return rows
 }
 
-function refusalOf(error: unknown): unknown {
+function rejectionOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!code.startsWith('CSV_')) return error
   return unreadable(
-    refusals[code] ?? 'The rows of this file cannot be told apart. Please download it once more as CSV.',
+    rejections[code] ?? 'The rows of this file cannot be told apart. Please download it once more as CSV.',
   )
 }

@@ -6,7 +6,7 @@ export const unreadable = (error: string) => problem(400, 'unreadable_file', err
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 
 /** Files that people take for CSV, by their first bytes, and what to do with them instead. */
-function refuseOtherFormats(bytes: Uint8Array) {
+function rejectOtherFormats(bytes: Uint8Array) {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw unreadable('This is a workbook or a zip file. Please open it, save it as CSV, and choose that file.')
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
@@ -46,7 +46,7 @@ function decodeWith(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16b
  * @throws 400 with a sentence for what is no text: nothing at all, workbooks, PDFs, NUL bytes
  */
 export function decodeText(bytes: Uint8Array): string {
-  refuseOtherFormats(bytes)
+  rejectOtherFormats(bytes)
   const text = decodeWith(bytes, encodingOf(bytes))
   if (text.trim() === '') throw unreadable('This file is empty.')
   if (text.includes('\0'))

@@ -32,9 +32,9 @@ test('in production the reference is for the administrator, and for everybody el
   for (const path of paths) {
     assert.equal((await admin.send('GET', path)).statusCode, 200, path)
     for (const send of [member.send, production.visitor]) {
-      const refused = await send('GET', path)
-      assert.deepEqual([refused.statusCode, refused.body], [404, unknown.body], path)
-      assert.equal(refused.headers['cache-control'], 'no-store')
+      const rejected = await send('GET', path)
+      assert.deepEqual([rejected.statusCode, rejected.body], [404, unknown.body], path)
+      assert.equal(rejected.headers['cache-control'], 'no-store')
     }
     const script = { authorization: 'Bearer a-token-that-is-long-enough-1234567890' }
     assert.equal((await production.visitor('GET', path, undefined, script)).statusCode, 200, path)

@@ -52,7 +52,7 @@ export function bodyMemoryBudget(limits = usual) {
 
 function full(): ProblemError {
   const sentence = 'More is being sent here at once than fits right now. Please try again in a moment.'
-  const refusal = problem(503, 'busy', sentence)
-  Object.assign(refusal.headers, { 'retry-after': '5', connection: 'close' })
-  return refusal
+  const rejection = problem(503, 'busy', sentence)
+  Object.assign(rejection.headers, { 'retry-after': '5', connection: 'close' })
+  return rejection
 }

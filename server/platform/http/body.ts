@@ -15,9 +15,9 @@ export function leaveBodiesUnread(app: FastifyInstance) {
 
 /** Whatever follows on such a connection is the rest of a body that nobody reads. */
 const closing = (status: number, code: string, error: string) => {
-  const refusal = problem(status, code, error)
-  refusal.headers.connection = 'close'
-  return refusal
+  const rejection = problem(status, code, error)
+  rejection.headers.connection = 'close'
+  return rejection
 }
 
 export const bodyTooLarge = (error = 'That is more than this address takes at once.') =>
@@ -66,8 +66,8 @@ export function readBody(
     const onCut = () => settle(bodyCutOff())
     const onData = (chunk: Buffer) => {
       size += chunk.length
-      const refusal = size > limit ? bodyTooLarge(tooLarge) : held.grow(size)
-      if (refusal) return settle(refusal)
+      const rejection = size > limit ? bodyTooLarge(tooLarge) : held.grow(size)
+      if (rejection) return settle(rejection)
       chunks.push(chunk)
     }
     const timer = setTimeout(() => settle(bodyTooSlow()), timeoutMs)

@@ -37,7 +37,7 @@ export async function compressOnce(identity: Buffer, encoding: ContentEncoding |
 /** The best encoding that an Accept-Encoding header allows, or undefined where it allows none of ours. */
 export function acceptedEncoding(header: string | string[] | undefined): ContentEncoding | undefined {
   if (!header) return undefined
-  const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?![.\d])/g
-  const accepted = String(header).replace(refused, '')
+  const rejected = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?![.\d])/g
+  const accepted = String(header).replace(rejected, '')
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }

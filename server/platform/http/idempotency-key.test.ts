@@ -40,8 +40,8 @@ test("an administrator's script that retries with its key gets the first answer 
 test('a key is refused where it could not be kept, and needs none where repeating is harmless', async () => {
   const member = await site.as('key@example.test')
   const key = { 'idempotency-key': 'k' }
-  const refused = await member.send('POST', '/api/logout', undefined, key)
-  assert.deepEqual([refused.statusCode, refused.json().code], [400, 'key_not_supported'])
+  const rejected = await member.send('POST', '/api/logout', undefined, key)
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [400, 'key_not_supported'])
   const draft = { answers: [0, null, null, null, null] }
   for (const [method, url, body] of [
     ['PUT', '/api/lessons/1/draft', draft],
@@ -87,8 +87,8 @@ const order = (app: FastifyInstance, item: string, key?: string) =>
 
 test('a guest who retries orders once; a key that somebody could guess is refused', async () => {
   const app = openShop()
-  const refused = await order(app, 'print', 'order-1')
-  assert.deepEqual([refused.statusCode, refused.json().code], [400, 'guessable_key'])
+  const rejected = await order(app, 'print', 'order-1')
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [400, 'guessable_key'])
   const key = randomUUID()
   const [first, again] = [await order(app, 'print', key), await order(app, 'print', key)]
   assert.equal(first.statusCode, 200, first.body)
@@ -142,10 +142,10 @@ test('members, scripts and guests keep keys of their own, though they read alike
     idempotency(site.db).runIdempotent({ key: 'shared', fingerprint: 'POST /x {}', now, scope }, true, work)
   for (const now of [noon, noon + 60_000])
     for (const [index, scope] of scopes.entries()) assert.equal((await ask(scope, now)).body, String(index + 1))
-  const refused = idempotency(site.db).runIdempotent(
+  const rejected = idempotency(site.db).runIdempotent(
     { key: 'shared', fingerprint: 'POST /other', now: noon, scope: 'guest' },
     true,
     work,
   )
-  await assert.rejects(refused, /used for something else/)
+  await assert.rejects(rejected, /used for something else/)
 })

@@ -75,10 +75,10 @@ test('while the first is running the second is told so', async () => {
 })
 
 test('a refusal keeps nothing, so the same key may try again', async () => {
-  const refuse = async () => {
+  const reject = async () => {
     throw problem(400, 'no', 'No.')
   }
-  await assert.rejects(idempotency(db).runIdempotent(requestWith('refused'), true, refuse), /No\./)
+  await assert.rejects(idempotency(db).runIdempotent(requestWith('refused'), true, reject), /No\./)
   assert.deepEqual(await idempotency(db).runIdempotent(requestWith('refused'), true, async () => done), done)
 })
 

@@ -38,8 +38,8 @@ test('whoever is over the limit is refused without a write until the window ends
   const { db, limiter, transactions } = await countedLimiter()
   const call = (now: number, key = 'somebody') => limiter.counter('GET /api/x', key, limit, now).begin()
   for (let times = 1; times <= 3; times += 1) assert.equal(await call(minute), undefined)
-  const [refusal] = [await call(minute + 1000)]
-  assert.deepEqual([refusal?.status, refusal?.headers['retry-after']], [429, '59'])
+  const [rejection] = [await call(minute + 1000)]
+  assert.deepEqual([rejection?.status, rejection?.headers['retry-after']], [429, '59'])
   for (let second = 2; second < 60; second += 1) {
     const later = await call(minute + second * 1000)
     assert.equal(later?.headers['retry-after'], String(60 - second))
@@ -57,8 +57,8 @@ test('whoever is over the limit is refused without a write until the window ends
 test('a thousand calls at once wait for two writes, and as many pass as may', async () => {
   const { db, limiter, transactions } = await countedLimiter()
   const calls = Array.from({ length: 1000 }, () => limiter.counter('GET /api/x', 'crowd', limit, 0).begin())
-  const refusals = await Promise.all(calls)
-  assert.equal(refusals.filter((refusal) => !refusal).length, 3)
+  const rejections = await Promise.all(calls)
+  assert.equal(rejections.filter((rejection) => !rejection).length, 3)
   assert.equal(transactions(), 2)
   const [row] = await db.all`select calls from rate_limits`
   assert.equal(row?.calls, 1000)

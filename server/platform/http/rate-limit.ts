@@ -26,7 +26,7 @@ const windowOf = (route: string, key: string, { seconds }: RateLimit, now: numbe
  * forgets nothing. Who is over a limit is refused from memory until the window ends: refusing costs no commit.
  */
 export const rateLimiter = (db: Database) => {
-  const refused = rememberRefusals()
+  const rejected = rememberRejections()
   const add = batchedCount(db)
 
   return {
@@ -34,15 +34,15 @@ export const rateLimiter = (db: Database) => {
     counter(route: string, key: string, limit: RateLimit, now: number) {
       const window = windowOf(route, key, limit, now)
       const countFailure = async () => {
-        if ((await add(window)) >= limit.times) refused.add(window)
+        if ((await add(window)) >= limit.times) rejected.add(window)
       }
       const isFailure = (error: unknown) => error instanceof ProblemError && error.status < 500
       return {
         /** @returns the 429 that says when to come back, where the limit is reached */
         async begin(): Promise<ProblemError | undefined> {
-          if (refused.has(window)) return tooMany(window, now)
+          if (rejected.has(window)) return tooMany(window, now)
           if (limit.counts === 'failures' || (await add(window)) <= limit.times) return undefined
-          refused.add(window)
+          rejected.add(window)
           return tooMany(window, now)
         },
 
@@ -72,7 +72,7 @@ export const rateLimiter = (db: Database) => {
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
 /** The buckets that are over their limit, each with the end of its window. */
-function rememberRefusals() {
+function rememberRejections() {
   const ends = new Map<string, number>()
   return {
     has({ bucket, end }: Window): boolean {
@@ -136,16 +136,16 @@ function batchedCount(db: Database) {
 }
 
 /** Whoever has to wait as long is refused by the same error: building one costs as much as all else of a refusal. */
-const refusals = new Map<number, ProblemError>()
+const rejections = new Map<number, ProblemError>()
 
 function tooMany({ end }: Window, now: number): ProblemError {
   const seconds = Math.max(1, Math.ceil((end - now) / 1000))
-  const error = refusals.get(seconds) ?? refusalFor(seconds)
-  refusals.set(seconds, error)
+  const error = rejections.get(seconds) ?? rejectionFor(seconds)
+  rejections.set(seconds, error)
   return error
 }
 
-function refusalFor(seconds: number): ProblemError {
+function rejectionFor(seconds: number): ProblemError {
   const error = problem(429, 'too_many', `That was too often. Please wait ${formatWait(seconds)} and try again.`)
   error.headers['retry-after'] = String(seconds)
   return error

@@ -125,14 +125,14 @@ test('pictures arrive one after the other, as they were sent', async () => {
 })
 
 test('an upload obeys its limits, with a sentence', async () => {
-  const refused: [string, number, string][] = [
+  const rejected: [string, number, string][] = [
     [file('a.png', 'x'.repeat(1001)) + end, 413, 'too_large'],
     [file('a.png', '') + file('b.png', '') + file('c.png', '') + end, 413, 'too_large'],
     ['x'.repeat(100_000), 413, 'too_large'],
     [file('a.png', 'cut'), 400, 'invalid_form'],
     ['no form at all', 400, 'invalid_form'],
   ]
-  for (const [payload, status, code] of refused) {
+  for (const [payload, status, code] of rejected) {
     const reply = await upload(payload)
     assert.deepEqual([reply.statusCode, reply.json().code], [status, code], payload.slice(0, 200))
   }

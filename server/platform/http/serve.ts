@@ -114,8 +114,8 @@ async function respond(
   const key = idempotencyKeyOf(request, endpoint, caller)
   const counter =
     endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
-  const refusal = counter && (await counter.begin())
-  if (refusal && !key) throw refusal
+  const rejection = counter && (await counter.begin())
+  if (rejection && !key) throw rejection
   const received = takesBody(endpoint)
     ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), held)
     : decodeAddress(request, endpoint)
@@ -125,8 +125,8 @@ async function respond(
   if (keyed) {
     const run = async () => toResponse(encode(await handler(call)))
     // Whoever asks again for what is done already does nothing new, so no limit stands in the way.
-    const stored = refusal && (await kit.idempotency.find(keyed))
-    if (refusal && !stored) throw refusal
+    const stored = rejection && (await kit.idempotency.find(keyed))
+    if (rejection && !stored) throw rejection
     const isTransactional = endpoint.idempotent === 'transactional'
     return sendJson(reply, stored ?? (await kit.idempotency.runIdempotent(keyed, isTransactional, run)))
   }

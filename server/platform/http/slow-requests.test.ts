@@ -7,7 +7,7 @@ import { type Site, startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import { handleErrors } from './errors.ts'
-import { refuseWhileStopping } from './timeouts.ts'
+import { rejectWhileStopping } from './timeouts.ts'
 
 /** Short enough for a test to wait for; the product's own are in `timeouts.ts`. */
 const timeouts = { headersMs: 60, bodyMs: 60, stallMs: 200, checkEveryMs: 20 }
@@ -124,7 +124,7 @@ test('the limits of the product are those that its documents name', () => {
 
 test('while the server stops, what still arrives on open connections is told so', async () => {
   const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' })
-  refuseWhileStopping(app)
+  rejectWhileStopping(app)
   handleErrors(app)
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   app.get('/slow', () => gate)
@@ -163,9 +163,9 @@ function sendUnended(site: Site) {
 
 test('who begins many long bodies and ends none fills no memory: some are refused, short ones and members are heard', async () => {
   const begun = Array.from({ length: 12 }, () => sendUnended(patient))
-  const refusal = await Promise.race(begun.map(({ heard }) => heard))
-  assert.match(refusal, /^HTTP\/1.1 503 /)
-  assert.match(refusal, /\r\nretry-after: 5\r\n/i)
+  const rejection = await Promise.race(begun.map(({ heard }) => heard))
+  assert.match(rejection, /^HTTP\/1.1 503 /)
+  assert.match(rejection, /\r\nretry-after: 5\r\n/i)
   const send = (size: number, cookie?: string) =>
     patient.app.inject({
       method: 'POST',

@@ -73,7 +73,7 @@ const respondToClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorH
 }
 
 /** Once the server is asked to stop, what still arrives on open connections is sent away with a sentence. */
-export function refuseWhileStopping(app: FastifyInstance) {
+export function rejectWhileStopping(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

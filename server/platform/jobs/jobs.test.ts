@@ -64,11 +64,11 @@ test('the same key may stand for a job of each kind', async () => {
 test('a job waits for its time, and goes with the transaction that asked for it', async () => {
   const { kind: jobType } = printing()
   await jobQueue(db).enqueue(jobType, 'later', { order: 1 }, noon + hour)
-  const refused = db.transaction(async () => {
+  const rejected = db.transaction(async () => {
     await jobQueue(db).enqueue(jobType, 'refused', { order: 2 }, noon)
     throw new Error('no')
   })
-  await assert.rejects(refused)
+  await assert.rejects(rejected)
   assert.equal((await run(jobType, noon + hour - 1)).done, 0)
   assert.equal((await run(jobType, noon + hour)).done, 1)
 })

@@ -34,9 +34,9 @@ function threadOf(t: TestContext) {
 
 test('whoever calls gets their own answer, and what went wrong is told to them alone', async (t) => {
   const call = threadOf(t)
-  const refused = call('refuse', { why: 'This text cannot be read.' })
+  const rejected = call('refuse', { why: 'This text cannot be read.' })
   const [one, other] = [call('double', { of: 21 }), call('double', { of: 4 })]
-  await assert.rejects(refused, { message: 'This text cannot be read.' })
+  await assert.rejects(rejected, { message: 'This text cannot be read.' })
   assert.deepEqual(await Promise.all([one, other]), [42, 8])
 })
 

@@ -84,7 +84,7 @@ test('a moving picture goes on moving', async () => {
   for (const { key } of picture.files) assert.equal((await sharp(await stored(key)).metadata()).pages, 3)
 })
 
-const refuses = async (content: Parameters<typeof storePicture>[1], status: number) => {
+const rejects = async (content: Parameters<typeof storePicture>[1], status: number) => {
   const before = there()
   await assert.rejects(storePicture(storage, content), { status })
   assert.equal(there(), before)
@@ -106,9 +106,9 @@ test('what only calls itself a picture is refused, and a drawing before any deco
     await blank(50, 50).avif().toBuffer(),
     await blank(50, 50).tiff().toBuffer(),
   ])
-    await refuses(content, 415)
+    await rejects(content, 415)
   const whole = await blank(1500, 1500).jpeg().toBuffer()
-  await refuses(whole.subarray(0, whole.length / 2), 415)
+  await rejects(whole.subarray(0, whole.length / 2), 415)
 })
 
 test('a picture that would fill the memory is refused by what its header says', async () => {
@@ -116,7 +116,7 @@ test('a picture that would fill the memory is refused by what its header says', 
     .png({ compressionLevel: 9 })
     .toBuffer()
   assert.ok(bomb.length < 1_000_000)
-  await refuses(bomb, 413)
+  await rejects(bomb, 413)
   const header = await blank(10, 10).png().toBuffer()
   header.writeUInt32BE(1_000_000_000, 16)
   header.writeUInt32BE(1_000_000_000, 20)
@@ -135,7 +135,7 @@ test('a picture of too many bytes is refused while it arrives', async () => {
       yield Buffer.alloc(1024 * 1024, 7)
     }
   }
-  await refuses(endless(), 413)
+  await rejects(endless(), 413)
   assert.equal(sent, pictureBytes / 1024 / 1024 + 1)
-  await refuses(Buffer.alloc(pictureBytes + 1), 413)
+  await rejects(Buffer.alloc(pictureBytes + 1), 413)
 })

@@ -50,7 +50,7 @@ const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 const unescapeXml = (_entity: string, name: string) => signs[name] ?? ''
 
 /** What the service calls the reason of a refusal. */
-export const refusalOf = ({ status, text }: S3Reply): StorageUnavailableError =>
+export const rejectionOf = ({ status, text }: S3Reply): StorageUnavailableError =>
   new StorageUnavailableError(xmlText(text, 'Code') ?? `HTTP ${status}`)
 
 const unreachable = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { refusalOf, type S3Client, type S3Settings, s3Client, xmlElements, xmlText } from './s3-client.ts'
+import { rejectionOf, type S3Client, type S3Settings, s3Client, xmlElements, xmlText } from './s3-client.ts'
 import { abortUpload, putObject } from './s3-upload.ts'
 import { assertSafeKey, type FileStorage, type ListedFile, newPlaceId, StorageUnavailableError } from './storage.ts'
 
@@ -20,7 +20,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
       assertSafeKey(key)
       const reply = await client.send({ method: 'HEAD', key })
       if (reply.status === 404) return null
-      if (reply.status !== 200) throw refusalOf(reply)
+      if (reply.status !== 200) throw rejectionOf(reply)
       const tag = reply.headers.etag
       // What was put in its place meanwhile is another file, and its rest is not the rest of this one.
       const headers: Record<string, string> = tag ? { 'if-match': tag } : {}
@@ -33,7 +33,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
     async remove(key) {
       assertSafeKey(key)
       const reply = await client.send({ method: 'DELETE', key })
-      if (reply.status !== 404 && reply.status >= 300) throw refusalOf(reply)
+      if (reply.status !== 404 && reply.status >= 300) throw rejectionOf(reply)
     },
 
     list: () => listObjects(client),
@@ -42,7 +42,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
     async id() {
       const read = async () => {
         const reply = await client.send({ method: 'GET', key: idKey })
-        if (reply.status !== 200 && reply.status !== 404) throw refusalOf(reply)
+        if (reply.status !== 200 && reply.status !== 404) throw rejectionOf(reply)
         return reply.status === 200 ? reply.text : ''
       }
       const known = await read()
@@ -81,7 +81,7 @@ async function* pagesOf(
 ) {
   for (let more: Record<string, string> = {}; ; ) {
     const reply = await client.send({ method: 'GET', query: { ...query, ...more } })
-    if (reply.status !== 200) throw refusalOf(reply)
+    if (reply.status !== 200) throw rejectionOf(reply)
     yield reply.text
     if (xmlText(reply.text, 'IsTruncated') !== 'true') return
     more = next(reply.text)

@@ -1,4 +1,4 @@
-import { refusalOf, type S3Client, xmlText } from './s3-client.ts'
+import { rejectionOf, type S3Client, xmlText } from './s3-client.ts'
 import { type FileContent, type FileDigest, measured } from './storage.ts'
 
 /** What is sent at once, and so what an upload holds in memory. The protocol allows 10,000 parts of at least 5 MiB. */
@@ -29,13 +29,13 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>) {
 /** Stores what fits into one part in one request. */
 async function putWhole(client: S3Client, key: string, body: Uint8Array) {
   const reply = await client.send({ method: 'PUT', key, body })
-  if (reply.status !== 200) throw refusalOf(reply)
+  if (reply.status !== 200) throw rejectionOf(reply)
 }
 
 async function begin(client: S3Client, key: string): Promise<string> {
   const reply = await client.send({ method: 'POST', key, query: { uploads: '' } })
   const upload = reply.status === 200 ? xmlText(reply.text, 'UploadId') : undefined
-  if (!upload) throw refusalOf(reply)
+  if (!upload) throw rejectionOf(reply)
   return upload
 }
 
@@ -52,7 +52,7 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
   if (reply.status === 200 && !reply.text.includes('<Error>')) return
   // Where the first reply was lost, the second request finds nothing left to do, and the object is there.
   const isDone = xmlText(reply.text, 'Code') === 'NoSuchUpload'
-  if (!isDone || (await client.send({ method: 'HEAD', key })).status !== 200) throw refusalOf(reply)
+  if (!isDone || (await client.send({ method: 'HEAD', key })).status !== 200) throw rejectionOf(reply)
 }
 
 /** Ends an upload for good. Where even that fails, the sweep of unfinished uploads finds it. */
@@ -69,7 +69,7 @@ function multipart(client: S3Client, key: string) {
       upload ??= await begin(client, key)
       const query = { partNumber: String(tags.length + 1), uploadId: upload }
       const reply = await client.send({ method: 'PUT', key, query, body })
-      if (reply.status !== 200 || !reply.headers.etag) throw refusalOf(reply)
+      if (reply.status !== 200 || !reply.headers.etag) throw rejectionOf(reply)
       tags.push(reply.headers.etag)
     },
     isBegun: () => upload !== undefined,

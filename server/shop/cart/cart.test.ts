@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import {
   addDownload,
   addProduct,
@@ -69,8 +69,11 @@ test('more of the same adds up, one number sets it, and it can be taken out', as
   assert.equal((await cartOf(member)).items[0].quantity, 5)
   assert.equal((await setQuantity(member, mug, 1)).json().items[0].quantity, 1)
   assert.deepEqual((await member.send('DELETE', `/api/cart/items/${mug}`)).json().items, [])
-  assert.deepEqual(await refusalOf(member.send('DELETE', `/api/cart/items/${mug}`)), [404, 'This is not in your cart.'])
-  assert.deepEqual(await refusalOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await rejectionOf(member.send('DELETE', `/api/cart/items/${mug}`)), [
+    404,
+    'This is not in your cart.',
+  ])
+  assert.deepEqual(await rejectionOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
 })
 
 test('a quantity that nobody can mean is refused with a sentence, and changes nothing', async () => {
@@ -84,7 +87,7 @@ test('a quantity that nobody can mean is refused with a sentence, and changes no
       assert.match(reply.json().error, /\w+ .*\./)
     }
   }
-  assert.deepEqual(await refusalOf(addToCart(member, mug, 99)), [400, 'Please take at most 99 of one thing.'])
+  assert.deepEqual(await rejectionOf(addToCart(member, mug, 99)), [400, 'Please take at most 99 of one thing.'])
   assert.equal((await cartOf(member)).items[0].quantity, 1)
 })
 
@@ -93,18 +96,18 @@ test('what is not in the store cannot be put into a cart, by the administrator n
   const gone = await addProduct(site)
   await site.db.run`update products set deleted_at = '2026-03-15T12:00:00.000Z' where id = ${gone}`
   for (const id of [hidden, gone, 999_999_999])
-    assert.deepEqual(await refusalOf(addToCart(admin, id)), [404, 'This product is not in the store.'])
+    assert.deepEqual(await rejectionOf(addToCart(admin, id)), [404, 'This product is not in the store.'])
 })
 
 test('more than there is cannot be had, and what is downloaded is had once', async () => {
   const member = await site.as('few@example.test')
   const [last, none] = [await addProduct(site, { inventory_count: 2 }), await addProduct(site, { inventory_count: 0 })]
   const set = await addDownload(site, 'x')
-  assert.deepEqual(await refusalOf(addToCart(member, last, 3)), [409, 'Only 2 are left.'])
-  assert.deepEqual(await refusalOf(addToCart(member, none)), [409, 'This is sold out.'])
+  assert.deepEqual(await rejectionOf(addToCart(member, last, 3)), [409, 'Only 2 are left.'])
+  assert.deepEqual(await rejectionOf(addToCart(member, none)), [409, 'This is sold out.'])
   await fill(member, { id: set }, { id: set })
   assert.equal((await cartOf(member)).items[0].quantity, 1)
-  assert.deepEqual(await refusalOf(setQuantity(member, set, 2)), [
+  assert.deepEqual(await rejectionOf(setQuantity(member, set, 2)), [
     400,
     'One is enough: it can be downloaded as often as you like.',
   ])
@@ -130,7 +133,7 @@ test('a cart takes a hundred different things and no more', async () => {
   const ids: number[] = []
   for (let count = 0; count < 101; count += 1) ids.push(await addProduct(site))
   for (const id of ids.slice(0, 100)) assert.equal((await addToCart(member, id)).statusCode, 200)
-  const [status, error] = await refusalOf(addToCart(member, ids[100] ?? 0))
+  const [status, error] = await rejectionOf(addToCart(member, ids[100] ?? 0))
   assert.equal(status, 409)
   assert.match(String(error), /100 different things/)
   assert.equal((await addToCart(member, ids[0] ?? 0)).statusCode, 200, 'more of what is in it')

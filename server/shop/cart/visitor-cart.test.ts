@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { holdWrites } from '#server/testing/database/hold-writes.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { rejectionOf } from '#server/testing/rejection.ts'
 import {
   addProduct,
   addToCart,
@@ -58,7 +58,7 @@ test("a visitor's cart is known by a cookie of which we keep the hash, and by no
   assert.equal((await cartOf(other)).count, 0)
   const secret = browser.cookie().slice('cart='.length)
   assert.equal(await site.db.one`select id from carts where cookie_hash = ${secret}`, undefined)
-  assert.deepEqual(await refusalOf(setQuantity(other, mug, 5)), [404, 'This is not in your cart.'])
+  assert.deepEqual(await rejectionOf(setQuantity(other, mug, 5)), [404, 'This is not in your cart.'])
 })
 
 test("at the sign-in the visitor's cart comes to the member's, up to what there is, and is gone", async () => {
@@ -98,7 +98,7 @@ test('where the store is hidden carts are closed to all but the administrator', 
   const mug = await addProduct(site)
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
   for (const person of [member, visitor()]) {
-    assert.deepEqual(await refusalOf(person.send('GET', '/api/cart')), [
+    assert.deepEqual(await rejectionOf(person.send('GET', '/api/cart')), [
       403,
       'The store is closed right now. Please come back another day.',
     ])

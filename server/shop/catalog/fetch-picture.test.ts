@@ -31,7 +31,7 @@ async function world(t: TestContext, listener: RequestListener, addresses = [ope
   return { fetch, dialled }
 }
 
-const refusal = (sentence: RegExp) => (error: unknown) => {
+const rejection = (sentence: RegExp) => (error: unknown) => {
   const fields = error instanceof Error && 'problem' in error ? JSON.stringify(error.problem) : String(error)
   assert.match(fields, sentence)
   assert.match(fields, /image_url/)
@@ -52,47 +52,47 @@ test('a name that leads into a network is not asked, also where it leads to othe
   }
   for (const address of ['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.8']) {
     const { fetch } = await world(t, count, [open, { address, family: address.includes(':') ? 6 : 4 }])
-    await assert.rejects(fetch('https://pictures.example/a.png'), refusal(/inside a network/))
+    await assert.rejects(fetch('https://pictures.example/a.png'), rejection(/inside a network/))
   }
   const { fetch } = await world(t, count, [])
-  await assert.rejects(fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+  await assert.rejects(fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
   assert.equal(asked, 0)
 })
 
 test('an address that leads on to another one is not followed', async (t) => {
   const { fetch } = await world(t, (_request, reply) => reply.writeHead(302, { location: 'https://127.0.0.1/' }).end())
-  await assert.rejects(fetch('https://pictures.example/a.png'), refusal(/leads on to another one/))
+  await assert.rejects(fetch('https://pictures.example/a.png'), rejection(/leads on to another one/))
 })
 
 test('a picture that is too large is not fetched to its end, whatever its length was said to be', async (t) => {
   const withLength = await world(t, (_request, reply) =>
     reply.writeHead(200, { 'content-length': 6_000_000 }).write('x'),
   )
-  await assert.rejects(withLength.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
+  await assert.rejects(withLength.fetch('https://pictures.example/a.png'), rejection(/at most 5 MB/))
   const piece = Buffer.alloc(1024 * 1024)
   const withoutLength = await world(t, (_request, reply) => {
     for (let count = 0; count < 6; count += 1) reply.write(piece)
   })
-  await assert.rejects(withoutLength.fetch('https://pictures.example/a.png'), refusal(/at most 5 MB/))
+  await assert.rejects(withoutLength.fetch('https://pictures.example/a.png'), rejection(/at most 5 MB/))
 })
 
 test('a server that does not answer, says no or breaks off keeps nobody waiting', async (t) => {
   const silent = await world(t, () => {})
-  await assert.rejects(silent.fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
-  const refusing = await world(t, (_request, reply) => reply.writeHead(404).end())
-  await assert.rejects(refusing.fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+  await assert.rejects(silent.fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
+  const rejecting = await world(t, (_request, reply) => reply.writeHead(404).end())
+  await assert.rejects(rejecting.fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
   const breaking = await world(t, (request, reply) => {
     reply.writeHead(200, { 'content-length': 100 }).write('x')
     setImmediate(() => request.socket.destroy())
   })
-  await assert.rejects(breaking.fetch('https://pictures.example/a.png'), refusal(/could not be fetched/))
+  await assert.rejects(breaking.fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
 })
 
 test('only https is asked, without a name, a password or a port', async (t) => {
   const { fetch, dialled } = await world(t, (_request, reply) => reply.end())
   for (const address of ['http://a.example/', 'ftp://a.example/', 'javascript:1', 'a.example/b.png', '', 'https://'])
-    await assert.rejects(fetch(address), refusal(/begins with https/))
+    await assert.rejects(fetch(address), rejection(/begins with https/))
   for (const address of ['https://me@a.example/', 'https://me:pw@a.example/', 'https://a.example:444/'])
-    await assert.rejects(fetch(address), refusal(/without a name, a password or a port/))
+    await assert.rejects(fetch(address), rejection(/without a name, a password or a port/))
   assert.deepEqual(dialled, [])
 })

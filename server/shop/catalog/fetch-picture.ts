@@ -33,14 +33,14 @@ const world: World = {
 /** Brings the bytes of a picture that lies elsewhere. */
 export type FetchPicture = (address: string) => Promise<Buffer>
 
-const refused = (sentence: string) => invalid({ image_url: sentence })
-const unreachable = () => refused('The picture could not be fetched from there. Please upload it instead.')
+const rejected = (sentence: string) => invalid({ image_url: sentence })
+const unreachable = () => rejected('The picture could not be fetched from there. Please upload it instead.')
 
 function readAddress(text: string): URL {
   const url = URL.parse(text)
-  if (url?.protocol !== 'https:') throw refused('Please give the address of a picture that begins with https://.')
+  if (url?.protocol !== 'https:') throw rejected('Please give the address of a picture that begins with https://.')
   if (url.username || url.password || url.port)
-    throw refused('Please give an address without a name, a password or a port.')
+    throw rejected('Please give an address without a name, a password or a port.')
   return url
 }
 
@@ -57,7 +57,7 @@ async function open({ request }: World, url: URL, addresses: readonly Address[],
 }
 
 async function readAll(reply: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => refused('This picture is too large. Choose one of at most 5 MB.')
+  const tooLarge = () => rejected('This picture is too large. Choose one of at most 5 MB.')
   if (Number(reply.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const pieces: Buffer[] = []
   let size = 0
@@ -71,7 +71,7 @@ async function readAll(reply: IncomingMessage): Promise<Buffer> {
 
 async function readReply(reply: IncomingMessage): Promise<Buffer> {
   const { statusCode: status = 0 } = reply
-  if (status >= 300 && status < 400) throw refused('This address leads on to another one. Please give that one.')
+  if (status >= 300 && status < 400) throw rejected('This address leads on to another one. Please give that one.')
   if (status !== 200) throw unreachable()
   return readAll(reply)
 }
@@ -89,7 +89,7 @@ export function pictureFetcher(options: Partial<World> = {}): FetchPicture {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = await reached.resolve(host).catch(() => [])
     if (!addresses.every(({ address }) => isPublicAddress(address)))
-      throw refused('This address lies inside a network. Please upload the picture instead.')
+      throw rejected('This address lies inside a network. Please upload the picture instead.')
     let reply: IncomingMessage | undefined
     try {
       reply = await open(reached, url, addresses, signal)

@@ -33,8 +33,8 @@ test('two learners race for the last item and exactly one gets it', async () => 
   for (const person of people) await fill(person, { id: last })
   const replies = await Promise.all(people.map((person) => checkout(person, 17)))
   assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409, 409])
-  const refused = replies.find(({ statusCode }) => statusCode === 409)
-  assert.ok(['sold_out', 'empty'].includes(refused?.json().code), 'held a moment ago, or a moment before that')
+  const rejected = replies.find(({ statusCode }) => statusCode === 409)
+  assert.ok(['sold_out', 'empty'].includes(rejected?.json().code), 'held a moment ago, or a moment before that')
   assert.equal(await stockOf(site, last), 0)
   const orders = await site.db
     .all`select o.id from orders o join order_items i on i.order_id = o.id where i.product_id = ${last}`
@@ -125,8 +125,8 @@ test('another cart waits until the open payment page is paid or closed, and clos
   await fill(member, { id: mug })
   const first = await beginOrder(member)
   await fill(member, { id: poster })
-  const refused = await checkout(member, 29)
-  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'open_checkout'])
+  const rejected = await checkout(member, 29)
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'open_checkout'])
   assert.equal(await stockOf(site, mug), 0)
   const closed = await member.send('DELETE', '/api/cart/checkout')
   assert.deepEqual([closed.statusCode, closed.json().checkout], [200, null])

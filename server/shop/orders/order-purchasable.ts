@@ -47,7 +47,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
     await printing.paid(order.id, shipping, moment)
   }
 
-  const refuse = async (order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> => {
+  const reject = async (order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> => {
     await orders.update(order.id, { ...amountsOf(charge), payment: 'returned', state: 'canceled' })
     const sentence = `Paid when it was sold out: ${formatCents(charge.total_cents)} goes back by itself.`
     await orders.addEvent(order.id, moment, sentence)
@@ -59,7 +59,7 @@ export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dep
       const { charge, moment } = context
       const order = charge.attempt_id === null ? undefined : await orders.lockByAttempt(charge.attempt_id)
       if (!order) throw new Error('A payment of the store belongs to no order')
-      if (order.payment === 'failed' && !(await reserveAgain(order, moment))) return refuse(order, charge, moment)
+      if (order.payment === 'failed' && !(await reserveAgain(order, moment))) return reject(order, charge, moment)
       await enter(order, context)
       return undefined
     },

@@ -70,7 +70,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       await refreshState(order)
     })
 
-  const refuse = (id: number, moment: string, why: string) =>
+  const reject = (id: number, moment: string, why: string) =>
     db.transaction(async () => {
       const refund = await refunds.byId(id)
       const order = refund && (await orders.lock(refund.order_id))
@@ -92,12 +92,12 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
       try {
         if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, requested)) === 'disputed') {
-          await refuse(id, moment, 'the payment is disputed.')
+          await reject(id, moment, 'the payment is disputed.')
           return 'disputed'
         }
       } catch (error) {
         if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
-        await refuse(id, moment, 'the payment provider said no.')
+        await reject(id, moment, 'the payment provider said no.')
         return 'refused'
       }
       await payments.sync.payment(charge.payment_intent, calls, now)

@@ -81,7 +81,7 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
       }),
 
     /** The partner said no; somebody has to look at it. */
-    refused: (id: number, why: string, now: number) =>
+    recordRejection: (id: number, why: string, now: number) =>
       change(id, async (row, order) => {
         await rows.update(id, {
           state: 'refused',

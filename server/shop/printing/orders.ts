@@ -93,12 +93,12 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
   /** A no is for the operator to look at; whatever else went wrong is tried again. */
   const leaveFor = async (row: PrintOrderRow, error: unknown, now: number) => {
     if (!(error instanceof PrintError)) return rows.update(row.id, { busy_until: null })
-    if (isNo(error) && row.partner_order === null) return notes.refused(row.id, error.message, now)
+    if (isNo(error) && row.partner_order === null) return notes.recordRejection(row.id, error.message, now)
     const problem = row.partner_order === null ? `${error.message} It is tried again by itself.` : row.problem
     return rows.update(row.id, { busy_until: null, checked_at: isoMoment(now), problem })
   }
 
-  const settleOrRefuse = async (id: number, now: number) => {
+  const settleOrReject = async (id: number, now: number) => {
     try {
       await settle(id, now)
     } catch (error) {
@@ -114,7 +114,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
   }
 
   return {
-    settle: settleOrRefuse,
+    settle: settleOrReject,
 
     async list(): Promise<{ orders: PrintOrder[] }> {
       const found = await rows.list(200)

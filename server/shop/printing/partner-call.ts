@@ -19,7 +19,7 @@ interface AskOptions {
 }
 
 /** Where partners put what they have to say of a refusal. */
-const Refusal = z
+const Rejection = z
   .object({ message: z.string(), statusText: z.string(), outcome: z.string(), title: z.string() })
   .partial()
   .transform(({ message, statusText, outcome, title }) => message ?? statusText ?? title ?? outcome ?? '')
@@ -44,7 +44,7 @@ export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs
       throw new PrintError(partner, 'later', '', error)
     }
     const content = readJson(text)
-    if (!reply.ok) throw new PrintError(partner, faultOf(reply.status), refusalOf(content))
+    if (!reply.ok) throw new PrintError(partner, faultOf(reply.status), rejectionOf(content))
     if (content === undefined) throw new PrintError(partner, 'later')
     return content
   }
@@ -76,7 +76,7 @@ function faultOf(status: number): PrintFault {
   return 'refused'
 }
 
-const refusalOf = (content: unknown): string => oneLine(Refusal.safeParse(content).data ?? '').slice(0, 300)
+const rejectionOf = (content: unknown): string => oneLine(Rejection.safeParse(content).data ?? '').slice(0, 300)
 
 function readJson(text: string): unknown {
   try {

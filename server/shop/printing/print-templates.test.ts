@@ -153,9 +153,9 @@ test('another design takes the place of one', async () => {
   assert.equal(site.print.printer.store.countProducts(), made + 1)
   const written = await site.db.all`select fields from admin_log where action = ${'printing.replaceDesign'}`
   assert.equal(written.length, 2)
-  const refused = { url: 'https://pictures.example/missing.png', placement: 'back' }
+  const rejected = { url: 'https://pictures.example/missing.png', placement: 'back' }
   assert.equal(
-    (await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [refused] })).statusCode,
+    (await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [rejected] })).statusCode,
     502,
   )
   const kept = (await read('products')).products.find((one: { id: number }) => one.id === id)

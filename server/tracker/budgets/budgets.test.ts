@@ -82,7 +82,7 @@ test('there is one budget a category, and its category stays', async () => {
 test('a bad field is named, in the words of the form', async () => {
   const member = await subscriber(site, 'fields@example.test')
   const [category_id] = await categoryIds(member)
-  const refusals: [object, string][] = [
+  const rejections: [object, string][] = [
     [{ category_id: undefined }, 'Category is required'],
     [{ category_id: 999_999 }, 'Please choose one of your categories.'],
     [{ monthly_limit: 0 }, 'Monthly limit must be greater than 0'],
@@ -92,7 +92,7 @@ test('a bad field is named, in the words of the form', async () => {
     [{ alert_threshold: 100.01 }, 'Alert threshold must be between 0 and 100'],
     [{ alert_threshold: 'x' }, 'Alert threshold must be between 0 and 100'],
   ]
-  for (const [wrong, sentence] of refusals) {
+  for (const [wrong, sentence] of rejections) {
     const reply = await member.send('POST', budgets, { category_id, monthly_limit: 10, ...wrong })
     assert.deepEqual([reply.statusCode, reply.json().error], [400, sentence], JSON.stringify(wrong))
   }

@@ -21,7 +21,7 @@ test('a bad field is named, in the words of the form', async () => {
   const member = await subscriber(site, 'errors@example.test')
   const [category_id] = await categoryIds(member)
   const good = { amount: 1, description: 'x', category_id, expense_date: '2026-03-01' }
-  const refusals: [object, string, string][] = [
+  const rejections: [object, string, string][] = [
     ...[0, -1, 'abc', '12', null, undefined].map((amount): [object, string, string] => [
       { amount },
       'amount',
@@ -47,7 +47,7 @@ test('a bad field is named, in the words of the form', async () => {
     ]),
     [{ expense_date: '0026-03-01' }, 'expense_date', 'Please give a date from 1970 to 2099.'],
   ]
-  for (const [wrong, field, sentence] of refusals) {
+  for (const [wrong, field, sentence] of rejections) {
     const reply = await member.send('POST', expenses, { ...good, ...wrong })
     const { error, fields } = reply.json()
     assert.deepEqual([reply.statusCode, error, fields], [400, sentence, { [field]: sentence }], JSON.stringify(wrong))

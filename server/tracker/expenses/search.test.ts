@@ -40,8 +40,8 @@ test('a search finds what description, tags or category hold, in all months, let
     ['nothing', []],
   ]
   for (const [text, expected] of cases) assert.deepEqual(await found(member, text), expected, text)
-  const refused = await member.send('GET', '/api/expense-tracker/expenses/search?q=%20')
-  assert.equal(refused.statusCode, 400)
+  const rejected = await member.send('GET', '/api/expense-tracker/expenses/search?q=%20')
+  assert.equal(rejected.statusCode, 400)
   const odd = await member.send('GET', '/api/expense-tracker/expenses/search?q=a&after=x')
   assert.equal(odd.statusCode, 400)
 })

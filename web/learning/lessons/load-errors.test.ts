@@ -3,19 +3,19 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { lessonError, lessonListError, membershipError, parseLessonList } from './load-errors.ts'
 
-const refused = (status: number, error = 'The database is away.', details?: string) =>
+const rejected = (status: number, error = 'The database is away.', details?: string) =>
   new ApiError(status, { error, code: 'x', details })
 
 test('a list that does not load says its status and the sentence of the server', () => {
-  assert.equal(lessonListError(refused(500)).message, 'Failed to load lessons: 500 - The database is away.')
-  assert.equal(lessonListError(refused(503, 'Closed.', 'Until noon.')).details, 'Until noon.')
-  assert.equal(membershipError(refused(500, 'No.')).message, 'Failed to load membership: 500 - No.')
+  assert.equal(lessonListError(rejected(500)).message, 'Failed to load lessons: 500 - The database is away.')
+  assert.equal(lessonListError(rejected(503, 'Closed.', 'Until noon.')).details, 'Until noon.')
+  assert.equal(membershipError(rejected(500, 'No.')).message, 'Failed to load membership: 500 - No.')
 })
 
 test('a member whom the server no longer knows is asked to sign in again', () => {
   const error = { message: 'Authentication failed - please try signing in again', offersSignIn: true }
-  assert.deepEqual(lessonListError(refused(401)), error)
-  assert.deepEqual(membershipError(refused(401)), error)
+  assert.deepEqual(lessonListError(rejected(401)), error)
+  assert.deepEqual(membershipError(rejected(401)), error)
 })
 
 test('no answer at all is a network error with its message', () => {
@@ -36,13 +36,13 @@ test('a reply that is no list says what it is instead', () => {
 })
 
 test('a lesson that may not be read offers the upgrade, one that is not there offers nothing', () => {
-  assert.equal(lessonError(refused(403)).message, 'You need to upgrade your membership to access this lesson.')
-  assert.equal(lessonError(refused(403)).offer, 'upgrade')
-  assert.deepEqual([lessonError(refused(404)).message, lessonError(refused(404)).offer], ['Lesson not found.', null])
+  assert.equal(lessonError(rejected(403)).message, 'You need to upgrade your membership to access this lesson.')
+  assert.equal(lessonError(rejected(403)).offer, 'upgrade')
+  assert.deepEqual([lessonError(rejected(404)).message, lessonError(rejected(404)).offer], ['Lesson not found.', null])
 })
 
 test('whatever else goes wrong with a lesson can be tried again', () => {
-  for (const error of [refused(500), refused(429), new NetworkError('offline'), new TypeError('x')]) {
+  for (const error of [rejected(500), rejected(429), new NetworkError('offline'), new TypeError('x')]) {
     assert.equal(lessonError(error).message, 'Failed to load lesson.')
     assert.equal(lessonError(error).offer, 'retry')
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { learningPages } from '#web/learning/pages.ts'
-import { isRefusal, isUndecided, nextAsk, sessionOf } from '#web/payments/public/checkout-return.ts'
+import { isRejection, isUndecided, nextAsk, sessionOf } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
@@ -64,7 +64,7 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
   const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))
   useCleanAddress(isOver)
   // Whoever may have paid is not asked to pay once more.
-  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRefusal(error)))
+  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRejection(error)))
     return (
       <LinkConfirmation
         offer={offer}

@@ -35,7 +35,7 @@ export const retryMs = 3_000
 export const isUndecided = (state: CheckoutState | undefined): boolean => state === 'open' || state === 'pending'
 
 /** A session that is malformed, unknown or somebody else's stays so; any other failure may pass. */
-export const isRefusal = (error: Error | null): boolean => [400, 404].includes(statusOf(error) ?? 0)
+export const isRejection = (error: Error | null): boolean => [400, 404].includes(statusOf(error) ?? 0)
 
 /**
  * When to ask again, in milliseconds, or false where the answer is there or waiting has taken long enough: then a button

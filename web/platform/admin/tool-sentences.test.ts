@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { outcomeOfError, outcomeOfReply, type Tool } from './tool-sentences.ts'
 
-const refused = (error: string) => new ApiError(409, { error, code: 'running' })
+const rejected = (error: string) => new ApiError(409, { error, code: 'running' })
 
 test('a tool that did its work says what it changed', () => {
   assert.deepEqual(outcomeOfReply('seed-lessons', { success: true, message: '2 lessons added, 1 updated.' }), {
@@ -37,7 +37,7 @@ test('without a message of its own, each tool says what is specified', () => {
   ]
   for (const [tool, failed, network] of messages) {
     assert.equal(outcomeOfReply(tool, { success: false, message: '' }).message, failed)
-    assert.equal(outcomeOfError(tool, refused('')).message, failed)
+    assert.equal(outcomeOfError(tool, rejected('')).message, failed)
     assert.equal(outcomeOfError(tool, new Error('a fault of the page')).message, failed)
     assert.equal(outcomeOfError(tool, new NetworkError()).message, network)
   }
@@ -55,5 +55,5 @@ test('without a message of its own, each tool says what is specified', () => {
 
 test('what the server says of a refusal is said as it is', () => {
   const sentence = 'This is being done already. Please wait a moment.'
-  assert.deepEqual(outcomeOfError('seed-lessons', refused(sentence)), { state: 'error', message: sentence })
+  assert.deepEqual(outcomeOfError('seed-lessons', rejected(sentence)), { state: 'error', message: sentence })
 })

@@ -11,7 +11,7 @@ interface Server {
 }
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
-const refused = (status: number) => json(status, { error: 'No', code: 'no' })
+const rejected = (status: number) => json(status, { error: 'No', code: 'no' })
 
 let server: Server
 let consoleErrors: unknown[]
@@ -51,7 +51,7 @@ test('fetches at the same time merge into one request, later ones ask again', as
 })
 
 test('a visitor is signed out, and nothing is said about it', async () => {
-  server.replies['GET /api/users/me'] = refused(401)
+  server.replies['GET /api/users/me'] = rejected(401)
   const store = createUserStore()
   await store.fetchUser()
   const { user, isPending, fetchError, isExpired } = store.read()
@@ -59,7 +59,7 @@ test('a visitor is signed out, and nothing is said about it', async () => {
 })
 
 test('a server that fails is said in a sentence, and pending is over', async () => {
-  server.replies['GET /api/users/me'] = refused(503)
+  server.replies['GET /api/users/me'] = rejected(503)
   const store = createUserStore()
   await store.fetchUser()
   assert.equal(store.read().fetchError, 'Failed to fetch user: API responded with HTTP status 503')
@@ -79,7 +79,7 @@ test('a member whose server hiccups stays signed in on the page', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
   await store.fetchUser()
-  server.replies['GET /api/users/me'] = refused(500)
+  server.replies['GET /api/users/me'] = rejected(500)
   await store.fetchUser()
   assert.deepEqual(store.read().user, maya)
 })
@@ -110,7 +110,7 @@ test('a fetch from before the session does not answer for the member', async () 
   const early = new Promise<void>((resolve) => {
     release = resolve
   })
-  server.replies['GET /api/users/me'] = () => early.then(refused(401))
+  server.replies['GET /api/users/me'] = () => early.then(rejected(401))
   server.replies['POST /api/sessions'] = () => {
     server.replies['GET /api/users/me'] = json(200, maya)
     queueMicrotask(release)
@@ -136,7 +136,7 @@ test('a return without a code asks nothing of the server and says so on the cons
 })
 
 test('a code that the server refuses is said on the console only', async () => {
-  server.replies['POST /api/sessions'] = refused(400)
+  server.replies['POST /api/sessions'] = rejected(400)
   const store = createUserStore()
   await assert.rejects(store.createSession('?code=used'))
   assert.deepEqual(consoleErrors, ['Failed to exchange code for session token: API responded with HTTP status 400'])

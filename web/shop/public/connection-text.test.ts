@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { connectionNews, connectionState, connectionText, isPrintingOff, whyOf } from './connection-text.ts'
 
-const refused = (code: string, error: string) => new ApiError(503, { error, code })
+const rejected = (code: string, error: string) => new ApiError(503, { error, code })
 const answered = { data: { success: true }, error: null, isFetching: false }
 
 test('the badge says whether the partner answers, in its three sentences', () => {
@@ -23,7 +23,7 @@ test('a partner that answered before and does not now is not shown as connected'
 })
 
 test('where the partner does not answer, the operator reads why, and that orders wait', () => {
-  assert.deepEqual(connectionNews(refused('partner', 'The partner did not answer within 5 seconds.')), {
+  assert.deepEqual(connectionNews(rejected('partner', 'The partner did not answer within 5 seconds.')), {
     kind: 'bad',
     title: 'API Connection Error',
     text: 'The partner did not answer within 5 seconds. Orders that are paid meanwhile wait and are sent by themselves.',
@@ -32,18 +32,18 @@ test('where the partner does not answer, the operator reads why, and that orders
 })
 
 test('where printing is not set up, the operator reads what to set, and nothing of an error', () => {
-  const off = refused('printing_off', 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.')
+  const off = rejected('printing_off', 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.')
   assert.deepEqual(connectionNews(off), {
     kind: 'info',
     title: 'Print on demand is not set up',
     text: 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.',
   })
   assert.equal(isPrintingOff(off), true)
-  assert.equal(isPrintingOff(refused('partner', 'No')), false)
+  assert.equal(isPrintingOff(rejected('partner', 'No')), false)
   assert.equal(isPrintingOff(new NetworkError('x')), false)
 })
 
 test('what the server knows of the partner is said even of a failure on its side', () => {
-  assert.equal(whyOf(refused('partner', 'The key is not accepted.')), 'The key is not accepted.')
+  assert.equal(whyOf(rejected('partner', 'The key is not accepted.')), 'The key is not accepted.')
   assert.match(whyOf(new ApiError(500, { error: 'x', code: 'unknown' })), /^Something went wrong on our side/)
 })

@@ -35,10 +35,10 @@ export function CategoriesForm({ show, categories, actions, isTouched, category 
   const name = useRef<HTMLInputElement>(null)
   const keys = useIdempotencyKeys()
   // The first time, and where the server says that the name is taken.
-  const refused = actions.error
+  const rejected = actions.error
   useEffect(() => {
-    if (!refused || fieldErrors(refused).name) name.current?.focus()
-  }, [refused])
+    if (!rejected || fieldErrors(rejected).name) name.current?.focus()
+  }, [rejected])
   const errors: CategoryErrors = { ...fieldErrors(actions.error), ...typed }
   const set = (change: Partial<CategoryFields>) => {
     setFields({ ...fields, ...change })

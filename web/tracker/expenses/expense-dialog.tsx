@@ -38,7 +38,7 @@ export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onCl
     >
       <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
         <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
-        <FormMessages form={form} refusal={subject.waiting?.refusal?.error} isKept={!subject.expense} />
+        <FormMessages form={form} rejection={subject.waiting?.refusal?.error} isKept={!subject.expense} />
         <DialogFooter>
           {isNew ? (
             <Button kind="secondary" disabled={form.busy} onClick={() => form.save({ another: true })}>
@@ -64,13 +64,13 @@ const nowText = ({ description, amount, category_name, expense_date: day }: Expe
 
 interface FormMessagesProps {
   form: ExpenseForm
-  refusal?: string
+  rejection?: string
   /** What cannot be sent is kept on this device. */
   isKept: boolean
 }
 
 /** What happened to the last save, and what to do about it. */
-function FormMessages({ form, refusal, isKept }: FormMessagesProps) {
+function FormMessages({ form, rejection: refusal, isKept }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
   const { today } = useTracker()
   const now = conflict?.current && nowText(conflict.current, today)

@@ -29,7 +29,7 @@ export function FileStep({
       {upload.error && (
         <Notice
           kind="bad"
-          title={upload.error instanceof FileRefused ? upload.error.message : errorMessage(upload.error)}
+          title={upload.error instanceof FileRejected ? upload.error.message : errorMessage(upload.error)}
         >
           Nothing was added, and nothing of yours was changed.
         </Notice>
@@ -40,14 +40,14 @@ export function FileStep({
 }
 
 /** A file that is not even sent. */
-class FileRefused extends Error {}
+class FileRejected extends Error {}
 
 function useUpload(onStaged: (stagedImport: StagedImport) => void) {
   const keys = useIdempotencyKeys()
   return useMutation({
     mutationFn: (file: File) => {
       const problem = fileProblem(file)
-      if (problem) throw new FileRefused(problem)
+      if (problem) throw new FileRejected(problem)
       const about = [file.name, file.size, file.lastModified]
       const request = { query: { name: file.name } }
       return call('imports', 'upload', request, { bytes: file, idempotencyKey: keys.keyFor(about) })

@@ -21,7 +21,7 @@ export function useSendReport() {
   const { openForm } = useTracker()
   const notifyBudgets = useBudgetNotices()
   return useCallback(
-    ({ saved, dropped, refused }: SendReport) => {
+    ({ saved, dropped, rejected }: SendReport) => {
       if (saved.length > 0) notify({ kind: 'good', title: sentTitle(saved.length) })
       for (const expense of saved) notifyBudgets(expense)
       for (const { description } of dropped)
@@ -29,7 +29,7 @@ export function useSendReport() {
           title: `“${description}” was not added again.`,
           text: 'It had arrived before, and was deleted since.',
         })
-      const [first] = refused
+      const [first] = rejected
       if (first)
         notify({
           title: `“${first.description}” could not be saved as it is.`,

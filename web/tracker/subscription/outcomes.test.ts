@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { cancelFailure, cancelOutcome, portalFailure, subscribeFailure, subscribeOutcome } from './outcomes.ts'
 
 const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) => ('say' in outcome ? outcome.notice.title : undefined)
-const refused = (error: string, code = 'provider', status = 503) => new ApiError(status, { error, code })
+const rejected = (error: string, code = 'provider', status = 503) => new ApiError(status, { error, code })
 const network = 'Network error. Please check your connection and try again.'
 
 test('subscribing leads to the payment page, or says that access is free, or that something is missing', () => {
@@ -15,16 +15,16 @@ test('subscribing leads to the payment page, or says that access is free, or tha
 })
 
 test('subscribing that fails says why, or the sentence for it', () => {
-  assert.equal(subscribeFailure(refused('Not today.')).title, 'Not today.')
+  assert.equal(subscribeFailure(rejected('Not today.')).title, 'Not today.')
   assert.equal(
-    subscribeFailure(refused('The server answered with status 502.', 'unknown', 502)).title,
+    subscribeFailure(rejected('The server answered with status 502.', 'unknown', 502)).title,
     'Failed to create subscription',
   )
   assert.equal(subscribeFailure(new NetworkError('offline')).title, network)
 })
 
 test('whoever has it already reads that nothing was started twice', () => {
-  const { kind, title, text } = subscribeFailure(refused('It is active already.', 'active', 409))
+  const { kind, title, text } = subscribeFailure(rejected('It is active already.', 'active', 409))
   assert.deepEqual([kind, title], ['info', 'It is active already.'])
   assert.match(text ?? '', /Nothing was started a second time/)
 })
@@ -40,14 +40,14 @@ test('cancelling leads to the provider, or says what it answers', () => {
 })
 
 test('cancelling that fails says that it runs on', () => {
-  assert.equal(cancelFailure(refused('No.')).title, 'No.')
-  assert.equal(cancelFailure(refused('?', 'unknown')).title, 'Failed to cancel subscription')
+  assert.equal(cancelFailure(rejected('No.')).title, 'No.')
+  assert.equal(cancelFailure(rejected('?', 'unknown')).title, 'Failed to cancel subscription')
   assert.equal(cancelFailure(new NetworkError('offline')).title, network)
-  assert.match(cancelFailure(refused('No.')).text ?? '', /^It runs on as before\./)
+  assert.match(cancelFailure(rejected('No.')).text ?? '', /^It runs on as before\./)
 })
 
 test('a portal that does not open changes nothing', () => {
-  assert.equal(portalFailure(refused('Closed.')).title, 'Closed.')
-  assert.match(portalFailure(refused('?', 'unknown')).title, /^The payment provider does not answer/)
+  assert.equal(portalFailure(rejected('Closed.')).title, 'Closed.')
+  assert.match(portalFailure(rejected('?', 'unknown')).title, /^The payment provider does not answer/)
   assert.equal(portalFailure(new NetworkError('offline')).title, network)
 })

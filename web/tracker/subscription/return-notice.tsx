@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   type CheckoutReturn,
-  isRefusal,
+  isRejection,
   isUndecided,
   nextAsk,
   sessionOf,
@@ -32,7 +32,7 @@ export function useConfirmation(back: CheckoutReturn) {
   return {
     state: data?.state,
     error: session === null ? null : error,
-    isUndecided: session !== null && !isDecided && !isRefusal(error),
+    isUndecided: session !== null && !isDecided && !isRejection(error),
     isFetching,
     refetch: () => session !== null && refetch(),
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRefusal } from '#web/payments/public/checkout-return.ts'
+import { isRejection } from '#web/payments/public/checkout-return.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { returnText } from './return-text.ts'
 import type { Status } from './status.ts'
@@ -63,7 +63,7 @@ test("somebody else's session is refused for good, a silent provider is not", ()
   const foreign = new ApiError(404, { error: 'Not one of yours.', code: 'not_found' })
   const malformed = new ApiError(400, { error: '?', code: 'invalid' })
   const silent = new ApiError(503, { error: 'Please look again.', code: 'provider' })
-  assert.deepEqual([foreign, malformed, silent, new NetworkError('x'), null].map(isRefusal), [
+  assert.deepEqual([foreign, malformed, silent, new NetworkError('x'), null].map(isRejection), [
     true,
     true,
     false,

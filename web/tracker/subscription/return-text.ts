@@ -1,5 +1,5 @@
 import type { CheckoutState } from '#contract/payments/payments.ts'
-import { type CheckoutReturn, isRefusal } from '#web/payments/public/checkout-return.ts'
+import { type CheckoutReturn, isRejection } from '#web/payments/public/checkout-return.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
@@ -74,7 +74,7 @@ function errorText(error: Error): ReturnText {
       title: 'This payment is not one of yours, or it was never begun.',
       text: 'Nothing was changed and nothing was charged.',
     }
-  if (isRefusal(error))
+  if (isRejection(error))
     return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
   const title = statusOf(error) === 503 ? error.message : errorMessage(error)
   return { kind: 'bad', title, text: 'If you have subscribed, it counts. CashCoach opens by itself.' }

@@ -45,7 +45,7 @@ function waiting(...numbers: number[]) {
   return entries
 }
 
-const refuse = (status: number, code = 'x', fields?: Record<string, string>) =>
+const reject = (status: number, code = 'x', fields?: Record<string, string>) =>
   new ApiError(status, { error: `Refused with ${status}.`, code, ...(fields && { fields }) })
 
 /** Sends all of them; the errors come by number. */
@@ -68,24 +68,24 @@ test('what waits is sent in the order in which it was typed, with its client id,
 })
 
 test('while the line is gone or the server fails, everything waits on and nothing more is tried', async () => {
-  const failures = [new NetworkError('gone'), refuse(500), refuse(429), refuse(401), refuse(409), new Error('x')]
+  const failures = [new NetworkError('gone'), reject(500), reject(429), reject(401), reject(409), new Error('x')]
   for (const failure of failures) {
     const { sent, report, left } = await sendAll(waiting(1, 2), { 1: failure })
     assert.deepEqual([sent.length, left], [1, [entry(1), entry(2)]], failure.message)
-    assert.deepEqual(report, { saved: [], dropped: [], refused: [] })
+    assert.deepEqual(report, { saved: [], dropped: [], rejected: [] })
   }
 })
 
 test('what was deleted elsewhere meanwhile is not brought back, and its writer is told', async () => {
-  const { report, left } = await sendAll(waiting(1, 2), { 1: refuse(409, 'deleted_since') })
+  const { report, left } = await sendAll(waiting(1, 2), { 1: reject(409, 'deleted_since') })
   assert.deepEqual([report.dropped, report.saved.length, left], [[entry(1)], 1, []])
 })
 
 test('without a subscription an entry stays with its sentence, and is tried again another time', async () => {
   const entries = waiting(1)
-  const first = await sendAll(entries, { 1: refuse(403) })
+  const first = await sendAll(entries, { 1: reject(403) })
   assert.deepEqual(first.left, [{ ...entry(1), refusal: { status: 403, error: 'Refused with 403.' } }])
-  assert.deepEqual([first.report.refused, needsCorrection({ ...entry(1), ...first.left[0] })], [[], false])
+  assert.deepEqual([first.report.rejected, needsCorrection({ ...entry(1), ...first.left[0] })], [[], false])
   const second = await sendAll(entries)
   assert.equal('refusal' in (second.sent[0] ?? {}), false)
   assert.deepEqual(second.left, [])
@@ -95,9 +95,9 @@ test('what the server finds wrong waits for its writer, with the sentences, and 
   for (const status of [400, 422]) {
     const entries = waiting(1, 2)
     const fields = { category_id: 'Please choose one of your categories.' }
-    const { report, left } = await sendAll(entries, { 1: refuse(status, 'invalid', fields) })
+    const { report, left } = await sendAll(entries, { 1: reject(status, 'invalid', fields) })
     const kept = { ...entry(1), refusal: { status, error: `Refused with ${status}.`, fields } }
-    assert.deepEqual([report.refused, report.saved.length, left], [[kept], 1, [kept]])
+    assert.deepEqual([report.rejected, report.saved.length, left], [[kept], 1, [kept]])
     assert.deepEqual((await sendAll(entries)).sent, [])
   }
 })

@@ -11,7 +11,7 @@ export interface SendReport {
   /** Were saved before and have been deleted since, so they are not made again. */
   dropped: WaitingEntry[]
   /** The server wants something else in them. */
-  refused: WaitingEntry[]
+  rejected: WaitingEntry[]
 }
 
 /**
@@ -22,10 +22,10 @@ export async function sendWaiting(
   entries: WaitingEntries,
   send: (body: ExpenseBody & { client_id: string }, isCorrected: boolean) => Promise<Saved>,
 ): Promise<SendReport> {
-  const report: SendReport = { saved: [], dropped: [], refused: [] }
+  const report: SendReport = { saved: [], dropped: [], rejected: [] }
   entries.refresh()
   for (const entry of entries.read().filter(isSendable)) {
-    const { typed_at: _typedAt, refusal: _refusal, corrected = false, ...body } = entry
+    const { typed_at: _typedAt, refusal: _rejection, corrected = false, ...body } = entry
     try {
       report.saved.push(await send(body, corrected))
       entries.remove(entry.client_id)
@@ -37,9 +37,9 @@ export async function sendWaiting(
         report.dropped.push(entry)
         continue
       }
-      const kept = { ...entry, refusal: refusalOf(error) }
+      const kept = { ...entry, refusal: rejectionOf(error) }
       entries.save(kept)
-      if (fate === 'correct') report.refused.push(kept)
+      if (fate === 'correct') report.rejected.push(kept)
     }
   }
   return report
@@ -59,7 +59,7 @@ function fateOf(error: unknown): 'wait' | 'drop' | 'correct' | 'forbidden' {
   return status === 400 || status === 422 ? 'correct' : 'wait'
 }
 
-function refusalOf(error: unknown): WaitingEntry['refusal'] {
+function rejectionOf(error: unknown): WaitingEntry['refusal'] {
   if (!(error instanceof ApiError)) return undefined
   const { error: sentence, fields } = error.problem
   return { status: error.status, error: sentence, ...(fields && { fields }) }

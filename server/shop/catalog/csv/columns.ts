@@ -25,7 +25,7 @@ export const tagSeparator = ' | '
 /** The cells of a row by their columns; a column that the file has not is absent. */
 export type CsvCells = Partial<Record<CsvColumn, string>>
 
-const refused = (sentence: string) => problem(400, 'unreadable_file', sentence)
+const rejected = (sentence: string) => problem(400, 'unreadable_file', sentence)
 
 /** An export puts an apostrophe before what a spreadsheet would run; it is no part of the text. */
 const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
@@ -40,11 +40,11 @@ export function cellsByColumn([head, ...rows]: readonly FileRow[]): { line: numb
   const names = head?.cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_')) ?? []
   const unknown = names.find((name) => name !== '' && !isColumn(name))
   if (unknown !== undefined)
-    throw refused(`There is no column called "${unknown.slice(0, 40)}". The columns are: ${csvColumns.join(', ')}.`)
+    throw rejected(`There is no column called "${unknown.slice(0, 40)}". The columns are: ${csvColumns.join(', ')}.`)
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
-  if (twice !== undefined) throw refused(`The column "${twice}" stands twice in this file.`)
+  if (twice !== undefined) throw rejected(`The column "${twice}" stands twice in this file.`)
   if (!names.includes('id') && !names.includes('sku'))
-    throw refused('This file needs a column "id" or "sku" in its first row, by which products are known.')
+    throw rejected('This file needs a column "id" or "sku" in its first row, by which products are known.')
   return rows.map(({ line, cells }) => {
     const named = cells.flatMap((cell, index): [string, string][] => {
       const name = names[index]

@@ -164,8 +164,8 @@ test('while a file is taken in nobody else changes products, but sales go on; a 
     },
   ])
   await lock.set({ state: 'writing', at: new Date(clock.now()).toISOString() })
-  const refused = await admin.send('PUT', `/api/products/${id}`, productBody)
-  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'importing'])
+  const rejected = await admin.send('PUT', `/api/products/${id}`, productBody)
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'importing'])
   assert.equal(await site.db.transaction(() => stock.takeStock(id, 2, 7, '2026-03-15T12:00:00.000Z')), true)
   const [job] = jobs
   const resume = () =>

@@ -107,7 +107,7 @@ test('the euro sign and curly quotes of Windows come through', async () => {
 
 test('what is no file of a bank is refused with a sentence that says what to do', async () => {
   const row = '2026-11-03,Lunch,-1.00\n'
-  const refused: [string, Uint8Array, RegExp][] = [
+  const rejected: [string, Uint8Array, RegExp][] = [
     ['an empty file', Buffer.alloc(0), /empty/],
     ['blanks', Buffer.from('  \n\n'), /empty/],
     ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), /save it as CSV/],
@@ -125,7 +125,7 @@ test('what is no file of a bank is refused with a sentence that says what to do'
     ['20,001 rows', Buffer.from(`Date,Description,Amount\n${row.repeat(20_001)}`), /more than 20,000 rows/],
     ['OFX without payments', Buffer.from('OFXHEADER:100\n<OFX></OFX>'), /no payments/],
   ]
-  for (const [what, bytes, sentence] of refused)
+  for (const [what, bytes, sentence] of rejected)
     await assert.rejects(readFile(bytes), (error) => {
       assert.ok(error instanceof ProblemError, what)
       assert.equal(error.status, 400, what)

@@ -58,7 +58,7 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
     device.clear()
     set({ source: from.source, lesson: from, state: { kind: 'saved' }, epoch: snapshot.epoch + 1, isOnPageOnly: false })
   }
-  const refused = async (error: unknown) => {
+  const rejected = async (error: unknown) => {
     if (statusOf(error) !== 412) return set({ state: failedState(error) })
     try {
       set({ state: { kind: 'conflict', theirs: await read() } })
@@ -82,7 +82,7 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
       })
       if (!isLatest) schedule()
     } catch (error) {
-      await refused(error)
+      await rejected(error)
     }
   }
   /** Sends what is unsent, and resolves once nothing is on its way. */

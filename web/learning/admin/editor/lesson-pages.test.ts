@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
-import { type Answers, refused, renderedEditor } from '#web/testing/lesson-admin.ts'
+import { type Answers, rejected, renderedEditor } from '#web/testing/lesson-admin.ts'
 import type { SaveState } from './draft-autosave.ts'
 
 after(closeComponents)
@@ -31,7 +31,7 @@ test('without lessons the operator is offered to seed the course or to write the
 })
 
 test('a list that does not load says so, and that the lessons are safe', async () => {
-  const html = await renderedEditor(createElement(LessonAdmin), [[listKey, refused(500, 'Down')]])
+  const html = await renderedEditor(createElement(LessonAdmin), [[listKey, rejected(500, 'Down')]])
   assert.match(textOf(html), /The lessons did not load .* The lessons themselves are safe\./)
   assert.match(html, /role="alert"/)
 })
@@ -56,7 +56,7 @@ test('an address without a lesson says so and leads back', async () => {
   for (const page of [EditorPage, HistoryPage]) {
     const html = await renderedEditor(
       createElement(page),
-      [[['lessonEditor', 'read', { params: { id: '99' } }], refused(404, 'Lesson not found.')]],
+      [[['lessonEditor', 'read', { params: { id: '99' } }], rejected(404, 'Lesson not found.')]],
       { id: '99' },
     )
     assert.match(textOf(html), /There is no lesson 99\. .* Back to Lessons/)
@@ -64,7 +64,7 @@ test('an address without a lesson says so and leads back', async () => {
 })
 
 test('a lesson that does not load can be asked for again', async () => {
-  const html = await renderedEditor(createElement(EditorPage), [[readKey, refused(503, 'Busy')]])
+  const html = await renderedEditor(createElement(EditorPage), [[readKey, rejected(503, 'Busy')]])
   assert.match(textOf(html), /The lesson did not load .* Retry/)
 })
 

@@ -18,7 +18,7 @@ import {
   stopsText,
   versionText,
 } from './lesson-text.ts'
-import { publishedNotice, refusalText, unpublishedNotice } from './publish-text.ts'
+import { publishedNotice, rejectionText, unpublishedNotice } from './publish-text.ts'
 import { savedText } from './save-text.ts'
 
 const finding = (change: Partial<Finding>): Finding => ({
@@ -128,13 +128,13 @@ test('publishing and unpublishing say what learners see from now on', () => {
 })
 
 test('a deed that was refused says why, and what to do where another window was quicker', () => {
-  const refused = new ApiError(400, { error: 'Question 4 has two right answers', code: 'invalid' })
-  assert.equal(refusalText(refused), 'Question 4 has two right answers')
+  const rejected = new ApiError(400, { error: 'Question 4 has two right answers', code: 'invalid' })
+  assert.equal(rejectionText(rejected), 'Question 4 has two right answers')
   assert.match(
-    refusalText(new ApiError(412, { error: 'x', code: 'changed' })),
+    rejectionText(new ApiError(412, { error: 'x', code: 'changed' })),
     /^This lesson was changed in another window\./,
   )
-  assert.match(refusalText(new NetworkError('offline')), /^Network error\./)
+  assert.match(rejectionText(new NetworkError('offline')), /^Network error\./)
 })
 
 test('an import says what became of each lesson', () => {

@@ -13,7 +13,7 @@ export const unpublishedNotice = ({ lesson_order }: Pick<EditableLesson, 'lesson
 })
 
 /** Why a deed was refused, and where somebody else was quicker. */
-export const refusalText = (error: unknown): string =>
+export const rejectionText = (error: unknown): string =>
   statusOf(error) === 412
     ? 'This lesson was changed in another window. Open it again to see how it is now.'
     : (serverSentence(error) ?? errorMessage(error))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { EditableLesson } from './editor-types.ts'
-import { publishedNotice, refusalText, unpublishedNotice } from './publish-text.ts'
+import { publishedNotice, rejectionText, unpublishedNotice } from './publish-text.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
 type PublishAction = 'publish' | 'unpublish' | 'discard'
@@ -42,8 +42,8 @@ export function usePublishing({ lesson, source, autosave }: LessonDraft): Publis
       )
       return next
     } catch (error) {
-      setFailure(refusalText(error))
-      if (action !== 'publish') notify({ kind: 'bad', title: refusalText(error), text: 'Nothing was changed.' })
+      setFailure(rejectionText(error))
+      if (action !== 'publish') notify({ kind: 'bad', title: rejectionText(error), text: 'Nothing was changed.' })
       return null
     } finally {
       setBusy(null)

@@ -91,10 +91,10 @@ test('the title follows the name of the file without its extension', () => {
 })
 
 test('a refusal is said in the words of the server, everything else in ours', () => {
-  const refused = new ApiError(415, { error: 'This is not a video.', code: 'media_type' })
+  const rejected = new ApiError(415, { error: 'This is not a video.', code: 'media_type' })
   const broken = new ApiError(500, { error: 'Oops', code: 'internal' })
   const fallback = 'Upload failed. Please try again.'
-  assert.equal(failureText(refused, fallback), 'Error: This is not a video.')
+  assert.equal(failureText(rejected, fallback), 'Error: This is not a video.')
   for (const error of [broken, new NetworkError('gone'), new Error('x')])
     assert.equal(failureText(error, fallback), fallback)
 })

@@ -69,8 +69,8 @@ test('who loses the line reads how far it was, that nothing was stored, and can 
 })
 
 test('a refused file is answered in the words of the server, and a cancelled one was not stored', () => {
-  const refused = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
-  const result = failedUpload(refused, 100, 100, () => {})
+  const rejected = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
+  const result = failedUpload(rejected, 100, 100, () => {})
   assert.deepEqual([result.kind, result.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])
   assert.equal('text' in result && result.text, 'Nothing was stored; the file and the title are still chosen.')
   assert.ok(!('retry' in result), 'it would be refused again')

@@ -14,7 +14,7 @@ const asked = { body: { lessonIds: [1, 2, 3] } }
 const book = { id: 129, file_key: 'a.xlsx', external_url: null }
 const workbooks = ['debug', 'lessonResources', asked, [book]] as const
 const connected = ['printing', 'testConnection', {}, { success: true, message: '' }] as const
-const refused = (code: string) => new ApiError(503, { error: 'No.', code })
+const rejected = (code: string) => new ApiError(503, { error: 'No.', code })
 
 const text = async (...answers: Answers) => textOf(await adminHtml(createElement(MoreTools), '/admin', answers))
 
@@ -35,6 +35,6 @@ test('what could not be loaded is said, and the tool is still there', async () =
 test('printing is checked, down, or not set up', async () => {
   const printing = async (...answers: Answers) => /Print on demand (.*?) Media/.exec(await text(...answers))?.[1]
   assert.equal(await printing(), 'Checking Connection...')
-  assert.equal(await printing(['printing', 'testConnection', {}, refused('partner')]), 'API Connection Error')
-  assert.equal(await printing(['printing', 'testConnection', {}, refused('printing_off')]), 'Not set up')
+  assert.equal(await printing(['printing', 'testConnection', {}, rejected('partner')]), 'API Connection Error')
+  assert.equal(await printing(['printing', 'testConnection', {}, rejected('printing_off')]), 'Not set up')
 })

@@ -54,16 +54,16 @@ test('a product that was created says so', () => {
 })
 
 test('a product that was not created says why, or only that it was not', () => {
-  const refused = (error: string, code = 'validation') => createFailure(new ApiError(400, { error, code }))
+  const rejected = (error: string, code = 'validation') => createFailure(new ApiError(400, { error, code }))
   assert.equal(
-    refused('the design could not be loaded').title,
+    rejected('the design could not be loaded').title,
     'Failed to create product: the design could not be loaded',
   )
   assert.deepEqual(createFailure(new NetworkError('gone')), {
     title: 'Failed to create product',
     text: 'What you typed is still here. Please try again.',
   })
-  assert.equal(refused('<html>', 'unknown').title, 'Failed to create product')
+  assert.equal(rejected('<html>', 'unknown').title, 'Failed to create product')
 })
 
 test('what the server found missing is said in the words of the form', () => {

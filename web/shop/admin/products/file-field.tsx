@@ -14,13 +14,13 @@ interface FileFieldProps {
 }
 
 /** What a buyer downloads. */
-export function FileField({ file, error: refused, onChange, onUpload }: FileFieldProps) {
+export function FileField({ file, error: rejected, onChange, onUpload }: FileFieldProps) {
   const { running, error, start, cancel } = useUpload(
     'uploadFile',
     ({ file_key: key, name, size }) => onChange({ key, name, size }),
     onUpload,
   )
-  const wrong = error ?? refused
+  const wrong = error ?? rejected
   return (
     <fieldset className="grid gap-2">
       <legend className="field-label mb-2">File</legend>

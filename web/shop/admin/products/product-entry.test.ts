@@ -23,7 +23,7 @@ const mug: Product = {
 const typed = (change: Partial<ProductFields>) => productBody({ ...newProduct, name: 'Pin', price: '8', ...change })
 
 /** What the server says of a form, by field. */
-function refusals(change: Partial<ProductFields>) {
+function rejections(change: Partial<ProductFields>) {
   const read = ProductBody.safeDecode(JSON.parse(JSON.stringify(typed(change))))
   assert.ok(!read.success)
   return productErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])))
@@ -49,14 +49,14 @@ test('a price is read as people write it', () => {
 })
 
 test('whatever is typed is sent, and what is wrong the server says at its field', () => {
-  assert.deepEqual(refusals({ name: ' ' }), { name: 'Name is required' })
-  assert.deepEqual(refusals({ price: '' }), { price: 'Give a price, such as 12.50' })
-  assert.deepEqual(refusals({ price: 'ten' }), { price: 'Give a price, such as 12.50' })
-  assert.deepEqual(refusals({ price: '4.999' }), { price: 'Give an amount with at most two decimals' })
-  assert.deepEqual(refusals({ price: '-1' }), { price: 'Price must not be below 0' })
-  assert.deepEqual(refusals({ inventory: 'some' }), { inventory: 'Inventory must be a whole number' })
-  assert.deepEqual(refusals({ inventory: '-1' }), { inventory: 'Inventory must not be below 0' })
-  assert.deepEqual(refusals({ tags: ['x'.repeat(41)] }), { tags: 'Please use at most 40 characters.' })
+  assert.deepEqual(rejections({ name: ' ' }), { name: 'Name is required' })
+  assert.deepEqual(rejections({ price: '' }), { price: 'Give a price, such as 12.50' })
+  assert.deepEqual(rejections({ price: 'ten' }), { price: 'Give a price, such as 12.50' })
+  assert.deepEqual(rejections({ price: '4.999' }), { price: 'Give an amount with at most two decimals' })
+  assert.deepEqual(rejections({ price: '-1' }), { price: 'Price must not be below 0' })
+  assert.deepEqual(rejections({ inventory: 'some' }), { inventory: 'Inventory must be a whole number' })
+  assert.deepEqual(rejections({ inventory: '-1' }), { inventory: 'Inventory must not be below 0' })
+  assert.deepEqual(rejections({ tags: ['x'.repeat(41)] }), { tags: 'Please use at most 40 characters.' })
 })
 
 test('a tag is trimmed, and neither empty nor there twice', () => {

@@ -13,7 +13,7 @@ import {
 } from './product-text.ts'
 
 const offline = new NetworkError('offline')
-const refused = new ApiError(400, { error: 'Name is required', code: 'invalid' })
+const rejected = new ApiError(400, { error: 'Name is required', code: 'invalid' })
 const proxy = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })
 
 test('the operator reads how many are left, and that few are below ten', () => {
@@ -42,7 +42,7 @@ test('the operator reads who sees the store', () => {
 })
 
 test('a refused deed says what the server said, and one without an answer what failed', () => {
-  assert.deepEqual(failureOf(refused, 'Failed to create product', 'Nothing was saved yet.'), {
+  assert.deepEqual(failureOf(rejected, 'Failed to create product', 'Nothing was saved yet.'), {
     title: 'Error: Name is required',
     text: 'Nothing was saved yet.',
   })
@@ -54,7 +54,7 @@ test('a refused deed says what the server said, and one without an answer what f
 })
 
 test('a store that could not be hidden says so, and that it is still visible', () => {
-  assert.deepEqual(visibilityFailure(refused, true), {
+  assert.deepEqual(visibilityFailure(rejected, true), {
     title: 'Error updating store visibility: Name is required',
     text: 'The store is still visible.',
   })

@@ -29,7 +29,7 @@ async function everything() {
   return JSON.stringify([files, rows, items])
 }
 
-const refused = async (asked: Promise<{ statusCode: number; json: () => { error: string } }>, status: number) => {
+const rejected = async (asked: Promise<{ statusCode: number; json: () => { error: string } }>, status: number) => {
   const before = await everything()
   const reply = await asked
   assert.equal(reply.statusCode, status, reply.json().error)
@@ -44,13 +44,13 @@ const image = (bytes: Buffer, lines = {}) =>
   mediaAdmin.send('POST', 'images/upload', lines, { image: [bytes, 'picture.png'] })
 
 test('an upload without a file is told what to choose', async () => {
-  assert.equal(await refused(mediaAdmin.send('POST', 'videos/upload', {}), 400), 'Please select a file or enter a URL')
+  assert.equal(await rejected(mediaAdmin.send('POST', 'videos/upload', {}), 400), 'Please select a file or enter a URL')
   assert.equal(
-    await refused(mediaAdmin.send('POST', 'videos/upload', { url: ' ', title: 'x' }), 400),
+    await rejected(mediaAdmin.send('POST', 'videos/upload', { url: ' ', title: 'x' }), 400),
     'Please select a file or enter a URL',
   )
   assert.equal(
-    await refused(mediaAdmin.send('POST', 'images/upload', { title: 'x' }), 400),
+    await rejected(mediaAdmin.send('POST', 'images/upload', { title: 'x' }), 400),
     'Please select an image file',
   )
 })
@@ -68,11 +68,11 @@ test('what only calls itself a video or a picture is refused by its bytes', asyn
     await picture(),
     text('a'),
   ])
-    await refused(video(bytes), 415)
+    await rejected(video(bytes), 415)
   for (const bytes of [svg, film(), text('\x89PNG\r\n\x1a\n and then words'), text('<html>'), captions])
-    await refused(image(bytes), 415)
-  await refused(video(film(), {}, { poster: [svg, 'still.png'] }), 415)
-  await refused(mediaAdmin.send('POST', 'videos/upload', {}, { film: [film(), 'a.mp4'] }), 400)
+    await rejected(image(bytes), 415)
+  await rejected(video(film(), {}, { poster: [svg, 'still.png'] }), 415)
+  await rejected(mediaAdmin.send('POST', 'videos/upload', {}, { film: [film(), 'a.mp4'] }), 400)
 })
 
 test('only the two video sites may be linked', async () => {
@@ -86,22 +86,22 @@ test('only the two video sites may be linked', async () => {
     'youtube',
     `https://youtu.be/${'x'.repeat(3000)}`,
   ])
-    await refused(mediaAdmin.send('POST', 'videos/upload', { url }), 400)
-  await refused(video(film(), { url: 'https://youtu.be/dQw4w9WgXcQ' }), 400)
-  await refused(video(film(), { url: 'https://example.com/film.mp4' }), 400)
-  await refused(video(film(), { duration_seconds: '-1' }), 400)
-  await refused(video(film(), { title: 'x'.repeat(200) }), 400)
+    await rejected(mediaAdmin.send('POST', 'videos/upload', { url }), 400)
+  await rejected(video(film(), { url: 'https://youtu.be/dQw4w9WgXcQ' }), 400)
+  await rejected(video(film(), { url: 'https://example.com/film.mp4' }), 400)
+  await rejected(video(film(), { duration_seconds: '-1' }), 400)
+  await rejected(video(film(), { title: 'x'.repeat(200) }), 400)
 })
 
 test('captions that are none, or not in UTF-8, are refused', async () => {
   const { key } = await mediaAdmin.video()
   const send = (bytes: Buffer) => mediaAdmin.send('PUT', `videos/${key}/captions`, {}, { captions: [bytes, 'a.vtt'] })
   for (const bytes of [text('1\n00:00:00,000 --> 00:00:01,000\nSRT'), text('WEBVTT\n\n\xff --> \xff'), text('WEBVTT')])
-    await refused(send(bytes), 415)
-  await refused(send(Buffer.concat([captions, Buffer.alloc(1024 * 1024, 32)])), 413)
-  await refused(mediaAdmin.send('PUT', `videos/${key}/captions`, {}), 400)
-  await refused(mediaAdmin.send('PUT', `videos/${key}/poster`, {}), 400)
-  await refused(
+    await rejected(send(bytes), 415)
+  await rejected(send(Buffer.concat([captions, Buffer.alloc(1024 * 1024, 32)])), 413)
+  await rejected(mediaAdmin.send('PUT', `videos/${key}/captions`, {}), 400)
+  await rejected(mediaAdmin.send('PUT', `videos/${key}/poster`, {}), 400)
+  await rejected(
     mediaAdmin.send('PUT', `videos/${'0'.repeat(40)}/poster`, {}, { poster: [await picture(), 'a.png'] }),
     404,
   )
@@ -161,7 +161,7 @@ test('a length that lies stores nothing', async () => {
   huge.line.destroy()
   await until(async () => (await everything()) === before)
   const { payload, headers } = await formBody({}, { video: [film(), 'film.mp4'] })
-  await refused(mediaAdmin.admin.send('POST', '/api/admin/videos/upload', payload.subarray(0, -20), headers), 400)
+  await rejected(mediaAdmin.admin.send('POST', '/api/admin/videos/upload', payload.subarray(0, -20), headers), 400)
 })
 
 test('a key that climbs out of its folder leads nowhere', async () => {

@@ -96,7 +96,7 @@ test('who had CashCoach once still sees their imports, and imports no more', asy
 test('a file that cannot be read is refused with a sentence, and loses nothing of what is there', async () => {
   const mara = await subscriber(site, 'bad-file@example.test')
   const stagedImport = await uploadFile(mara, longFile(3))
-  const refused: [Buffer, number][] = [
+  const rejected: [Buffer, number][] = [
     [Buffer.alloc(0), 400],
     [Buffer.from('PK\u0003\u0004 workbook'), 400],
     [Buffer.from('Date,Description,Amount\n\0\0'), 400],
@@ -104,7 +104,7 @@ test('a file that cannot be read is refused with a sentence, and loses nothing o
     [Buffer.from('a,'.repeat(5000)), 400],
     [Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 413],
   ]
-  for (const [bytes, status] of refused) {
+  for (const [bytes, status] of rejected) {
     const reply = await sendFile(mara, bytes)
     assert.equal(reply.statusCode, status, reply.body)
     assert.match(reply.json().error, /^[A-Z].{8,}\.$/)
@@ -125,8 +125,8 @@ test('nobody fills the disk with imports, and what was undone counts as long as 
       values (${9_000_000 + total}, ${mara.id}, ${'a'}, ${'csv'}, ${'a'}, ${state}, ${1}, ${total}, ${total}, ${0}, ${'[]'}, ${'2026-01-01T00:00:00.000Z'}, ${ended})`
   await heldBefore(499_000, 'done', null)
   await heldBefore(998, 'undone', new Date(site.clock.now() - 29 * 24 * 3_600_000).toISOString())
-  const refused = await commit()
-  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'imports_full'])
+  const rejected = await commit()
+  assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'imports_full'])
   site.clock.advance(2 * 24 * 3_600_000)
   assert.equal((await commit()).statusCode, 200)
   await importEnd(mara, stagedImport.id)
