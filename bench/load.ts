@@ -36,7 +36,7 @@ export function cpuSeconds(pid: number): number {
 
 /** Reads a path for a while. A reply that is no success ends the bench: it would be no measurement. */
 export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<Load> {
-  const { cookies, seconds, connections, overallRate, rejected: refused } = options
+  const { cookies, seconds, connections, overallRate, rejected } = options
   const requests = cookies.map((cookie) => ({ headers: { cookie } }))
   const times: number[] = []
   let connection = 0
@@ -56,7 +56,7 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
     running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   })
   const cpu = cpuSeconds(pid) - before
-  if (!refused && (result.non2xx > 0 || result.errors > 0))
+  if (!rejected && (result.non2xx > 0 || result.errors > 0))
     throw new Error(`${url}${path}: ${result.non2xx} replies were no success, ${result.errors} failed`)
   return { rate: result.requests.average, cpu: (cpu * 1e6) / result.requests.total, p95: percentile(times, 0.95) }
 }

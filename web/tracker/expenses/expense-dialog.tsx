@@ -70,7 +70,7 @@ interface FormMessagesProps {
 }
 
 /** What happened to the last save, and what to do about it. */
-function FormMessages({ form, rejection: refusal, isKept }: FormMessagesProps) {
+function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
   const { today } = useTracker()
   const now = conflict?.current && nowText(conflict.current, today)
@@ -87,8 +87,8 @@ function FormMessages({ form, rejection: refusal, isKept }: FormMessagesProps) {
       <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
         {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}
       </SaveFailure>
-      {!error && refusal && (
-        <Notice kind="warn" title={refusal} silent>
+      {!error && rejection && (
+        <Notice kind="warn" title={rejection} silent>
           This expense still waits on this device. Correct it, and it is sent.
         </Notice>
       )}
