@@ -76,7 +76,7 @@ export function learningArea(
     placeholders: syllabusPlaceholder({ lessons, courseCacheKey }),
     sitemap: {
       courseCacheKey.read,
-      paths: async () => (await lessons.cards()).map(({ id }) => `/lessons/${id}`),
+      paths: async () => (await lessons.summaries()).map(({ id }) => `/lessons/${id}`),
     },
     public: { lessons, ledger },
   }

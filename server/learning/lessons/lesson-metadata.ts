@@ -21,8 +21,11 @@ export function lessonMetadata({ lessons, courseCacheKey: version, appUrl }: Dep
     if (!decoded.success) return null
     const current = await version.read()
     if (cached?.version !== current) {
-      const cards = await lessons.cards()
-      cached = { version: current, placeholders: new Map(cards.map((card) => [card.id, metadataOf(card, appUrl)])) }
+      const summaries = await lessons.summaries()
+      cached = {
+        version: current,
+        placeholders: new Map(summaries.map((summary) => [summary.id, metadataOf(summary, appUrl)])),
+      }
     }
     const { id } = decoded.data
     const placeholders = cached.placeholders.get(id)
@@ -30,9 +33,9 @@ export function lessonMetadata({ lessons, courseCacheKey: version, appUrl }: Dep
   }
 }
 
-type Card = Pick<Awaited<ReturnType<LessonStore['cards']>>[number], 'id' | 'title' | 'preview'>
+type LessonSummary = Pick<Awaited<ReturnType<LessonStore['summaries']>>[number], 'id' | 'title' | 'preview'>
 
-function metadataOf({ id, title, preview }: Card, appUrl: string): Placeholders {
+function metadataOf({ id, title, preview }: LessonSummary, appUrl: string): Placeholders {
   const name = escapeHtml(`${title} · Moneta`)
   const description = escapeHtml(previewOf(preview))
   const address = escapeHtml(`${appUrl}/lessons/${id}`)

@@ -8,18 +8,21 @@ import { includesTier, type Tier } from '#course/tiers.ts'
 /** The lesson that everybody may read whole, by its place in the course. */
 const openLesson = 1
 
-interface Card {
+interface LessonSummary {
   id: number
   title: string
   tier: Tier
 }
 
-/** What everybody may know of a lesson. @param cards all lessons in their order */
-export async function lessonPreview(lesson: ReadableLesson, cards: readonly Card[]): Promise<LessonPreview> {
+/** What everybody may know of a lesson. @param summaries all lessons in their order */
+export async function lessonPreview(
+  lesson: ReadableLesson,
+  summaries: readonly LessonSummary[],
+): Promise<LessonPreview> {
   const { id, title, tier, lesson_order: order, text } = lesson
   const isOpen = order === openLesson && tier === 'bronze'
   const calculator = calculatorIn(text)
-  const at = cards.findIndex((card) => card.id === id)
+  const at = summaries.findIndex((summary) => summary.id === id)
   return {
     id,
     title,
@@ -31,16 +34,16 @@ export async function lessonPreview(lesson: ReadableLesson, cards: readonly Card
     headings: headingsIn(text),
     calculator: calculator === null ? null : await calculatorTitle(calculator),
     questions: lesson.quiz_questions.length,
-    lessons: cards.length,
-    tier_lessons: cards.filter((card) => includesTier(tier, card.tier)).length,
+    lessons: summaries.length,
+    tier_lessons: summaries.filter((summary) => includesTier(tier, summary.tier)).length,
     reading_minutes: readingMinutes(lesson.content),
-    previous: neighbor(cards[at - 1]),
-    next: neighbor(cards[at + 1]),
+    previous: neighbor(summaries[at - 1]),
+    next: neighbor(summaries[at + 1]),
     text: isOpen ? text : null,
   }
 }
 
-const neighbor = (card: Card | undefined) => (card ? { id: card.id, title: card.title } : null)
+const neighbor = (summary: LessonSummary | undefined) => (summary ? { id: summary.id, title: summary.title } : null)
 
 const bodiesOf = ({ sections }: LessonText) => sections.flatMap(({ parts }) => parts.flatMap(({ body }) => body))
 

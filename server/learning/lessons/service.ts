@@ -81,12 +81,12 @@ export const lessonService = ({
     async list(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
       return encoded(`list ${memberTier}`, current, async () => {
-        const cards = (await store.cards()).map(({ preview, ...card }) => ({
-          ...card,
+        const summaries = (await store.summaries()).map(({ preview, ...summary }) => ({
+          ...summary,
           content: preview,
-          is_accessible: includesTier(memberTier, card.tier),
+          is_accessible: includesTier(memberTier, summary.tier),
         }))
-        return preEncode(lessons.list, cards)
+        return preEncode(lessons.list, summaries)
       })
     },
 
@@ -105,9 +105,9 @@ export const lessonService = ({
     async preview(id: number): Promise<PreEncodedReply> {
       const current = await version.read()
       return encoded(`preview ${id}`, current, async () => {
-        const [lesson, cards] = await Promise.all([store.findWithText(id), store.cards()])
+        const [lesson, summaries] = await Promise.all([store.findWithText(id), store.summaries()])
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), cards))
+        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), summaries))
       })
     },
 

@@ -27,7 +27,7 @@ const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
 
 /** What learners and visitors see of the course: a lesson that is not published is not there. */
 export const lessonStore = (db: Database) => ({
-  async cards() {
+  async summaries() {
     return CardRows.parse(
       await db.all`select ${columns(CardRow.shape)} from lessons where published = 1 order by lesson_order, id`,
     )

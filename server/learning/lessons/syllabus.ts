@@ -12,13 +12,13 @@ interface Dependencies {
 /** The list of lessons in the text of static pages. */
 export const syllabusPlaceholder = ({ lessons, courseCacheKey: version }: Dependencies): PlaceholderSource => ({
   version: () => version.read(),
-  read: async () => ({ syllabus: syllabus(await lessons.cards()) }),
+  read: async () => ({ syllabus: syllabus(await lessons.summaries()) }),
 })
 
-type Card = Awaited<ReturnType<LessonStore['cards']>>[number]
+type LessonSummary = Awaited<ReturnType<LessonStore['summaries']>>[number]
 
 /** The titles of all lessons by tier, each leading to what it is about. */
-function syllabus(cards: readonly Pick<Card, 'id' | 'tier' | 'title' | 'lesson_order'>[]): string {
+function syllabus(cards: readonly Pick<LessonSummary, 'id' | 'tier' | 'title' | 'lesson_order'>[]): string {
   const groups = tiers.map((tier) => ({ tier, own: cards.filter((card) => card.tier === tier) }))
   return groups
     .filter(({ own }) => own.length > 0)
