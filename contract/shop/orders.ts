@@ -45,7 +45,7 @@ const Tracking = z.object({
 })
 
 /** What is printed for an order, and is sent by whoever prints it. */
-const PrintedParcel = z.object({
+const PrintedShipment = z.object({
   id: z.int(),
   what: z.string(),
   status: z.string().describe('As `printing.orders` has it'),
@@ -53,7 +53,7 @@ const PrintedParcel = z.object({
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
 })
-export type PrintedParcel = z.infer<typeof PrintedParcel>
+export type PrintedShipment = z.infer<typeof PrintedShipment>
 
 const OrderSummary = z.object({
   id: z.int(),
@@ -72,7 +72,7 @@ export const Order = OrderSummary.extend({
   refunds: z.object({ date: Moment, amount: Money }).array(),
   address: Address.nullable(),
   tracking: Tracking.nullable(),
-  printed: PrintedParcel.array().describe('Parcels of a print partner, each with its own way; empty for most orders'),
+  printed: PrintedShipment.array().describe('Parcels of a print partner, each with its own way; empty for most orders'),
   paid_at: Moment.nullable(),
   sent_at: Moment.nullable(),
   delivered_at: Moment.nullable(),

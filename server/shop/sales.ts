@@ -55,7 +55,7 @@ export function shopOrdersOf(
   const rows = adminOrderStore(db)
   const written = orderEmails(letters, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
-  const own = orderService({ orders, files: orderFileStore(db), payments, parcels: printed.parcelsOf, config })
+  const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
     db,
     store,

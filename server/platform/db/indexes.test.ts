@@ -114,7 +114,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   "somebody's files": (noting) => orderFileStore(noting).ofMember(1),
   'orders that are to be sent': (noting) => adminOrderStore(noting).page({ state: 'to_send' }, 0, 20),
   'what is printed of an order': (noting) => printOrderStore(noting).items(1),
-  'the printed parcels of an order': (noting) => printOrderStore(noting).parcelsOf(1),
+  'the printed parcels of an order': (noting) => printOrderStore(noting).shipmentsOf(1),
   'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
   'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(moment, '2026-01-01', 50),
   'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),

@@ -22,7 +22,7 @@ before(async () => {
 after(() => site.close())
 
 const fulfil = (id: number, body: object) => admin.send('PATCH', `/api/admin/orders/${id}`, body)
-const parcel = (number: string) => ({
+const shipped = (number: string) => ({
   state: 'sent',
   carrier: 'USPS',
   tracking_number: number,
@@ -34,7 +34,7 @@ const list = async (query = '') => (await admin.send('GET', `/api/admin/orders${
 test('an order is sent, its buyer is told how, and it arrives', async () => {
   const member = await site.as('parcel@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
-  const sent = await fulfil(id, parcel('9400'))
+  const sent = await fulfil(id, shipped('9400'))
   assert.deepEqual([sent.statusCode, sent.json().state, sent.json().sent_at], [200, 'sent', '2026-03-15T12:00:00.000Z'])
   const order = await orderOf(member, id)
   assert.deepEqual(order.tracking, {
@@ -55,8 +55,8 @@ test('an order is sent, its buyer is told how, and it arrives', async () => {
 test('a number that was mistyped is told anew, the same one once, and a parcel can come back to the desk', async () => {
   const member = await site.as('mistyped@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
-  await Promise.all(Array.from({ length: 20 }, () => fulfil(id, parcel('9400'))))
-  await fulfil(id, parcel('9401'))
+  await Promise.all(Array.from({ length: 20 }, () => fulfil(id, shipped('9400'))))
+  await fulfil(id, shipped('9401'))
   const result = (await adminOrderOf(admin, id)).events.slice(2)
   assert.deepEqual(
     result.map(({ what }: { what: string }) => what),
@@ -76,19 +76,19 @@ test('a step that makes no sense is refused with a sentence', async () => {
   for (const [order, body, sentence] of [
     [id, { state: 'delivered' }, 'Only an order that was sent can have arrived.'],
     [id, { state: 'to_send' }, 'Only an order that was sent and has not arrived can be set back.'],
-    [files, parcel('1'), 'Nothing of this order has to be sent.'],
-    [unpaid, parcel('1'), 'This order is not paid, so there is nothing to send.'],
+    [files, shipped('1'), 'Nothing of this order has to be sent.'],
+    [unpaid, shipped('1'), 'This order is not paid, so there is nothing to send.'],
   ] as const) {
     const reply = await fulfil(order, body)
     assert.deepEqual([reply.statusCode, reply.json().error], [409, sentence])
   }
-  await fulfil(id, parcel('9400'))
+  await fulfil(id, shipped('9400'))
   await fulfil(id, { state: 'delivered' })
-  assert.equal((await fulfil(id, parcel('9400'))).json().error, 'This order has arrived already.')
+  assert.equal((await fulfil(id, shipped('9400'))).json().error, 'This order has arrived already.')
   for (const body of [
     { state: 'lost' },
-    { ...parcel('1'), tracking_url: 'javascript:alert(1)' },
-    { ...parcel('1'), tracking_number: 'x'.repeat(101) },
+    { ...shipped('1'), tracking_url: 'javascript:alert(1)' },
+    { ...shipped('1'), tracking_number: 'x'.repeat(101) },
   ])
     assert.equal((await fulfil(id, body)).statusCode, 400)
   assert.equal((await fulfil(999_999_999, { state: 'delivered' })).statusCode, 404)

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, OrderItem, PrintedParcel } from '#contract/shop/orders.ts'
+import type { AdminOrder, Order, OrderItem, PrintedShipment } from '#contract/shop/orders.ts'
 import type { RefundRow } from '#server/payments/public/charge.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import type { PrintOrderRow } from '#server/shop/printing/order-store.ts'
@@ -54,7 +54,7 @@ export function toOrder({ order, items, printed, refunds, site }: OrderParts): O
     address: address === null ? null : { name: recipient ?? '', lines: address, country: country ?? '' },
     tracking:
       carrier === null || number === null ? null : { carrier, tracking_number: number, tracking_url: tracking_url },
-    printed: printed.map(toParcel),
+    printed: printed.map(toShipment),
     paid_at: order.paid_at,
     sent_at: order.sent_at,
     delivered_at: order.delivered_at,
@@ -63,7 +63,7 @@ export function toOrder({ order, items, printed, refunds, site }: OrderParts): O
   }
 }
 
-const toParcel = ({ id, what, status, carrier, tracking_number, tracking_url }: PrintOrderRow): PrintedParcel => ({
+const toShipment = ({ id, what, status, carrier, tracking_number, tracking_url }: PrintOrderRow): PrintedShipment => ({
   id,
   what,
   status,

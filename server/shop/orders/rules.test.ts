@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addressLines } from './address.ts'
 import { comesBack, hasToSend, isOpen, mayFulfil, type OrderFacts, orderName, orderState } from './rules.ts'
 
-const parcel = { kind: 'physical', quantity: 2, refunded_quantity: 0 } as const
+const shipped = { kind: 'physical', quantity: 2, refunded_quantity: 0 } as const
 const download = { kind: 'digital', quantity: 1, refunded_quantity: 0 } as const
 const paid: OrderFacts = {
   payment: 'paid',
@@ -14,30 +14,30 @@ const paid: OrderFacts = {
 }
 
 test('an order waits for its payment, or was never paid', () => {
-  assert.equal(orderState({ ...paid, payment: 'pending' }, [parcel]), 'pending')
-  assert.equal(orderState({ ...paid, payment: 'failed' }, [parcel]), 'failed')
+  assert.equal(orderState({ ...paid, payment: 'pending' }, [shipped]), 'pending')
+  assert.equal(orderState({ ...paid, payment: 'failed' }, [shipped]), 'failed')
 })
 
 test('a parcel is sent and arrives; what is downloaded is complete at once', () => {
-  assert.equal(orderState(paid, [parcel, download]), 'to_send')
-  assert.equal(orderState({ ...paid, shipment: 'sent' }, [parcel]), 'sent')
-  assert.equal(orderState({ ...paid, shipment: 'delivered' }, [parcel]), 'delivered')
+  assert.equal(orderState(paid, [shipped, download]), 'to_send')
+  assert.equal(orderState({ ...paid, shipment: 'sent' }, [shipped]), 'sent')
+  assert.equal(orderState({ ...paid, shipment: 'delivered' }, [shipped]), 'delivered')
   assert.equal(orderState({ ...paid, shipment: 'none' }, [download]), 'complete')
 })
 
 test('what went back whole before it was sent is canceled, after that refunded', () => {
   const back = { ...paid, refunded_cents: 3800, isEffective: false }
-  assert.equal(orderState(back, [parcel]), 'canceled')
-  assert.equal(orderState({ ...back, shipment: 'sent' }, [parcel]), 'refunded')
+  assert.equal(orderState(back, [shipped]), 'canceled')
+  assert.equal(orderState({ ...back, shipment: 'sent' }, [shipped]), 'refunded')
   assert.equal(orderState({ ...back, shipment: 'none' }, [download]), 'refunded')
-  assert.equal(orderState({ ...paid, payment: 'returned' }, [parcel]), 'canceled')
+  assert.equal(orderState({ ...paid, payment: 'returned' }, [shipped]), 'canceled')
 })
 
 test('what is still to be sent says so, whatever of it went back', () => {
   const part = { ...paid, refunded_cents: 1200 }
-  assert.equal(orderState(part, [{ ...parcel, refunded_quantity: 1 }]), 'to_send')
-  assert.equal(orderState(part, [{ ...parcel, refunded_quantity: 2 }, download]), 'part_refunded')
-  assert.equal(orderState({ ...part, shipment: 'sent' }, [parcel]), 'part_refunded')
+  assert.equal(orderState(part, [{ ...shipped, refunded_quantity: 1 }]), 'to_send')
+  assert.equal(orderState(part, [{ ...shipped, refunded_quantity: 2 }, download]), 'part_refunded')
+  assert.equal(orderState({ ...part, shipment: 'sent' }, [shipped]), 'part_refunded')
 })
 
 test('an order for which nothing was paid is back when each of its things is', () => {
@@ -73,8 +73,8 @@ test('what nobody has sent can be bought again by itself, and what was sent when
 })
 
 test('nothing is left to send once each parcel went back', () => {
-  assert.equal(hasToSend([parcel, download]), true)
-  assert.equal(hasToSend([{ ...parcel, refunded_quantity: 2 }, download]), false)
+  assert.equal(hasToSend([shipped, download]), true)
+  assert.equal(hasToSend([{ ...shipped, refunded_quantity: 2 }, download]), false)
 })
 
 test('an order is called by its thing, or by how many there are', () => {

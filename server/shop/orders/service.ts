@@ -16,7 +16,7 @@ interface Dependencies {
   files: OrderFileStore
   payments: Pick<PaymentsPublic, 'attempts' | 'charges' | 'purchases' | 'sync' | 'provider'>
   /** What partners print of an order. */
-  parcels: PrintOrderStore['parcelsOf']
+  shipments: PrintOrderStore['parcelsOf']
   config: Pick<Config, 'siteOwner'>
 }
 
@@ -24,7 +24,7 @@ const missing = () => notFound('There is no such order among yours.')
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 
 /** What members read of their orders, and the files that they have bought. */
-export function orderService({ orders, files, payments, parcels, config }: Dependencies) {
+export function orderService({ orders, files, payments, shipments: parcels, config }: Dependencies) {
   const { siteOwner: operator } = config
   const site = {
     refund_days: operator.refundDays,

@@ -37,12 +37,14 @@ const fileTypes: Record<Placement, string> = {
 
 function toPartnerOrder({ id, fulfillmentStatus, shipment }: Order): PartnerOrder {
   const status = gelatoStatus(fulfillmentStatus)
-  const parcel = shipment?.packages?.find(({ trackingCode: code }) => code)
+  const trackedPackage = shipment?.packages?.find(({ trackingCode: code }) => code)
   return {
     id,
     status,
     carrier: shipment?.shipmentMethodName ?? null,
-    tracking: parcel?.trackingCode ? { number: parcel.trackingCode, url: parcel.trackingUrl ?? null } : null,
+    tracking: trackedPackage?.trackingCode
+      ? { number: trackedPackage.trackingCode, url: trackedPackage.trackingUrl ?? null }
+      : null,
     issue: null,
   }
 }

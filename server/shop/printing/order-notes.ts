@@ -34,19 +34,19 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
 
   /** An order is sent when all is sent that has to be; what the operator packs is theirs to say. */
   const fulfilWhole = async ({ id, shipment, state }: OrderRow, now: number) => {
-    const [items, printed, parcels] = [await orders.items(id), await rows.items(id), await rows.parcelsOf(id)]
+    const [items, printed, shipments] = [await orders.items(id), await rows.items(id), await rows.shipmentsOf(id)]
     const isPrinted = new Set(printed.map((item) => item.id))
     if (
       items.some((item) => item.kind !== 'digital' && item.quantity > item.refunded_quantity && !isPrinted.has(item.id))
     )
       return
-    const going = parcels.filter(({ status }) => status !== 'cancelled')
+    const going = shipments.filter(({ status }) => status !== 'cancelled')
     const [first] = going
     if (!first || !going.every(({ status }) => hasLeft(status))) return
     if (shipment === 'to_send' && state === 'to_send') {
       const { carrier, tracking_number: number, tracking_url } = first
-      const parcel = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
-      await fulfil(id, { state: 'sent', ...parcel }, now, noAudit)
+      const tracked = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
+      await fulfil(id, { state: 'sent', ...tracked }, now, noAudit)
     }
     const after = await orders.byId(id)
     if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
@@ -62,14 +62,14 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
         await rows.update(id, changes)
         if (partnerOrder.status !== row.status || row.partner_order === null)
           await orders.addEvent(order.id, moment, eventOf(row, partnerOrder))
-        const parcel = { ...order, ...parcelOf(partnerOrder, row) }
+        const tracked = { ...order, ...trackingOf(partnerOrder, row) }
         if (
           payer &&
           hasLeft(partnerOrder.status) &&
-          parcel.tracking_number &&
-          parcel.tracking_number !== row.tracking_number
+          tracked.tracking_number &&
+          tracked.tracking_number !== row.tracking_number
         )
-          await letters.sent(parcel, payer, now)
+          await letters.sent(tracked, payer, now)
         await fulfilWhole(order, now)
       }),
 
@@ -110,7 +110,7 @@ export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
 type Payer = Awaited<ReturnType<PayerStore['lock']>>
 
 /** What is known of a parcel stays known where the partner names it no more. */
-const parcelOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => ({
+const trackingOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => ({
   carrier: carrier ?? row.carrier ?? partnerNames[row.partner],
   tracking_number: tracking?.number ?? row.tracking_number,
   tracking_url: tracking ? tracking.url : row.tracking_url,
@@ -122,7 +122,7 @@ function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: strin
   const over = isOver(status)
   const late = row.problem !== null && row.state === 'placed' && !failed ? row.problem : null
   return {
-    ...parcelOf(partnerOrder, row),
+    ...trackingOf(partnerOrder, row),
     status,
     partner_order: partnerOrder.id,
     state: failed ? 'refused' : over ? 'ended' : 'placed',

@@ -87,7 +87,7 @@ export const printOrderStore = (db: Database) => ({
   },
 
   /** The same without keeping anybody from changing them. */
-  async parcelsOf(orderId: number): Promise<PrintOrderRow[]> {
+  async shipmentsOf(orderId: number): Promise<PrintOrderRow[]> {
     return PrintOrderRow.array().parse(
       await db.all`
       select ${all} from print_orders where order_id = ${orderId} order by id`,

@@ -23,9 +23,9 @@ test('a receipt adds up what was bought', () => {
     rows: [{ label: 'Gold membership, from Silver', amount: 2000 }],
     total: { label: 'Paid on May 21, 2026', amount: 2000 },
   })
-  const parcel = { ...receipt, shipping: 4.5, tax: 1.15, tax_included: false, total: 25.65 }
+  const shipment = { ...receipt, shipping: 4.5, tax: 1.15, tax_included: false, total: 25.65 }
   assert.deepEqual(
-    paidSum(parcel, 'UTC').rows.map(({ label, amount }) => `${label} ${amount}`),
+    paidSum(shipment, 'UTC').rows.map(({ label, amount }) => `${label} ${amount}`),
     ['Gold membership, from Silver 2000', 'Shipping 450', 'Sales tax 115'],
   )
 })

@@ -4,15 +4,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-text.ts'
-import { ParcelTracking } from './parcel-tracking.tsx'
-import { PrintedParcels } from './printed-parcels.tsx'
+import { PrintedShipments } from './printed-shipments.tsx'
+import { ShipmentTracking } from './shipment-tracking.tsx'
 
 /** Where an order stands, and what it cost. */
 export function OrderSide({ order }: { order: ShownOrder }) {
   return (
     <aside className="cart-side grid gap-6" aria-label={`Order ${order.id}`}>
       <WhereItStands order={order} />
-      <PrintedParcels order={order} />
+      <PrintedShipments order={order} />
       <WhatItCost order={order} />
     </aside>
   )
@@ -39,7 +39,7 @@ function WhereItStands({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </ol>
-      {tracking && <ParcelTracking tracking={tracking} />}
+      {tracking && <ShipmentTracking tracking={tracking} />}
       {until && (
         <p className="text-ink-soft text-sm">
           Something wrong with it? <a href={`mailto:${email}`}>{email}</a>, until {until}.

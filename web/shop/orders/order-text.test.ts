@@ -142,8 +142,8 @@ test('until when something can be sent back counts from the day it came', () => 
 })
 
 test('an order with something printed is being made, not packed', () => {
-  const parcel = { id: 1, what: 'Mug', status: 'pending', carrier: null, tracking_number: null, tracking_url: null }
-  const printed = { ...order, printed: [parcel], items: [mug] }
+  const shipment = { id: 1, what: 'Mug', status: 'pending', carrier: null, tracking_number: null, tracking_url: null }
+  const printed = { ...order, printed: [shipment], items: [mug] }
   assert.equal(orderNews(printed, now)?.text, 'It is being made.')
   assert.equal(itemNote(mug, 'to_send', true), '2 × $14.00, being made')
   const labels = (of: ShownOrder) => orderSteps(of, 'UTC').map(({ label }) => label)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parcelKind, parcelNote, parcelTracking, shipmentText } from './printed-text.ts'
+import { shipmentKind, shipmentNote, shipmentText, shipmentTracking } from './printed-text.ts'
 
-const parcel = {
+const shipment = {
   id: 1,
   what: 'Growth Rings T-shirt',
   status: 'shipped',
@@ -40,20 +40,20 @@ test('a buyer reads where each printed parcel is, and never a code', () => {
 
 test('a parcel is followed by its own number, which stands on the page once', () => {
   const tracking = { carrier: 'USPS', tracking_number: '9400', tracking_url: null }
-  assert.deepEqual(parcelTracking(parcel, { tracking: null }), tracking)
-  assert.equal(parcelTracking(parcel, { tracking }), null)
-  assert.deepEqual(parcelTracking(parcel, { tracking: { ...tracking, tracking_number: '1Z' } }), tracking)
-  assert.equal(parcelTracking({ ...parcel, tracking_number: null }, { tracking: null }), null)
+  assert.deepEqual(shipmentTracking(shipment, { tracking: null }), tracking)
+  assert.equal(shipmentTracking(shipment, { tracking }), null)
+  assert.deepEqual(shipmentTracking(shipment, { tracking: { ...tracking, tracking_number: '1Z' } }), tracking)
+  assert.equal(shipmentTracking({ ...shipment, tracking_number: null }, { tracking: null }), null)
 })
 
 test('a print that is held up is ours to mend, and does not look like a failure to its buyer', () => {
-  assert.equal(parcelKind({ status: 'failed' }), 'waiting')
-  assert.match(parcelNote({ status: 'failed' }) ?? '', /^Something keeps it from being printed\. We look after it/)
+  assert.equal(shipmentKind({ status: 'failed' }), 'waiting')
+  assert.match(shipmentNote({ status: 'failed' }) ?? '', /^Something keeps it from being printed\. We look after it/)
   assert.deepEqual(
     ['pending', 'in_production', 'shipped', 'completed', 'delivered', 'cancelled'].map((status) =>
-      parcelKind({ status }),
+      shipmentKind({ status }),
     ),
     ['waiting', 'working', 'sent', 'sent', 'done', 'bad'],
   )
-  assert.equal(parcelNote({ status: 'delivered' }), null)
+  assert.equal(shipmentNote({ status: 'delivered' }), null)
 })

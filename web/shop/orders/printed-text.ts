@@ -2,7 +2,7 @@ import { statusKind, statusWord } from '#web/shop/admin/printing/print-statuses.
 import type { StatusKind } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-text.ts'
 
-export type PrintedParcel = ShownOrder['printed'][number]
+export type PrintedShipment = ShownOrder['printed'][number]
 
 const statusTexts: Readonly<Record<string, string>> = {
   pending: 'Waiting to be printed',
@@ -17,7 +17,7 @@ const statusTexts: Readonly<Record<string, string>> = {
 }
 
 /** Where a parcel is that a partner prints, in words for its buyer. */
-export const shipmentText = ({ status }: Pick<PrintedParcel, 'status'>): string =>
+export const shipmentText = ({ status }: Pick<PrintedShipment, 'status'>): string =>
   statusTexts[status] ?? statusWord(status)
 
 /** What else there is to say of it, where the word leaves it open. */
@@ -27,17 +27,17 @@ const notes = new Map<string, string>([
   ['failed', 'Something keeps it from being printed. We look after it; you need not do anything.'],
 ])
 
-export const parcelNote = ({ status }: Pick<PrintedParcel, 'status'>): string | null => notes.get(status) ?? null
+export const shipmentNote = ({ status }: Pick<PrintedShipment, 'status'>): string | null => notes.get(status) ?? null
 
 /** The color of its word. What keeps a partner from printing is ours to mend, so it is none of a failure. */
-export function parcelKind({ status }: Pick<PrintedParcel, 'status'>): StatusKind {
+export function shipmentKind({ status }: Pick<PrintedShipment, 'status'>): StatusKind {
   if (status === 'failed') return 'waiting'
   return status === 'completed' ? 'sent' : statusKind(status)
 }
 
 /** How a parcel is followed; null where the order itself says that already, or nobody knows yet. */
-export function parcelTracking(parcel: PrintedParcel, { tracking }: Pick<ShownOrder, 'tracking'>) {
-  const { carrier, tracking_number: number, tracking_url } = parcel
+export function shipmentTracking(shipment: PrintedShipment, { tracking }: Pick<ShownOrder, 'tracking'>) {
+  const { carrier, tracking_number: number, tracking_url } = shipment
   if (carrier === null || number === null || tracking?.tracking_number === number) return null
   return { carrier, tracking_number: number, tracking_url }
 }

@@ -3,14 +3,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { ShownOrder } from './order-text.ts'
 
-interface ParcelTrackingProps {
+interface ShipmentTrackingProps {
   tracking: NonNullable<ShownOrder['tracking']>
   /** What is in the parcel, where the order has several. */
   what?: string
 }
 
 /** Who brings a parcel, and where it can be followed. */
-export function ParcelTracking({ tracking, what }: ParcelTrackingProps) {
+export function ShipmentTracking({ tracking, what }: ShipmentTrackingProps) {
   const { carrier, tracking_number: number, tracking_url: url } = tracking
   return (
     <>

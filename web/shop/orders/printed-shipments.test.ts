@@ -5,13 +5,13 @@ import { adminHtml } from '#web/testing/admin.ts'
 import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
 import type { ShownOrder } from './order-text.ts'
 
-const PrintedParcels: Component<{ order: Pick<ShownOrder, 'printed' | 'tracking'> }> = await exportOf(
-  'shop/orders/printed-parcels.tsx',
-  'PrintedParcels',
+const PrintedShipments: Component<{ order: Pick<ShownOrder, 'printed' | 'tracking'> }> = await exportOf(
+  'shop/orders/printed-shipments.tsx',
+  'PrintedShipments',
 )
 after(closeComponents)
 
-const parcel = {
+const shipment = {
   id: 1,
   what: 'Rings Mug',
   status: 'shipped',
@@ -20,10 +20,13 @@ const parcel = {
   tracking_url: 'https://carrier.test/1Z84F',
 }
 const shown = (printed: ShownOrder['printed'], tracking: ShownOrder['tracking'] = null) =>
-  adminHtml(createElement(PrintedParcels, { order: { printed, tracking } }), '/orders/1', [])
+  adminHtml(createElement(PrintedShipments, { order: { printed, tracking } }), '/orders/1', [])
 
 test('a buyer follows each printed parcel by its own number', async () => {
-  const html = await shown([parcel, { ...parcel, id: 2, what: 'Rings Bag', status: 'pending', tracking_number: null }])
+  const html = await shown([
+    shipment,
+    { ...shipment, id: 2, what: 'Rings Bag', status: 'pending', tracking_number: null },
+  ])
   assert.equal(
     textOf(html),
     'Printed for you Rings Mug On its way Carrier UPS Number 1Z84F ' +
@@ -34,8 +37,8 @@ test('a buyer follows each printed parcel by its own number', async () => {
 })
 
 test('a number that the order itself shows is not shown twice, and an order without prints says nothing of any', async () => {
-  const { carrier, tracking_number, tracking_url } = parcel
-  const once = textOf(await shown([parcel], { carrier, tracking_number, tracking_url }))
+  const { carrier, tracking_number, tracking_url } = shipment
+  const once = textOf(await shown([shipment], { carrier, tracking_number, tracking_url }))
   assert.equal(once, 'Printed for you Rings Mug On its way')
   assert.equal(textOf(await shown([])), '')
 })
