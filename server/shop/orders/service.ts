@@ -24,7 +24,7 @@ const missing = () => notFound('There is no such order among yours.')
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 
 /** What members read of their orders, and the files that they have bought. */
-export function orderService({ orders, files, payments, shipments: parcels, config }: Dependencies) {
+export function orderService({ orders, files, payments, shipments, config }: Dependencies) {
   const { siteOwner: operator } = config
   const site = {
     refund_days: operator.refundDays,
@@ -35,7 +35,7 @@ export function orderService({ orders, files, payments, shipments: parcels, conf
   const partsOf = async (order: OrderRow): Promise<OrderParts> => {
     const [items, printed, refunds] = await Promise.all([
       orders.shownItems(order.id),
-      parcels(order.id),
+      shipments(order.id),
       order.charge_id === null ? [] : payments.charges.refundsOf(order.charge_id),
     ])
     return { order, items, printed, refunds, site }
