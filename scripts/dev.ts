@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const page = `http://127.0.0.1:${process.env.DEV_PORT || 5173}`
-const rooms = ['server', 'contract', 'course', 'sandbox', 'content']
+const folders = ['server', 'contract', 'course', 'sandbox', 'content']
 
 /** The server, started anew when its files change, and Vite in front of it, which renders pages on demand. */
 const commands = [
-  [...rooms.map((room) => `--watch-path=${room}`), 'server/main.ts'],
+  [...folders.map((folder) => `--watch-path=${folder}`), 'server/main.ts'],
   ['--disable-warning=DEP0205', 'node_modules/vite/bin/vite.js'],
 ]
 

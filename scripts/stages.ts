@@ -39,7 +39,7 @@ export const testFiles = (): string[] =>
     .sort()
 
 /** Rooms of the server in which nothing has a server or a database, and files of that kind in the others. */
-const pureRooms = ['server/testing/', 'server/learning/lesson-text/']
+const pureFolders = ['server/testing/', 'server/learning/lesson-text/']
 const pureFiles = new Set([
   'rules',
   'sql',
@@ -65,7 +65,7 @@ const pureFiles = new Set([
 export function kindOf(file: string): Kind {
   if (file.startsWith('server/faults/')) return 'faults'
   if (file.startsWith('e2e/')) return 'browser'
-  const isPure = pureRooms.some((room) => file.startsWith(room)) || pureFiles.has(basename(file, '.test.ts'))
+  const isPure = pureFolders.some((folder) => file.startsWith(folder)) || pureFiles.has(basename(file, '.test.ts'))
   return file.startsWith('server/') && !isPure ? 'server' : 'rules'
 }
 
