@@ -94,7 +94,7 @@ const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): stri
 /** A folder as whoever has started the server here would type it. */
 function asTyped(folder: string): string {
   const short = relative(process.cwd(), folder)
-  return short.startsWith('../..') ? folder : short
+  return short.startsWith('..') ? folder : short
 }
 
 function confirmedState(attempt: Attempt, charge: ChargeRow | undefined, returned: number): ConfirmedCheckout['state'] {

@@ -102,7 +102,7 @@ const promisedHours = 30 * 24
 
 /** Back-ups that would be lost with what they are of, that are never made, or that are kept for too long. */
 function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATABASE_URL }: Settings): string[] {
-  const isInside = BACKUP_DIR !== undefined && !relative(DATA_DIR, BACKUP_DIR).startsWith('../../..')
+  const isInside = BACKUP_DIR !== undefined && !relative(DATA_DIR, BACKUP_DIR).startsWith('..')
   return [
     ...(isInside ? ['BACKUP_DIR: lies inside DATA_DIR, so that one lost disk loses both; choose another disk'] : []),
     ...(BACKUP_EVERY !== undefined && DATABASE_URL
