@@ -130,7 +130,7 @@ export async function expectReview(page: Page, answers: readonly number[]) {
     const article = articles.nth(index)
     const wasRight = answers[index] === correctAnswer
     const verdict = wasRight ? 'Your answer, right' : 'Right answer'
-    const optionWith = (words: string) => article.getByText(words, { exact: true }).locator('../..')
+    const optionWith = (words: string) => article.getByText(words, { exact: true }).locator('..')
     await expect(optionWith(verdict)).toContainText(String(options[correctAnswer]))
     if (!wasRight) await expect(optionWith('Your answer')).toContainText(String(options[answers[index] ?? -1]))
     const mistake = mistakes?.[answers[index] ?? -1]

@@ -55,7 +55,14 @@ export function learningArea(
   const courseCacheKey = courseCacheKeyOf(db)
   const progress = progressStore(db)
   const { ledger, memberships, links } = membershipsOf(site, { payments, products, lessons, courseCacheKey })
-  const service = lessonService({ db, store: lessons, progress, attempts: attemptStore(db), memberships, courseCacheKey })
+  const service = lessonService({
+    db,
+    store: lessons,
+    progress,
+    attempts: attemptStore(db),
+    memberships,
+    courseCacheKey,
+  })
   const library = { store: resourceStore(db), storage: site.storage, lessons: service, memberships }
   const { routes, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
   return {
@@ -75,7 +82,7 @@ export function learningArea(
     pageMetadata: { '/lessons/:id': lessonMetadata({ lessons, courseCacheKey, appUrl }) },
     placeholders: syllabusPlaceholder({ lessons, courseCacheKey }),
     sitemap: {
-      courseCacheKey.read,
+      version: courseCacheKey.read,
       paths: async () => (await lessons.summaries()).map(({ id }) => `/lessons/${id}`),
     },
     public: { lessons, ledger },
@@ -88,7 +95,12 @@ function reportRoutes(
   lessons: ReturnType<typeof lessonService>,
 ): readonly Mounted[] {
   const reports = reportStore(db)
-  const report = learningReportService({ db, store: learningStore(db), reports, readCommonMistakes: commonMistakes(db) })
+  const report = learningReportService({
+    db,
+    store: learningStore(db),
+    reports,
+    readCommonMistakes: commonMistakes(db),
+  })
   return [
     mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, createAuditLog(db))),
     mount(contract.learningReport, learningReportRoutes(report)),

@@ -16,7 +16,12 @@ interface Dependencies {
 }
 
 /** Data for server rendering of the dashboard, the lessons and the membership page. */
-export function learningPageData({ lessons, progress, memberships, purchases }: Dependencies): Record<string, PageData> {
+export function learningPageData({
+  lessons,
+  progress,
+  memberships,
+  purchases,
+}: Dependencies): Record<string, PageData> {
   const listOf = async (id: number) =>
     known('lessons', 'list', wireReply(contract.lessons.list, await lessons.list(id)))
   const progressOf = async (id: number) =>

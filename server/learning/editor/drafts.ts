@@ -73,7 +73,8 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
   }
 
   /** How many findings stop a text from being published; asked before a transaction, since reading it takes its time. */
-  const problemsOf = async (source: LessonSource): Promise<number> => (await readLesson('stoppers', { source })).length
+  const problemsOf = async (source: LessonSource): Promise<number> =>
+    (await readLesson('publishBlockers', { source })).length
 
   /** Inserts a lesson that nobody sees, in a transaction. @param written its text, and how many problems that has */
   async function insert(

@@ -7,7 +7,7 @@ import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 
 interface Dependencies {
-  lessons: Pick<LessonStore, 'cards'>
+  lessons: Pick<LessonStore, 'summaries'>
   courseCacheKey: Pick<CourseCacheKey, 'read'>
   appUrl: string
 }

@@ -1,11 +1,11 @@
 import { type Tier, tierNames, tiers } from '#course/tiers.ts'
-import type { PlaceholderSource } from '#server/platform/pages/placeholders.ts'
 import { escapeHtml } from '#server/platform/pages/placeholders.ts'
+import type { PlaceholderSource } from '#server/platform/pages/site-placeholders.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 
 interface Dependencies {
-  lessons: Pick<LessonStore, 'cards'>
+  lessons: Pick<LessonStore, 'summaries'>
   courseCacheKey: Pick<CourseCacheKey, 'read'>
 }
 

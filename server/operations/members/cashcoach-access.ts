@@ -14,7 +14,7 @@ interface Dependencies {
   db: Database
   cashcoach: TrackerPublic['subscription']
   payments: Pick<PaymentsPublic, 'payers' | 'subscriptions' | 'charges' | 'background'>
-  refunds: PaymentsPublic['deskRefunds']
+  refunds: PaymentsPublic['adminRefunds']
 }
 
 const later =

@@ -9,7 +9,7 @@ import type { ShopPublic } from '#server/shop/area.ts'
 interface Dependencies {
   db: Database
   mailer: Mailer
-  payments: Pick<PaymentsPublic, 'charges' | 'letters' | 'payers'>
+  payments: Pick<PaymentsPublic, 'charges' | 'emails' | 'payers'>
   shop: Pick<ShopPublic, 'orders' | 'administration'>
 }
 

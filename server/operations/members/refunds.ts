@@ -10,7 +10,7 @@ import { type AuditedAction, onTopSentence } from './tier-grants.ts'
 
 interface Dependencies {
   ledger: LearningPublic['ledger']
-  refunds: PaymentsPublic['deskRefunds']
+  refunds: PaymentsPublic['adminRefunds']
 }
 
 /** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */

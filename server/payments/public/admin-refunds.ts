@@ -27,7 +27,7 @@ export interface RefundRequest {
 /** What others have to say of a refund, in the transaction that writes the wish down. */
 export interface RefundHooks {
   /** @throws where it must not be now */
-  demand(charge: ChargeRow, request: RefundRequest): Promise<void>
+  assertAllowed(charge: ChargeRow, request: RefundRequest): Promise<void>
   /** Keeps who asked for it and why; `not_done` where nothing came of it. */
   note(charge: ChargeRow, outcome: 'asked' | 'not_done'): Promise<void>
 }
@@ -39,7 +39,13 @@ type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'back
  * what had gone back before: the same wish, however often it is sent, is one refund.
  */
 export function adminRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
-  const ask = (known: ChargeRow, request: RefundRequest, name: string, { demand, note }: RefundHooks, now: number) =>
+  const ask = (
+    known: ChargeRow,
+    request: RefundRequest,
+    name: string,
+    { assertAllowed, note }: RefundHooks,
+    now: number,
+  ) =>
     db.transaction(async () => {
       if (known.member_id !== null) await payers.lock(known.member_id)
       const charge = (await charges.lock(known.id)) ?? known
@@ -48,7 +54,7 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
       if (waiting === name) return
       if (waiting !== undefined)
         throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
-      await demand(charge, request)
+      await assertAllowed(charge, request)
       await background.enqueueAdminRefund(charge, { name, cents: request.cents }, now + 2 * budgetMs)
       await note(charge, 'asked')
     })

@@ -32,7 +32,7 @@ test('who paid while no event came through is named, and gets the tier by a repa
   assert.equal(await tierOf(member), 'bronze')
   const repaired = await run('--repair')
   assert.deepEqual(
-    [repaired.code, repaired.said.at(-1)],
+    [repaired.code, repaired.output.at(-1)],
     [0, 'What is here and what the payment provider says agree: no differences left.'],
   )
   assert.equal(await tierOf(member), 'gold')

@@ -41,7 +41,7 @@ test('what was paid for a tier that was open already is told until it is back, b
     update jobs set done_at = ${'2026-03-15T12:00:00.000Z'}, last_error = 'ProviderError', payload = ''
     where kind = 'refund' and done_at is null`
   assert.deepEqual(
-    (await run()).said[0]?.replace(`Payment ${id}`, 'Payment …'),
+    (await run()).output[0]?.replace(`Payment ${id}`, 'Payment …'),
     `${sentence} No job does it any more; --refund ${id} gives it back.`,
   )
   assert.equal((await run('--refund', id)).code, 0)

@@ -16,7 +16,7 @@ interface Dependencies {
   files: OrderFileStore
   payments: Pick<PaymentsPublic, 'attempts' | 'charges' | 'purchases' | 'sync' | 'provider'>
   /** What partners print of an order. */
-  shipments: PrintOrderStore['parcelsOf']
+  shipments: PrintOrderStore['shipmentsOf']
   config: Pick<Config, 'siteOwner'>
 }
 

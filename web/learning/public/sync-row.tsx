@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { SyncResult } from '#contract/learning/sync.ts'
+import { SyncCounts } from '#web/learning/admin/seeding/sync-counts.tsx'
 import { ToolLine } from '#web/platform/admin/tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SyncCounts } from '#web/learning/admin/seeding/sync-counts.tsx'
 
-const SyncDialog = lazy(async () => ({ default: (await import('#web/learning/admin/seeding/sync-dialog.tsx')).SyncDialog }))
+const SyncDialog = lazy(async () => ({
+  default: (await import('#web/learning/admin/seeding/sync-dialog.tsx')).SyncDialog,
+}))
 
 /** The tool that copies lessons to production: it shows what would change, and copies once that is confirmed. */
 export function SyncRow() {

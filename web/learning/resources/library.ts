@@ -53,11 +53,11 @@ const maxRecent = 5
 export const recentResources = (listed: readonly Listed[]): Listed[] =>
   listed.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, maxRecent)
 
-const kindText: Record<string, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
+const kindNames: Record<string, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
 
 /** What it is and how large: 'Excel, 38.20 KB'. A link has no size. */
 export function kindText({ resource_type, size }: Pick<Listed, 'resource_type' | 'size'>): string {
-  const kind = kindText[resource_type] ?? 'File'
+  const kind = kindNames[resource_type] ?? 'File'
   return size == null ? kind : `${kind}, ${formatFileSize(size)}`
 }
 

@@ -1,9 +1,9 @@
+import { DownloadLink } from '#web/payments/public/download-link.tsx'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DownloadLink } from '#web/payments/public/download-link.tsx'
 
 /** What the member has bought to download: it stays here for good, unless it was refunded. */
 export function PurchasedFiles({ files }: { files: ReplyOf<'orders', 'files'> }) {

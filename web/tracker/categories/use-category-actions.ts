@@ -52,7 +52,7 @@ export const actions = {
 /** Does one thing after another to the categories, and remembers the last one so that it can be taken back. */
 export function useCategoryActions() {
   const client = useQueryClient()
-  const [last, setLast] = useState<Pick<CategoryAction, 'said' | 'undo'> | null>(null)
+  const [last, setLast] = useState<Pick<CategoryAction, 'message' | 'undo'> | null>(null)
   const { mutate, isPending, error, reset } = useMutation<unknown, Error, CategoryAction>({
     // What is pressed before the last one is done waits for it.
     scope: { id: 'categories' },

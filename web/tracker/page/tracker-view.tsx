@@ -82,7 +82,7 @@ const hasFilters = (tab: TrackerTab) => tab === 'overview' || tab === 'expenses'
 function useTrackerState(
   canWrite: boolean,
   settings: TrackerSettings,
-  openers: Pick<Tracker, 'openForm' | 'openDialog' | 'showMadeUp'>,
+  openers: Pick<Tracker, 'openForm' | 'openDialog' | 'showSample'>,
 ): Tracker {
   const today = useToday()
   const { search } = useLocation()

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { cancelFailure, cancelOutcome, portalFailure, subscribeFailure, subscribeOutcome } from './outcomes.ts'
 
-const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) => ('say' in outcome ? outcome.notice.title : undefined)
+const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) =>
+  'notice' in outcome ? outcome.notice.title : undefined
 const rejected = (error: string, code = 'provider', status = 503) => new ApiError(status, { error, code })
 const network = 'Network error. Please check your connection and try again.'
 

@@ -22,7 +22,7 @@ export function useCoachActions(status: Status) {
   const { notify, confirm } = useNotices()
   const [isRedirecting, redirect] = useRedirect()
   const [running, setRunning] = useState<CardCommand | null>(null)
-  const follow = (outcome: Outcome) => ('leaveFor' in outcome ? redirect(outcome.redirectTo) : notify(outcome.notice))
+  const follow = (outcome: Outcome) => ('redirectTo' in outcome ? redirect(outcome.redirectTo) : notify(outcome.notice))
   /** Where the session has ended the page says so by itself. */
   const failed = (failureText: (error: Error) => NoticeOptions) => (error: Error) => {
     if (statusOf(error) !== 401) notify(failureText(error))

@@ -119,13 +119,13 @@ test('the other text can be taken, and then the fields begin anew', async () => 
 
 test('a lesson that was saved elsewhere is shown where nothing was typed here, and asks where something was', () => {
   const idle = openEditor()
-  idle.keeper.meet(idle.saveElsewhere('theirs'))
-  assert.deepEqual([idle.keeper.read().source.markdown, idle.keeper.read().state.kind], ['theirs', 'saved'])
+  idle.autosave.meet(idle.saveElsewhere('theirs'))
+  assert.deepEqual([idle.autosave.read().source.markdown, idle.autosave.read().state.kind], ['theirs', 'saved'])
   const typing = openEditor()
-  typing.keeper.change({ markdown: 'mine' })
-  typing.keeper.meet(typing.saveElsewhere('theirs'))
-  assert.deepEqual([typing.keeper.read().source.markdown, typing.keeper.read().state.kind], ['mine', 'conflict'])
-  typing.keeper.takeTheirs()
+  typing.autosave.change({ markdown: 'mine' })
+  typing.autosave.meet(typing.saveElsewhere('theirs'))
+  assert.deepEqual([typing.autosave.read().source.markdown, typing.autosave.read().state.kind], ['mine', 'conflict'])
+  typing.autosave.takeTheirs()
 })
 
 test('an older reply that arrives late changes nothing', () => {

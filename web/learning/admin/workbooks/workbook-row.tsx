@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { replacementNote, uploadFailure, type WorkbookState } from '#web/learning/public/workbook-states.ts'
 import { invalidate } from '#web/platform/api/api.ts'
 import { ApiError, errorMessage } from '#web/platform/api/errors.ts'
 import { upload } from '#web/platform/api/upload.ts'
@@ -8,7 +9,6 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { replacementNote, uploadFailure, type WorkbookState } from '#web/learning/public/workbook-states.ts'
 
 /** What the server said, or what a person can do where it said nothing. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.problem.error : errorMessage(error))

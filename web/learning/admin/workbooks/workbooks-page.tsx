@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { promisedWorkbooks, workbookStates } from '#web/learning/public/workbook-states.ts'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { call } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { WorkbookRow } from './workbook-row.tsx'
-import { promisedWorkbooks, workbookStates } from '#web/learning/public/workbook-states.ts'
 import '#web/platform/admin/admin.css'
 
 /** The four workbooks that lessons hand out: which of them work, and a new file for each. */

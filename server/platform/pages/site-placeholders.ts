@@ -1,0 +1,28 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { escapeHtml, type Placeholders } from './placeholders.ts'
+
+/** Facts in the text of static pages. */
+export interface PlaceholderSource {
+  /** Changes whenever the facts change. */
+  version: () => Promise<string>
+  read: () => Promise<Placeholders>
+}
+
+/** Joins the facts about the site owner with those of all sources. */
+export const sitePlaceholders = (
+  siteOwner: Config['siteOwner'],
+  sources: readonly PlaceholderSource[],
+): PlaceholderSource => ({
+  version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
+  read: async () => {
+    const found = await Promise.all(sources.map((source) => source.read()))
+    return Object.assign(ownerPlaceholders(siteOwner), ...found)
+  },
+})
+
+const ownerPlaceholders = (siteOwner: Config['siteOwner']): Placeholders => ({
+  operator: escapeHtml(siteOwner.name),
+  address: escapeHtml(siteOwner.address),
+  contact: `<a href="mailto:${escapeHtml(siteOwner.email)}">${escapeHtml(siteOwner.email)}</a>`,
+  refund_days: String(siteOwner.refundDays),
+})
