@@ -6,12 +6,12 @@ import type { Route } from '#contract/platform/route.ts'
 import { commonRoutes, routes } from './contract/routes.ts'
 import { visitorRoutes } from './contract/visitor-routes.ts'
 
-/** Where `npm run dev` finds the server; the page's own origin stays Vite's, so APP_URL is that one in development. */
+/** The server's address for `npm run dev`. The page's origin is Vite's, so APP_URL is that one in development. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-/** With the host that the browser asked for: the server sends who navigates to another one back to its own address, for ever. */
+/** Forwards the browser's host name; with another one the server would redirect forever. */
 const passOn = { target: server, changeOrigin: false }
 
-/** In development every page is rendered when it is asked for, by the same function that the build uses. */
+/** In development every page is rendered on request, by the same function as in the build. */
 const pagesOnDemand: Plugin = {
   name: 'pages-on-demand',
   apply: 'serve',
@@ -33,7 +33,7 @@ const pagesOnDemand: Plugin = {
 
 type Table = Readonly<Record<string, Readonly<Record<string, Route>>>>
 
-/** What a browser needs of those endpoints of a table that a condition picks. */
+/** The parts that a browser needs of the endpoints selected by a condition. */
 const tableForBrowsers = (table: Table, isWanted: (route: Route) => boolean) =>
   Object.fromEntries(
     Object.entries(table).map(([feature, named]) => [
@@ -48,7 +48,7 @@ const tableForBrowsers = (table: Table, isWanted: (route: Route) => boolean) =>
 
 const isAdmins = ({ access }: Route) => access === 'admin'
 
-/** The tables that a file of the contract exports to browsers: what only the administrator calls comes with the desk. */
+/** The tables that a contract file exports to browsers; admin-only endpoints are loaded with the admin area. */
 function tablesOf(file: string) {
   if (file.endsWith('/visitor-routes.ts')) return { visitorRoutes: tableForBrowsers(visitorRoutes, () => true) }
   if (file.endsWith('/admin-routes.ts'))
@@ -80,14 +80,14 @@ const routesForBrowsers: Plugin = {
 }
 
 /**
- * Libraries change less often than our own pages, so a returning reader still has them after a deploy. What many pages
- * share travels in one piece, where every component by itself would be a request of its own; only the components that
- * bring a library along stay by themselves.
+ * Libraries change less often than our own pages, so returning users still have them cached after a deploy. Code shared
+ * by many pages is one chunk, because a chunk per component would need a request each. Only components that import a
+ * library are separate chunks.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
-  // What the pages for visitors are made of, too.
+  // Code that the pages for visitors use too.
   {
     name: 'shared',
     test: /\/web\/ui\/(brand|button|card|classes|footer|ledger|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/platform\/[a-z]+\/(page-patterns|href|fill-path|footer-links|number-words|sign-in|errors|fetch-json|visitor-api|try-storage|document-title)\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract\/platform|contract|course)\/(tiers|money|visitor-routes)\./,
@@ -95,7 +95,7 @@ const chunks = [
     priority: 1,
   },
   { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 8, priority: 1 },
-  // What most pages of the app share and those for visitors do not load.
+  // Code that most pages of the app share and visitor pages do not load.
   {
     name: 'app',
     test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|tabs)/,
@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     strictPort: true,
     proxy: { '/api': passOn, '/sandbox': passOn, '/healthz': passOn },
   },
-  // The server loads what draws first views by itself: with the libraries in it, as they are in production.
+  // The server loads the SSR code as is: with the libraries bundled, as in production.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: 'dist/web',
@@ -129,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? ['web/app/prerender.tsx', 'web/app/server-render.tsx']
         : ['web/app/main.tsx', 'web/app/static-main.tsx', 'web/app/before-paint.ts'],
-      // What the server runs is named apart from what browsers load.
+      // Server output has different names than browser output.
       output: isSsrBuild
         ? { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
         : { codeSplitting: { groups: chunks } },

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Target } from './load.ts'
 
-/** One reply, as the yardstick sends it: bytes that it holds, or a file as a stream. */
+/** One reply of the reference server: fixed bytes, or a file as a stream. */
 type Reply = { headers: Record<string, string> } & ({ body: string } | { file: string })
 
-/** A bare node:http server, in a process of its own, that sends the same over and over. */
+/** A bare node:http server in its own process that always sends the same reply. */
 export async function startBaseline(reply: Reply): Promise<Target & { stop(): void }> {
   const child = fork(import.meta.filename)
   child.send(reply)
@@ -15,7 +15,7 @@ export async function startBaseline(reply: Reply): Promise<Target & { stop(): vo
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** The yardstick itself: it is told its bytes over a message, and does nothing else. */
+/** The reference server process. It receives its reply bytes in a message. */
 function serve({ headers, ...reply }: Reply) {
   const bytes = 'body' in reply ? Buffer.from(reply.body) : undefined
   const file = 'file' in reply ? reply.file : ''

@@ -1,16 +1,16 @@
 import { type LoadOptions, load, median, type Target } from './load.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
-/** What one member does over and over while others go on. */
+/** A request that one member repeats while other members use the site. */
 export interface Doing {
-  /** Ends it, once the last of it is done. @returns how often it was done */
+  /** Stops the load and waits for the last request. @returns the number of completed requests */
   end(): Promise<number>
 }
 
 interface Beside {
   quiet: number
   beside: number
-  /** How often it was done meanwhile. */
+  /** Number of requests completed during the measurement. */
   count: number
 }
 
@@ -18,7 +18,10 @@ const month = '/api/expense-tracker/expenses'
 export const rounds = 3
 const most = 2
 
-/** Other members' p95 in milliseconds, at 30 % of what the site can do: quiet, and while one member does something. */
+/**
+ * Other members' p95 in milliseconds at 30 % of the site's capacity: without load, and while one member does something
+ * expensive.
+ */
 async function measureBeside(
   site: Target,
   cookies: readonly string[],
@@ -37,7 +40,7 @@ async function measureBeside(
   return median(all, ({ quiet, beside }) => beside / quiet)
 }
 
-/** Judges the middle of three rounds. @param cookies of the others, who read their month */
+/** Evaluates the median of three rounds. @param cookies of the other members, who read their month */
 export async function judgeBeside(
   name: string,
   site: Target,

@@ -7,11 +7,11 @@ const Pages = z.object({ pattern: z.string(), file: z.string() }).array()
 
 export interface Bundle {
   page: string
-  /** Kilobytes of JavaScript that the first view loads, gzip. */
+  /** Kilobytes (gzip) of JavaScript that the server-rendered page loads. */
   kilobytes: number
 }
 
-/** What each built page loads at first: its scripts and the modules it preloads. */
+/** Initial downloads of each built page: its scripts and the modules it preloads. */
 export function measureBundles(): Bundle[] {
   const pages = Pages.parse(JSON.parse(readFileSync(join(web, 'pages.json'), 'utf8')))
   return pages.map(({ pattern, file }) => {

@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 
 export const howManyPurchases = 200
 export const purchaseCents = 1999
-/** The names of one purchase at the provider and in our attempt. */
+/** The ids of one purchase at the provider and of our attempt. */
 export const checkoutOf = (purchase: number) => `cs_bench_${purchase}`
 export const referenceOf = (purchase: number) => `bench-${purchase}`
 
-/** A payment provider in a process of its own, which knows that every checkout was paid and nothing else. */
+/** A stub payment provider in its own process. It reports every checkout as paid and implements nothing else. */
 export async function startCannedProvider(): Promise<{ url: string; stop(): void }> {
   const child = fork(import.meta.filename)
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
 
-/** A paid checkout with its payment and the charge of that, as the provider sends it. */
+/** A paid checkout with its payment and charge, as the provider sends it. */
 function paidCheckout(purchase: string) {
   const created = Math.floor(Date.now() / 1000)
   const money = { amount: purchaseCents, amount_refunded: 0, currency: 'usd', disputed: false }

@@ -6,7 +6,7 @@ const seconds = 3
 const connections = 20
 const rounds = 3
 
-/** Ours and the bare server with the same bytes; a ratio of 1 means as fast, below 1 slower. */
+/** Ratio of our server to the bare server for the same bytes: 1 is equally fast, below 1 is slower. */
 export interface Comparison {
   name: string
   bytes: number
@@ -24,9 +24,9 @@ async function fetchReply(url: string, cookie: string) {
 }
 
 /**
- * Measures a read and, in the same run, a bare server with the same bytes; turn by turn, so that both meet the same
- * machine.
- * @param writers whose places are saved beside the reads of ours, at 2 % of their rate; none for reads alone
+ * Measures a read and a bare server with the same bytes. The two alternate within one run, so that both meet the same
+ * machine load.
+ * @param writers whose reading positions are saved during our reads, at 2 % of their rate; none for reads alone
  */
 export async function compareReads(
   site: Target,
@@ -55,7 +55,7 @@ export async function compareReads(
   return { name, bytes: Buffer.byteLength(reply.body), ...middle }
 }
 
-/** Measures ours and the bare server turn by turn. @returns the round in the middle */
+/** Measures our server and the bare server alternately. @returns the median round */
 export async function middleOf(measureOurs: () => Promise<Load>, measureBaseline: () => Promise<Load>) {
   const all: { ours: Load; baseline: Load }[] = []
   for (let round = 0; round < rounds; round += 1)
@@ -63,7 +63,7 @@ export async function middleOf(measureOurs: () => Promise<Load>, measureBaseline
   return median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
 }
 
-/** Measures a write that is kept durably, beside a bare server that keeps nothing and sends the same bytes. */
+/** Measures a durable write against a bare server that stores nothing and sends the same bytes. */
 export async function compareSubmissions(
   site: Target,
   name: string,

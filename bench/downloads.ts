@@ -19,7 +19,7 @@ const connections = 4
 
 const key = 'bench/long.mp4'
 
-/** Puts a long film beside lesson 1. @returns the path of its resource */
+/** Adds a long video to lesson 1. @returns the path of its resource */
 async function addLongFilm({ dataDir, databaseUrl }: BenchSite): Promise<string> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(now))
@@ -39,7 +39,7 @@ async function addLongFilm({ dataDir, databaseUrl }: BenchSite): Promise<string>
   return `/api/resources/${id}/download`
 }
 
-/** Reads one file to its end, or until the time is up. @returns how many bytes came */
+/** Reads one file to its end or until the time limit. @returns the number of bytes received */
 async function download(url: string, cookie: string, until: number): Promise<number> {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { cookie }, agent: false }, resolve).on('error', reject)
@@ -54,7 +54,7 @@ async function download(url: string, cookie: string, until: number): Promise<num
   return size
 }
 
-/** Megabytes a second over several connections, and microseconds of the server's CPU time for each megabyte. */
+/** Megabytes per second over several connections, and microseconds of server CPU time per megabyte. */
 async function measure({ url, pid }: Target, path: string, cookies: readonly string[]): Promise<Load> {
   const [began, cpu] = [performance.now(), cpuSeconds(pid)]
   const until = began + seconds * 1000
@@ -68,7 +68,7 @@ async function measure({ url, pid }: Target, path: string, cookies: readonly str
   return { rate: (sum * 1000) / (performance.now() - began), cpu: ((cpuSeconds(pid) - cpu) * 1_000_000) / sum, p95: 0 }
 }
 
-/** A long file against a bare server that sends the same one as a stream. */
+/** Compares a long file with a bare server that streams the same file. */
 export async function judgeDownload(site: BenchSite, engine: string): Promise<Verdict> {
   const path = await addLongFilm(site)
   const baseline = await startBaseline({

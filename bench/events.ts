@@ -11,7 +11,7 @@ import type { Load, Target } from './load.ts'
 import { startBenchSite } from './site.ts'
 import { sendAll } from './writes.ts'
 
-/** Members who have begun to pay for silver, and nobody has told us yet that they have paid. */
+/** Members who have started to pay for silver and whose payment has not been reported yet. */
 async function preparePurchases(db: Database, now: number) {
   const attempts = attemptStore(db)
   const moment = isoMoment(now)
@@ -42,7 +42,7 @@ async function preparePurchases(db: Database, now: number) {
 
 let sent = 0
 
-/** A signed event, another one each time, about one of the purchases. */
+/** A signed event about one of the purchases; each call returns a new event. */
 function nextEvent(purchase: number): RequestInit {
   sent += 1
   const object = { id: checkoutOf(purchase), object: 'checkout.session' }
@@ -63,8 +63,8 @@ const purchases = Array.from({ length: howManyPurchases }, (_, purchase) => purc
 const sendEvents = (target: Target, path: string): Promise<Load> => sendAll(target, path, purchases, nextEvent)
 
 /**
- * Measures events that are taken in: each is checked, its checkout is read at a provider in a process of its own, and the
- * purchase is brought to what that says. The first event of each enters the payment and opens the tier.
+ * Measures event handling. Each event is verified, its checkout is read at a provider in its own process, and the
+ * purchase is updated. The first event of each purchase records the payment and opens the tier.
  */
 export async function compareEvents(name: string, databaseUrl: string | undefined): Promise<Comparison> {
   const provider = await startCannedProvider()

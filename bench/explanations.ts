@@ -1,6 +1,6 @@
 /**
- * What stands in the way of rows that missed their bar, by the beginning of their names, with what a profile of the server
- * process says (shares of its CPU time under the load of the row). A run prints those of its missed rows below the table.
+ * Explanations for rows that missed their threshold, by row name prefix. Shares are of the server's CPU time in a
+ * profile under the row's load. A run prints those of its missed rows below the table.
  */
 export const explanations: Record<string, string> = {
   'ready, seeded database':
@@ -38,7 +38,7 @@ export const explanations: Record<string, string> = {
   'Lighthouse, mobile, /account': 'as /lessons/1: the time of the first drawing on a slow processor, not the paint.',
 }
 
-/** Further findings that no row holds; printed below the explanations. */
+/** Further findings that belong to no row; printed below the explanations. */
 export const findings = `## Against the code of commit 7605603
 
 Old and new server beside each other on one machine, turn by turn, 200 members, 20 connections. Middle of the rounds and their
@@ -55,6 +55,6 @@ The bar for a lesson with writes beside, 1.4 ×, is missed. What stands in the w
 seeding, 15,475 bytes instead of 6,974, and this load asks for them uncompressed; browsers take 3,931 with Brotli, which
 the old code did not send. Writing and copying those bytes is 5 to 7 µs of the 36 that a read takes.`
 
-/** The explanation of a row, where there is one. */
+/** The explanation of a row, if there is one. */
 export const explanationOf = (row: string): string | undefined =>
   Object.entries(explanations).find(([beginning]) => row.startsWith(beginning))?.[1]

@@ -4,7 +4,7 @@ import { type LoadOptions, load, type Target } from './load.ts'
 
 const connections = 200
 
-/** Calls a path over and over from a process of its own, as somebody would whom the server refuses already. */
+/** Calls a path repeatedly from a separate process, like a client that the server already rejects. */
 async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
   const child = fork(import.meta.filename)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -20,7 +20,9 @@ async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
   }
 }
 
-/** A member's p95 in milliseconds at 30 % of what the site can do: quiet, and while refused calls pour in. */
+/**
+ * A member's p95 in milliseconds at 30 % of the site's capacity: without load, and during a flood of rejected calls.
+ */
 export async function measureUnderFlood(site: Target, path: string, floodPath: string, cookies: readonly string[]) {
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
   const { rate } = await load(site, path, options)

@@ -4,7 +4,7 @@ import { judge, type Verdict } from './verdicts.ts'
 const people = 2000
 export const accuracyName = `forecast of ${people.toLocaleString('en-US')} people who were made up`
 
-/** How well months are forecast that had not begun. */
+/** Measures forecast accuracy for months that had not begun. */
 export function judgeAccuracy(): Verdict[] {
   const { mase, pinball, coverage } = measureForecast(Array.from({ length: people }, (_, seed) => seed))
   const losses = Object.entries(pinball).map(([quantile, percent]) => `${percent.toFixed(1)} at ${quantile}`)

@@ -18,18 +18,21 @@ import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-me
 import { addOldExpenses } from './tracker.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
-/** What a member with many expenses asks for, against one with few; and a member among many rows of others. */
+/**
+ * Compares the requests of a member with many expenses with those of a member with few. Also measures a member among
+ * many rows of others.
+ */
 const heavyName = 'month, insights and forecast with 100,000 expenses against 1,000'
 const millionsName = 'month, insights and forecast among 10,000,000 rows of 10,000 members against 100,000 rows'
 export const historyNames = [heavyName]
-/** Takes minutes to fill, so it is measured only where it is asked for by its name. */
+/** Runs only when requested by name, because filling the database takes minutes. */
 export const millionsNames = [millionsName]
 
 const max = 1.5
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
-/** What a member's month costs, in milliseconds: nothing of it is kept from one time to the next. */
+/** Milliseconds to compute a member's month without a cache. */
 function timer(db: Database, today: string) {
   const tracker = trackerStore(db)
   const store = expenseStore(db)
@@ -49,7 +52,7 @@ function timer(db: Database, today: string) {
   }
 }
 
-/** The middle of the times of these members, each asked some times in turn. */
+/** The median time over these members; each is measured several times in turn. */
 async function middleTime(time: (member: number) => Promise<number>, members: readonly number[], rounds: number) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) for (const member of members) times.push(await time(member))
@@ -95,7 +98,7 @@ async function judgeMillions(db: Database, engine: Engine, now: number): Promise
   return verdictOf(millionsName, engine, few, await middleTime(time, asked, 2))
 }
 
-/** Measures the services themselves, on a database of their own. @param wanted the names of the rows that are asked for */
+/** Measures the services directly, on a separate database. @param wanted the names of the requested rows */
 export async function judgeHistory(engine: Engine, wanted: ReadonlySet<string>, url?: string): Promise<Verdict[]> {
   const now = systemClock.now()
   const judges = { [heavyName]: judgeHeavy, [millionsName]: judgeMillions }

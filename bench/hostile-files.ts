@@ -9,7 +9,7 @@ const honest = {
   csv: `Date,Amount,Description\n${'2026-11-03,-12.50,Lunch\n'.repeat(6000)}`,
 }
 
-/** Files that were made to keep the site busy, none longer than an honest one of its kind. */
+/** Files crafted to overload the site; none is longer than a normal file of its kind. */
 const hostile = {
   'currencies that never end': ['ofx', `<OFX><STMTTRN>${'<CURRENCY>'.repeat(40_000)}<TRNAMT>1</STMTTRN>`],
   'an account of 300,000 digits': ['ofx', `<OFX><ACCTID>${'9'.repeat(300_000)}${lunch.repeat(1000)}`],
@@ -19,7 +19,7 @@ const hostile = {
 const most = 3
 export const hostileFilesName = 'reading a file that was made to keep the site busy, CPU against an honest one'
 
-/** Milliseconds of the processor that reading a file takes, whatever comes of it. */
+/** Milliseconds of CPU time for reading a file, whether or not it succeeds. */
 async function timeOf(text: string): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -31,7 +31,7 @@ async function timeOf(text: string): Promise<number> {
   return median(rounds, (milliseconds) => milliseconds)
 }
 
-/** Nobody's file takes much longer to read than its length says. */
+/** Checks that the time to read any file is proportional to its length. */
 export async function judgeHostileFiles(): Promise<Verdict[]> {
   const usual = { ofx: await timeOf(honest.ofx), csv: await timeOf(honest.csv) }
   const ratios: [string, number][] = []

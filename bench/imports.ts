@@ -7,7 +7,7 @@ import type { BenchSite } from './site.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
 const rows = 10_000
-/** Made beforehand, since the load on the others comes out of this very process. */
+/** Created beforehand, because the load on the other members comes from this process. */
 const file = Uint8Array.from(longFile(rows, 60))
 const asText = { 'content-type': 'text/csv' }
 const asJson = { 'content-type': 'application/json' }
@@ -17,7 +17,7 @@ const Preview = z.object({ preview: z.number() })
 const Import = z.object({ state: z.string(), written: z.number() })
 const Categories = z.object({ id: z.number() }).array()
 
-/** One member's calls; a reply that is no success ends the bench. */
+/** Calls of one member; an unsuccessful reply aborts the bench. */
 const callerOf =
   ({ url }: Pick<Target, 'url'>, cookie: string) =>
   async (
@@ -31,7 +31,7 @@ const callerOf =
     return reply.json()
   }
 
-/** Imports ten thousand rows. @returns milliseconds from choosing the file to the preview, and from the commit to the end */
+/** Imports ten thousand rows. @returns milliseconds from file selection to preview, and from commit to completion */
 async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
   const send = callerOf(site, cookie)
   const began = performance.now()
@@ -55,7 +55,7 @@ async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
   return { readMs: committed - began, commitMs: ended - committed, rate: (rows * 1000) / (ended - committed), undo }
 }
 
-/** One member imports and undoes until told to end. */
+/** One member imports and undoes repeatedly until stopped. */
 function beginImports(site: Pick<Target, 'url'>, importer: string): Doing {
   let isOver = false
   const importing = (async () => {
@@ -78,7 +78,7 @@ const importName = 'import of 10,000 rows, rows a second of the commit'
 const besideName = "p95 of another member's month beside imports of 10,000 rows"
 export const importNames = [importName, besideName]
 
-/** The middle of three imports by one member, each taken back. */
+/** The median of three imports by one member; each is undone. */
 async function judgeImport(site: BenchSite): Promise<Verdict> {
   const [cookie = ''] = site.readerCookies
   const all: Awaited<ReturnType<typeof importOnce>>[] = []
@@ -97,7 +97,7 @@ function judgeBesideImport(site: BenchSite): Promise<Verdict> {
   return judgeBeside(`${besideName}, SQLite`, site, others, () => beginImports(site, importer))
 }
 
-/** Imports on SQLite, where one writer keeps the others waiting. @param wanted the names of the rows that are asked for */
+/** Imports on SQLite, where a single writer blocks the others. @param wanted the names of the requested rows */
 export async function judgeImports(site: BenchSite, wanted: ReadonlySet<string>): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   if (wanted.has(`${importName}, SQLite`)) verdicts.push(await judgeImport(site))

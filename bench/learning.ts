@@ -24,7 +24,7 @@ const submissions = 3
 export const learningName = 'the longest that all stands still while 105,000 papers are counted'
 const maxMs = 50
 
-/** Three papers of every lesson for each member, of whom a third came no further than some heading. */
+/** Three quiz submissions per lesson for each member; a third of the members stopped reading at some heading. */
 async function addSubmissions(db: Database, now: number) {
   const moment = isoMoment(now)
   const lessons = await lessonStore(db).listAll()
@@ -58,7 +58,7 @@ async function addSubmissions(db: Database, now: number) {
   }
 }
 
-/** How long the report of all lessons takes, and how long the event loop stands still for it. */
+/** How long the report of all lessons takes, and how long it blocks the event loop. */
 export async function judgeLearning(engine: Engine, isWanted: (name: string) => boolean, url?: string) {
   const verdicts: Verdict[] = []
   if (!isWanted(`${learningName}, ${engine}`)) return verdicts

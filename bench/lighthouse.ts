@@ -47,8 +47,8 @@ async function startChromium() {
 }
 
 /**
- * Lighthouse's four scores, 0 to 100, on its mobile profile: the middle of three runs.
- * @param cookie of a signed-in person, for pages behind sign-in
+ * Lighthouse's four scores, 0 to 100, on its mobile profile: the median of three runs.
+ * @param cookie of a signed-in member, for pages behind sign-in
  */
 export async function measurePages(
   pages: { page: string; url: string; cookie?: string }[],

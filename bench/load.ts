@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-/** A server under measurement: where it answers, and the process whose CPU time counts. */
+/** A server under measurement: its address, and the process whose CPU time is measured. */
 export interface Target {
   url: string
   pid: number
 }
 
-/** What a load came to: requests a second, and microseconds of the server's CPU time for each. */
+/** The result of a load: requests per second, and microseconds of server CPU time per request. */
 export interface Load {
   rate: number
   cpu: number
-  /** Milliseconds below which 95 of 100 replies came. */
+  /** 95th percentile of the reply time in milliseconds. */
   p95: number
 }
 
 export interface LoadOptions {
-  /** The cookies of the members who ask, in turn; every connection begins with another one. */
+  /** The cookies of the requesting members, used in turn; each connection starts with a different one. */
   cookies: readonly string[]
   seconds: number
   connections: number
-  /** Requests a second, where the load is not to be as high as it goes. */
+  /** Requests per second, if the load must stay below the maximum. */
   overallRate?: number
-  /** Whether a reply that is no success is what is measured. */
+  /** Whether unsuccessful replies are the subject of the measurement. */
   rejected?: boolean
 }
 
-/** CPU seconds that a process has used, user and system together. Linux counts them in hundredths. */
+/** CPU seconds that a process has used, user and system combined. Linux counts in hundredths of a second. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -34,7 +34,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Reads a path for a while. A reply that is no success ends the bench: it would be no measurement. */
+/** Reads a path for a fixed time. An unsuccessful reply aborts the bench, because it would distort the measurement. */
 export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<Load> {
   const { cookies, seconds, connections, overallRate, rejected } = options
   const requests = cookies.map((cookie) => ({ headers: { cookie } }))
@@ -64,7 +64,7 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
 const percentile = (times: number[], share: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** The middle one of several measurements, by a figure of theirs. */
+/** The median of several measurements by the given figure. */
 export const median = <T>(all: readonly T[], figure: (one: T) => number): T => {
   const sorted = all.toSorted((a, b) => figure(a) - figure(b))
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -8,7 +8,7 @@ import type { Verdict } from './verdicts.ts'
 
 const entries = 100_000
 
-/** What keeps the server busy for one member with many expenses. */
+/** Expensive requests of one member with many expenses. */
 const calls: Record<string, string> = {
   'a search of 100,000 expenses without a match': '/api/expense-tracker/expenses/search?q=nothing+like+it',
   'a CSV export of 100,000 expenses': '/api/expense-tracker/export',
@@ -25,19 +25,22 @@ async function memberOf(site: BenchSite, cookie: string): Promise<number> {
   return Me.parse(await reply.json()).id
 }
 
-/** Gives a member so many expenses of earlier years. */
+/** Adds many expenses from earlier years to a member. */
 async function addEntries(site: BenchSite, cookie: string) {
   const member = await memberOf(site, cookie)
   const now = systemClock.now()
   await site.withDatabase((db) => addOldExpenses(db, member, entries, now))
 }
 
-/** Others beside a member with many expenses. @param wanted the names of the rows that are asked for */
+/**
+ * Measures other members while a member with many expenses uses the site. @param wanted the names of the requested rows
+ */
 export async function judgeLongCalls(site: BenchSite, engine: string, wanted: ReadonlySet<string>): Promise<Verdict[]> {
   const all = Object.entries(calls).map(([what, path]) => ({ name: `${nameOf(what)}, ${engine}`, path }))
   const asked = all.filter(({ name }) => wanted.has(name))
   if (asked.length === 0) return []
-  // Another one in each round, since such calls are limited; from the end, so that no other row reads so many.
+  // A different one in each round, because such calls are rate-limited. Taken from the end, so that no other row reads
+  // as many.
   const others = [...site.readerCookies]
   const heavy = others.splice(-rounds)
   for (const cookie of heavy) await addEntries(site, cookie)

@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/db/database.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { recentDays } from './tracker.ts'
 
-/** So many expenses has each of them. */
+/** Number of expenses per member. */
 export const perMember = 1000
-/** Ids that the database hands out lie far below. */
+/** Higher than any id that the database assigns. */
 const firstExpense = 1_000_000_000
-/** So many members one statement fills, whose rows lie among each other as those of one time do. */
+/** Members filled per statement. Their rows are interleaved like rows of the same period. */
 const inOneStatement = 1000
 
-/** Adds members with their categories. @returns their ids, one after the other */
+/** Adds members with their categories. @returns their consecutive ids */
 export async function addMembers(db: Database, count: number, now: number): Promise<number[]> {
   const moment = isoMoment(now)
   const ids = await db.ids(count)
@@ -35,7 +35,7 @@ export async function addMembers(db: Database, count: number, now: number): Prom
   return ids
 }
 
-/** Numbered days of the last 24 months, for rows that the database makes by itself. */
+/** Numbered days of the last 24 months, for rows that the database generates. */
 export async function addDaysTable(db: Database, now: number) {
   const today = localDate(null, now)
   await db.run`create table bench_days (number bigint primary key, day text not null)`
@@ -46,7 +46,7 @@ export async function addDaysTable(db: Database, now: number) {
   )
 }
 
-/** A thousand expenses for each of these members, some of them monthly. @param members their ids, one after the other */
+/** Adds a thousand expenses to each of these members, some of them monthly. @param members their consecutive ids */
 export async function addExpenses(db: Database, members: readonly number[], now: number) {
   const moment = isoMoment(now)
   for (let at = 0; at < members.length; at += inOneStatement) {
@@ -71,7 +71,7 @@ export async function addExpenses(db: Database, members: readonly number[], now:
 
 const Definitions = z.object({ name: z.string(), definition: z.string() }).array()
 
-/** The indexes of expenses, but for those that belong to a constraint. */
+/** The indexes of expenses, except those that belong to a constraint. */
 const readIndexes = async (db: Database) =>
   Definitions.parse(
     db.engine === 'sqlite'
@@ -83,13 +83,13 @@ const readIndexes = async (db: Database) =>
           where tablename = 'expenses' and indexname not in (select conname from pg_constraint)`,
   )
 
-/** Fills expenses without their indexes, which are built when all rows are there: in a fraction of the time. */
+/** Fills expenses without their indexes and builds the indexes afterwards, which is many times faster. */
 export async function withoutIndexes(db: Database, fill: () => Promise<void>) {
   const indexes = await readIndexes(db)
   const isPostgres = db.engine === 'postgres'
   await db.exclusive(async () => {
     for (const { name } of indexes) await db.script(`drop index ${name}`)
-    // That each row's member and category exist is known.
+    // The member and category of each row are known to exist.
     if (isPostgres) await db.script('alter table expenses disable trigger all')
   })
   await fill()

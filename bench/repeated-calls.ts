@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import type { Doing } from './beside.ts'
 import type { Target } from './load.ts'
 
-/** What the process is told to call. */
+/** The request that the process must repeat. */
 interface CallRequest {
   url: string
   cookie: string
 }
 
-/** Calls a path over and over from a process of its own: a long reply read in this one would keep the load waiting. */
+/** Calls a path repeatedly from a separate process. Reading a long reply in this process would delay the load. */
 export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: string): Doing {
   const child = fork(import.meta.filename)
   child.send({ url: `${url}${path}`, cookie } satisfies CallRequest)
@@ -25,7 +25,7 @@ export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: s
   }
 }
 
-/** Reads a reply to its end and keeps nothing of it. */
+/** Reads a reply to its end and discards it. */
 async function readReply({ url, cookie }: CallRequest) {
   const reply = await fetch(url, { headers: { cookie } })
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${await reply.text()}`)

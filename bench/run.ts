@@ -19,13 +19,13 @@ import { type BenchSite, startBenchSite } from './site.ts'
 import { judgeSearch, manyProducts, searchName, storePageName } from './store.ts'
 import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
 
-/** A read that is compared with a bare server, and the least share of its speed that is asked for. */
+/** A read that is compared with a bare server, and the minimum share of that server's speed. */
 interface ReadRow {
   name: string
   path: string
-  /** On SQLite, and on PostgreSQL. */
+  /** The result on SQLite, and on PostgreSQL. */
   bars?: { SQLite?: number; PostgreSQL?: number }
-  /** With places saved beside the reads. */
+  /** With reading positions saved during the reads. */
   withWrites?: true
 }
 
@@ -49,19 +49,19 @@ const floodName = 'p95 of a lesson at 30 % of capacity, in a flood of refused ca
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
-/** The words behind the command: only rows whose names hold them are measured, and nothing is written. */
+/** The arguments of the command: only rows whose names contain them are measured, and no results are written. */
 const words = process.argv.slice(2).join(' ').toLowerCase()
 const isWanted = (name: string) => name.toLowerCase().includes(words)
 
 const submission = { lessonId: 1, answers: [1, 1, 1, 1, 1] }
 
-/** What a long history costs is measured without a site. */
+/** The cost of a long history is measured without a site. */
 const historyWanted = (engine: Engine) =>
   new Set(
     [...historyNames, ...(words === '' ? [] : millionsNames)].map((name) => `${name}, ${engine}`).filter(isWanted),
   )
 
-/** The names of the rows of one engine that its site is needed for. */
+/** The row names of one engine that need its site. */
 const rowsOn = (engine: Engine) =>
   [
     ...reads.map(({ name }) => name),
@@ -102,13 +102,13 @@ async function judgeFlood(site: BenchSite, engine: Engine): Promise<Verdict> {
   return verdict
 }
 
-/** Events come to a site of their own, in demo mode, whose payment provider is elsewhere. */
+/** Events use a separate site in demo mode, because its payment provider runs at another address. */
 async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> {
   if (!isWanted(`${eventName}, ${engine}`)) return []
   return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
 
-/** Many products lie in a store of their own. */
+/** Many products need a separate shop. */
 const search = async (engine: Engine, databaseUrl?: string): Promise<Verdict[]> =>
   isWanted(`${searchName}, ${engine}`)
     ? [await judgeSearch(engine, () => startBenchSite({ databaseUrl, products: manyProducts }))]

@@ -17,33 +17,33 @@ import { addTracker } from './tracker.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A server with production settings and a seeded database, in a process of its own. */
+/** A server with production settings and a seeded database, in its own process. */
 export interface BenchSite {
   url: string
   pid: number
   /** Cookies of the signed-in members who read. */
   readerCookies: string[]
-  /** Cookies of further members, who write: a limit counts each of them by themselves. */
+  /** Cookies of further members who write, because rate limits apply per member. */
   writerCookies: string[]
-  /** Where its files lie, and its database where that is PostgreSQL. */
+  /** The folder of its files, and the URL of its database if that is PostgreSQL. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Milliseconds from starting the process to the first healthy answer. */
+  /** Milliseconds from process start to the first successful health check. */
   readyAfter: number
   /** Resident memory of the process in megabytes. */
   memory(): Promise<number>
-  /** Writes to its database beside it, as another server would. */
+  /** Writes to its database directly, as another server would. */
   withDatabase(work: (db: Database) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-/** The counts are for whoever shows it. */
+/** The counts are for display. */
 const metricsToken = randomBytes(32).toString('hex')
 
-/** A site in demo mode, which alone takes partners at another address. */
+/** A site in demo mode, because only demo mode accepts partners at another address. */
 interface DemoSite {
   sandboxUrl: string
-  /** What lies in its database before it starts, besides the course. */
+  /** Database contents before the start, besides the course. */
   prepare(db: Database, now: number): Promise<void>
 }
 
@@ -58,7 +58,7 @@ const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefin
 const howManyReaders = 200
 const howManyWriters = 200
 
-/** Seeds a database and signs people in, before the server that is measured starts. */
+/** Seeds a database and signs members in before the measured server starts. */
 async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 }: SiteOptions): Promise<string[]> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
@@ -79,15 +79,14 @@ async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 
   return cookies
 }
 
-/** `databaseUrl` switches from SQLite to PostgreSQL, `demo` from production to demo mode, without members. */
+/** `databaseUrl` switches from SQLite to PostgreSQL; `demo` switches from production to demo mode, without members. */
 interface SiteOptions {
   databaseUrl?: string | undefined
   demo?: DemoSite | undefined
-  /** How many products the store has. */
+  /** Number of products in the shop. */
   products?: number
 }
 
-/** Starts the site. */
 export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSite> {
   const { databaseUrl, demo } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
@@ -99,13 +98,13 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        // As `npm start` has it.
+        // Same as `npm start`.
         NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
         ...settingsOf(port, dataDir, databaseUrl, demo),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  // Once for the compile cache, then the start that counts.
+  // The first start fills the compile cache; the second one is measured.
   const first = start()
   await untilHealthy(url, first)
   await endProcess(first)

@@ -9,7 +9,7 @@ import { median } from './load.ts'
 import type { BenchSite } from './site.ts'
 import { judge, type Verdict } from './verdicts.ts'
 
-/** A page of the store, and searches among many products. */
+/** A page of the shop, and searches among many products. */
 export const storePageName = 'store page of 24'
 export const searchName = 'search at 100,000 products, p95 against one product read'
 
@@ -21,7 +21,7 @@ const words = 'budget planner notebook poster envelope saving mug pin card famil
   ' ',
 )
 
-/** A product among many: each has some words, all have one, one alone has its number. */
+/** One of many products: each has some words, all share one word, and only one has its number. */
 const productOf = (number: number): ProductFields => {
   const word = (step: number) => words[(number * 7 + step * 5 + Math.floor(number / 15)) % words.length] ?? ''
   return {
@@ -41,7 +41,7 @@ const productOf = (number: number): ProductFields => {
   }
 }
 
-/** Opens the store and fills it. */
+/** Opens the shop and fills it. */
 export async function addProducts(db: Database, count: number, now: number) {
   await settingStore(db).write('store_enabled', 'true')
   const store = productStore(db)
@@ -53,7 +53,7 @@ export async function addProducts(db: Database, count: number, now: number) {
   await db.run`analyze products`
 }
 
-/** How long replies of these addresses take, in milliseconds, one after the other. */
+/** Reply times of these addresses in milliseconds, requested one after another. */
 async function timesOf(url: string, paths: readonly string[]): Promise<number[]> {
   const times: number[] = []
   for (const path of paths) {
@@ -77,7 +77,7 @@ const searches: Record<string, string> = {
 }
 const sorts = ['newest', 'price_low', 'name']
 
-/** A site of its own, since all others read from a store of 24. */
+/** Uses a separate site, because all other rows read from a shop of 24 products. */
 export async function judgeSearch(engine: string, start: () => Promise<BenchSite>): Promise<Verdict> {
   const site = await start()
   try {

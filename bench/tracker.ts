@@ -5,10 +5,10 @@ import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 
 const entries = 24
 
-/** The days of the last 24 months, which are all that a forecast reads. */
+/** The days of the last 24 months, which is all that a forecast reads. */
 export const recentDays = 730
 
-/** Gives a member CashCoach a running month of 24 expenses and as many in the month before. */
+/** Gives a member CashCoach a current month of 24 expenses and the same number in the month before. */
 export async function addTracker(db: Database, memberId: number, now: number) {
   const moment = isoMoment(now)
   const today = localDate(null, now)
@@ -37,7 +37,7 @@ export async function addTracker(db: Database, memberId: number, now: number) {
   await db.insertMany('expenses', rows)
 }
 
-/** So many expenses before the last 24 months, for one member who has categories. */
+/** Number of expenses before the last 24 months, for one member with categories. */
 export async function addOldExpenses(db: Database, memberId: number, count: number, now: number) {
   const moment = isoMoment(now)
   const lastDay = addDays(localDate(null, now), -recentDays - 40)

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { type Comparison, cpuRatio, rateRatio } from './compare.ts'
 import { explanationOf, findings } from './explanations.ts'
 
-/** What became of one row. */
+/** The result of one row. */
 export interface Verdict {
   name: string
   line: string
@@ -15,7 +15,9 @@ export const judge = (name: string, value: string, bar: string, met: boolean): V
   met,
 })
 
-/** Judged by rate, as the bars are; CPU time stands beside it, since the load generator is often the limit of the bare server. */
+/**
+ * Judged by rate, like the thresholds. CPU time is shown too, because the load generator often limits the bare server.
+ */
 export function judgeComparison(engine: string, comparison: Comparison, least?: number): Verdict {
   const { name, ours, baseline: bare, bytes } = comparison
   const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
@@ -28,7 +30,7 @@ export function judgeComparison(engine: string, comparison: Comparison, least?: 
   return verdict
 }
 
-/** One line for each missed row. */
+/** One output row per missed row. */
 const whyMissed = (verdicts: readonly Verdict[]) =>
   verdicts
     .filter(({ met }) => !met)
@@ -40,7 +42,7 @@ export const tableOf = (verdicts: readonly Verdict[]) => `| what | measured | ba
 ${verdicts.map(({ line }) => line).join('\n')}
 `
 
-/** What is kept of a whole run. */
+/** The stored result of a whole run. */
 export const reportOf = (verdicts: readonly Verdict[]) => `# Measured
 
 Written by \`npm run bench\`. Rates and CPU time of the server process are compared with a bare node:http server that sends the

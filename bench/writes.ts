@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuSeconds, type Load, type Target } from './load.ts'
 
-/** Saves the reading places of members in turn, at a fixed rate, until it is told to end. */
+/** Saves the reading positions of members in turn at a fixed rate until stopped. */
 export function beginWrites(url: string, cookies: readonly string[], perSecond: number) {
   let [ended, sent] = [false, 0]
   const under = new Set<Promise<unknown>>()
@@ -35,7 +35,9 @@ export function beginWrites(url: string, cookies: readonly string[], perSecond: 
 
 const requestsEach = 8
 
-/** Sends requests from each of several senders in turn, all senders at once. A reply that is no success ends the bench. */
+/**
+ * Sends requests from several senders at once; each sends its requests in turn. An unsuccessful reply aborts the bench.
+ */
 export async function sendAll<T>(
   { url, pid }: Target,
   path: string,
@@ -60,7 +62,7 @@ export async function sendAll<T>(
   return { rate: (total * 1000) / took, cpu: (cpu * 1e6) / total, p95 }
 }
 
-/** Sends the same submission from each member in turn, all members at once. */
+/** Sends the same submission for each member in turn, all members concurrently. */
 export const submitAll = (target: Target, path: string, cookies: readonly string[], body: string): Promise<Load> =>
   sendAll(target, path, cookies, (cookie) => ({
     method: 'POST',

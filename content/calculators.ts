@@ -5,11 +5,11 @@ import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import { type Calculator, isCalculator } from '#course/calculators/define-calculator.ts'
 import { inputSchema } from '#course/calculators/input-schema.ts'
 
-/** The calculators by name, all loaded at once, for checks, builders and tests. Pages fetch them one by one. */
+/** All calculators by name, loaded at once for checks, builders and tests. Pages load them individually. */
 
 const folder = join(import.meta.dirname, '../course/calculators/definitions')
 
-/** What the file of a calculator exports: net-worth.ts exports netWorth. */
+/** The export of a calculator file: net-worth.ts exports netWorth. */
 const exportName = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 async function load(file: string): Promise<[name: string, calculator: Calculator]> {
@@ -20,10 +20,10 @@ async function load(file: string): Promise<[name: string, calculator: Calculator
   return [name, calculator]
 }
 
-/** A name is known if its file exists. */
+/** Whether a file with this name exists. */
 export const calculators: ReadonlyMap<string, Calculator> = new Map(await Promise.all(readdirSync(folder).map(load)))
 
-/** @throws Error when no calculator has this name */
+/** @throws Error if no calculator has this name */
 export function calculatorNamed(name: string): Calculator {
   const calculator = calculators.get(name)
   if (!calculator) throw new Error(`There is no calculator named ${name}`)
@@ -32,7 +32,7 @@ export function calculatorNamed(name: string): Calculator {
 
 /**
  * Runs a calculator on its example with some inputs changed: runCalculator('net-worth', { cash: 0 }).
- * @throws Error when the name is unknown, or a change is not an input of it or outside its bounds
+ * @throws Error if the name is unknown, or if a change is not one of its inputs or is out of bounds
  */
 export function runCalculator(name: string, changes: unknown = {}): CalculatorResult<object> {
   const calculator = calculatorNamed(name)

@@ -9,7 +9,7 @@ import { readingOf, readingOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
 import { ContentError, type LessonSource, readCourse, readFigures, readLesson } from './format.ts'
 
-/** The command: node content/check.ts [lesson-folder]. It prints what it finds and ends with 1 if anything fails. */
+/** CLI: node content/check.ts [lesson-folder]. Prints the findings and exits with 1 if any check fails. */
 
 const dir = import.meta.dirname
 

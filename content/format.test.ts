@@ -9,7 +9,7 @@ import { ContentError, figuresUsed, fillFigures, readCourse, toSeed } from './fo
 
 const folder = '01-where-you-stand'
 
-/** A course of one lesson in a folder of its own, changed by the test. */
+/** A course of one lesson in a temporary folder, changed by the test. */
 function withCourse(change: (inside: (name: string) => string) => void, look: (dir: string) => void) {
   const dir = mkdtempSync(join(tmpdir(), 'moneta-content-'))
   try {
@@ -30,7 +30,7 @@ const rejected = (change: (inside: (name: string) => string) => void, message: R
     )
   })
 
-test('a course is read in order and ready to be stored', () => {
+test('reads a course in order and returns it ready for storage', () => {
   withCourse(
     () => {},
     (dir) => {
@@ -42,7 +42,7 @@ test('a course is read in order and ready to be stored', () => {
   )
 })
 
-test('a missing file is named', () => {
+test('names a missing file', () => {
   rejected(
     (inside) => rmSync(inside(`lessons/${folder}/quiz.json`)),
     /01-where-you-stand\/quiz\.json: the file is missing/,
@@ -51,7 +51,7 @@ test('a missing file is named', () => {
   rejected((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
 })
 
-test('a malformed file is named with its field', () => {
+test('names the file and field of malformed data', () => {
   rejected(
     (inside) => writeFileSync(inside(`lessons/${folder}/quiz.json`), '[{"id": "l01-q1"}]'),
     /quiz\.json: .*0\.lo: /,
@@ -60,14 +60,14 @@ test('a malformed file is named with its field', () => {
   rejected((inside) => writeFileSync(inside('figures.json'), '{"a-b": {"value": 1}}'), /figures\.json: .*a-b\.shown: /)
 })
 
-test('a folder that does not carry its order and slug is refused', () => {
+test('rejects a folder name without its order and slug', () => {
   rejected(
     (inside) => cpSync(inside(`lessons/${folder}`), inside('lessons/07-interest'), { recursive: true }),
     /07-interest\/lesson\.json: slug: the folder would have to be 01-where-you-stand/,
   )
 })
 
-test('the marks of figures become the values of the registry', () => {
+test('replaces figure placeholders with the values of the registry', () => {
   const { figures } = sampleSurroundings
   const text = 'In {{year:jar-limit}} it is {{figure:jar-limit}}.'
   assert.equal(fillFigures(text, figures), 'In 2026 it is $98,765.')
@@ -75,7 +75,7 @@ test('the marks of figures become the values of the registry', () => {
   assert.throws(() => fillFigures('{{figure:lid}}', figures), /lid: there is no such figure/)
 })
 
-test('what only authors need is not stored', () => {
+test('does not store author-only fields', () => {
   const [lesson] = toSeed({ lessons: [sampleLesson()], figures: sampleSurroundings.figures })
   assert.ok(lesson)
   assert.deepEqual(checkSeedLesson(lesson), [])
@@ -89,7 +89,7 @@ test('what only authors need is not stored', () => {
   assert.equal(checkSeedLesson({ ...lesson, quiz_questions: [{ ...item, ...{ lo: 1 } }] })[0]?.check, 39)
 })
 
-test('a question, its options and its reason show figures, and the text begins and ends with a word', () => {
+test('fills figures in a question, its options and its explanation, and trims the text', () => {
   const marked = { question: 'In {{year:jar-limit}}?', options: ['{{figure:jar-limit}}', 'b', 'c', 'd'] }
   const source = sampleLesson({
     markdown: (text) => `\n\n${text}\n\n`,

@@ -5,9 +5,9 @@ import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { Benchmark, Slug, Text } from '#course/text.ts'
 
-/** What the files under content/ hold, and the loader that turns them into what the database is seeded with. */
+/** Formats of the files under content/, and the loader that converts them to seed data. */
 
-/** A number set by law or custom. Kind B seldom changes, kind C is set anew each year. */
+/** A number set by law or convention. Kind B seldom changes; kind C changes each year. */
 export const Figure = z.strictObject({
   value: z.number().or(z.string()).describe('The number itself, for arithmetic; text where it is a range'),
   shown: Text.describe('How a lesson prints it: $16,100'),
@@ -24,12 +24,12 @@ export type Figure = z.infer<typeof Figure>
 export const Figures = z.record(Slug, Figure)
 export type Figures = z.infer<typeof Figures>
 
-/** A lesson as its author wrote it. The markdown still holds the marks of the figures. */
+/** A lesson as its author wrote it. The Markdown still contains the figure placeholders. */
 export type LessonSource = { folder: string; file: AuthoredLesson; markdown: string; quiz: AuthoredQuestion[] }
 
 export type CourseSource = { lessons: LessonSource[]; figures: Figures }
 
-/** A content file that is missing or not as agreed. The message names the file and the field. */
+/** A missing or invalid content file. The message names the file and the field. */
 export class ContentError extends Error {}
 
 function read(path: string): string {
@@ -56,7 +56,7 @@ function parse<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<
 
 export const readFigures = (dir: string): Figures => parse(join(dir, 'figures.json'), Figures)
 
-/** The standards that the course covers: id to what it says in our words. */
+/** The standards that the course covers: id to a description in our own words. */
 export const readBenchmarks = (dir: string = import.meta.dirname): Record<string, string> =>
   parse(join(dir, 'benchmarks.json'), z.record(Benchmark, Text))
 
@@ -79,7 +79,9 @@ export function readCourse(dir: string = import.meta.dirname): CourseSource {
 
 const mark = /\{\{(figure|year):([a-z0-9-]+)\}\}/g
 
-/** Puts the registry's values where the text has {{figure:id}} and {{year:id}}. @throws ContentError for an unknown id */
+/**
+ * Replaces {{figure:id}} and {{year:id}} in the text with the registry's values. @throws ContentError for an unknown id
+ */
 export function fillFigures(markdown: string, figures: Figures): string {
   return markdown.replace(mark, (_whole, kind: string, id: string) => {
     const figure = figures[id]
@@ -88,12 +90,12 @@ export function fillFigures(markdown: string, figures: Figures): string {
   })
 }
 
-/** The ids of the figures that a text uses, each once. */
+/** The ids of the figures that a text uses, without duplicates. */
 export const figuresUsed = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(mark)].map((found) => found[2] ?? '')),
 ]
 
-/** What the schema of a seeded lesson does not know, only authors need: it stays behind. */
+/** Fields unknown to the schema of a seeded lesson are author-only and are dropped. */
 function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Figures): SeedLesson {
   const fill = (value: string) => {
     try {
@@ -112,6 +114,6 @@ function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Fig
   return SeedLesson.parse({ ...file, content: fill(markdown).trim(), quiz_questions })
 }
 
-/** The course as it is stored: figures filled in, author-only fields left behind. */
+/** The course as it is stored: figures filled in, author-only fields dropped. */
 export const toSeed = ({ lessons, figures }: CourseSource): SeedLesson[] =>
   lessons.map((lesson) => seedLesson(lesson, figures))

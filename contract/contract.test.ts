@@ -11,17 +11,17 @@ test('no two endpoints share a method and a path', () => {
   assert.deepEqual(addresses, [...new Set(addresses)])
 })
 
-test('every name in a path is a key of params', () => {
+test('every path parameter is a key of params', () => {
   for (const { path, params } of endpoints) {
     const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
     assert.deepEqual(params instanceof z.ZodObject ? Object.keys(params.shape) : [], named, path)
   }
 })
 
-/** What JSON Schema has no words for. */
+/** Schemas that JSON Schema cannot express. */
 const unrepresentable = ['custom', 'transform', 'date', 'bigint', 'symbol', 'undefined', 'void', 'map', 'set', 'nan']
 
-test('every schema can be written as JSON Schema from its wire side, but for the tree of a lesson’s text', () => {
+test('every schema converts to JSON Schema from its wire side, except the tree of a lesson’s text', () => {
   const opaque = new Set<string>()
   for (const { params, query, body, reply, path } of endpoints)
     for (const schema of [params, query, body, reply])
@@ -45,7 +45,7 @@ test('every schema can be written as JSON Schema from its wire side, but for the
   )
 })
 
-test('reads carry no body and change nothing that a key would guard', () => {
+test('GET endpoints have no body and need no idempotency key', () => {
   for (const { method, body, idempotent: keyed, path } of endpoints)
     if (method === 'GET') assert.deepEqual([body, keyed], [undefined, undefined], path)
 })
@@ -55,7 +55,7 @@ const addressed = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const limitText = ({ times, seconds, counts }: NonNullable<Endpoint['limit']>) =>
   `${times}${counts ? ` ${counts}` : ''} in ${seconds} s`
 
-test('who calls without a pause is stopped where it was decided, and nowhere else', () => {
+test('rate limits apply to exactly the listed endpoints', () => {
   const limits = endpoints.flatMap((endpoint) =>
     endpoint.limit ? [[addressed(endpoint), limitText(endpoint.limit)]] : [],
   )
@@ -102,7 +102,7 @@ test('who calls without a pause is stopped where it was decided, and nowhere els
   })
 })
 
-test('what may be sent again with its key, and what is for the demonstration alone, was decided too', () => {
+test('idempotent and demo-only endpoints are exactly the listed ones', () => {
   const keyed = endpoints.flatMap((endpoint) =>
     endpoint.idempotent ? [`${addressed(endpoint)} ${endpoint.idempotent}`] : [],
   )
@@ -151,6 +151,6 @@ test('what may be sent again with its key, and what is for the demonstration alo
   ])
 })
 
-test('every endpoint says in a sentence what it does', () => {
+test('every endpoint has a one-sentence description', () => {
   for (const endpoint of endpoints) assert.match(endpoint.summary, /^[A-Z].{8,}[^.]$/, addressed(endpoint))
 })

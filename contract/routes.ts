@@ -38,7 +38,7 @@ export const commonRoutes = {
   settings,
 } as const satisfies Record<string, Record<string, Route>>
 
-/** Every endpoint of the product. Those of the desk come to a browser with its pages. */
+/** Every endpoint of the product. Those of the admin area are loaded with the admin pages. */
 export const routes = { ...commonRoutes, ...adminRoutes } as const
 
 export type Feature = keyof typeof routes

@@ -1,7 +1,7 @@
 import type { User } from './platform/user.ts'
 import type { Feature } from './routes.ts'
 
-/** A reply that a page's script will ask for, as it stands on the wire. */
+/** A reply that a page's script will request, in its wire format. */
 export interface KnownReply {
   feature: Feature
   name: string
@@ -9,17 +9,17 @@ export interface KnownReply {
   reply: unknown
 }
 
-/** What the first view of a page is drawn from: who reads it, and the replies that the page begins with. */
+/** Inputs of a page's server render: the reader, and the replies that the page requests first. */
 export interface ServerRenderInput {
   user: User
   replies: KnownReply[]
 }
 
-/** What a signed-in reader may read before any script has run. */
+/** Data of the signed-in reader for the server render. */
 export interface ServerRender {
-  /** The whole title, as text; the page's own where it is absent. */
+  /** The whole title as text; defaults to the page's own title. */
   title?: string
-  /** Stands in place of the skeleton, as HTML. */
+  /** HTML that replaces the skeleton. */
   main: string
 }
 

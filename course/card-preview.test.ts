@@ -4,7 +4,7 @@ import { previewOf } from './card-preview.ts'
 
 const full = (text: string) => text.padEnd(120, ' and so it goes on').slice(0, 120)
 
-test('a card ends with a whole sentence where there is one', () => {
+test('a card ends with a whole sentence if there is one', () => {
   assert.equal(
     previewOf(full('A budget is a plan that you make before. Mateo is 17')),
     'A budget is a plan that you make before.',
@@ -15,7 +15,7 @@ test('a card ends with a whole sentence where there is one', () => {
   )
 })
 
-test('without one it ends with a whole word', () => {
+test('a card without a complete sentence ends with a whole word', () => {
   const shown = previewOf(
     full('Say no. A sentence that is long enough to go on past the end of what is sent to a card'),
   )
@@ -23,7 +23,7 @@ test('without one it ends with a whole word', () => {
   assert.ok(shown.length <= 121)
 })
 
-test('an amount does not end a sentence, and a short text stays whole', () => {
+test('an amount does not end a sentence, and a short text is unchanged', () => {
   assert.match(previewOf(full('It costs $3.36 for twelve ounces and $7.20 for thirty of them in the shop')), /…$/)
   assert.equal(previewOf('Short, and not cut'), 'Short, and not cut')
 })

@@ -1,11 +1,11 @@
 import { previewLength } from './preview.ts'
 
-/** A sentence as short as this says too little by itself. */
+/** Minimum length in characters of complete sentences; shorter text is too vague alone. */
 const minSentenceLength = 30
 
 /**
- * What a card shows of a lesson's first 120 characters: whole sentences where one has ended, else whole words and '…'.
- * A text that is shorter than that is not cut at all.
+ * Card text from a lesson's first 120 characters: complete sentences if there are any, otherwise whole words and '…'. A
+ * shorter text is unchanged.
  */
 export function previewOf(content: string): string {
   if (content.length < previewLength) return content

@@ -1,4 +1,4 @@
-/** An anchor for a heading: 'Worked example' is 'worked-example'. Letters, digits and hyphens, at most 80. */
+/** An anchor for a heading: 'Worked example' becomes 'worked-example'. Letters, digits and hyphens, at most 80. */
 export const headingAnchor = (title: string): string =>
   title
     .toLowerCase()

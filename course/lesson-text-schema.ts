@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isSafeUrl, type LessonCell, type LessonNode, type LessonText } from './lesson-text.ts'
 
-// In a file of its own, since pages draw a lesson's text and never check it: they load no zod for it.
+// In a separate file, because pages render a lesson's text without validating it and must not load zod.
 
 const Children: z.ZodType<LessonNode[]> = z.lazy(() => Node.array())
 const Cells: z.ZodType<LessonCell[]> = z.lazy(() => Node.array().array())
@@ -40,7 +40,7 @@ const Node: z.ZodType<LessonNode> = z.union([
 
 const Heading = z.strictObject({ id: z.string(), title: z.string() })
 
-/** A lesson's text where it comes in: out of its row. */
+/** A lesson's text as validated when read from its row. */
 export const StoredLessonText: z.ZodType<LessonText> = z.strictObject({
   opening: Children,
   scenario: Children,
@@ -55,8 +55,8 @@ export const StoredLessonText: z.ZodType<LessonText> = z.strictObject({
 })
 
 /**
- * The same in a reply. It has been checked on its way out of its row; walking through it once more, and drawing a shape
- * that holds itself into the API's description, would help nobody.
+ * A lesson's text in a reply. It is not validated again, because it was validated when read from its row. The recursive
+ * shape would also not be useful in the API description.
  */
 export const LessonNodesReply = z
   .custom<LessonNode[]>((nodes) => Array.isArray(nodes))

@@ -1,10 +1,10 @@
 /**
- * A lesson's markdown as the tree that a page draws. It is made when a lesson is written, so that no page carries a
- * parser. A bare string is text as it stands; what markdown can say beyond these nodes is dropped.
+ * A lesson's Markdown as the tree that a page renders. It is built when a lesson is saved, so that no page loads a
+ * parser. A plain string is literal text; Markdown without a matching node is dropped.
  */
 export type LessonNode = string | MarkedNode | BlockNode
 
-/** What stands inside a line. */
+/** Inline nodes. */
 type MarkedNode =
   | { type: 'strong'; children: LessonNode[] }
   /** A link to a page of ours, an anchor on this one, the web or a mailbox. */
@@ -12,7 +12,7 @@ type MarkedNode =
   | { type: 'code'; text: string }
   | { type: 'break' }
 
-/** What stands by itself. */
+/** Block nodes. */
 type BlockNode =
   | { type: 'paragraph'; children: LessonNode[] }
   /** A line of arithmetic. */
@@ -30,15 +30,15 @@ type BlockNode =
 
 export interface LessonList {
   type: 'list'
-  /** objectives: with ticks. worked-example: numbered steps. */
+  /** objectives: a checklist. worked-example: numbered steps. */
   look?: 'objectives' | 'worked-example'
   ordered?: true
-  /** The first number, where it is not 1. */
+  /** The first number, if it is not 1. */
   start?: number
   items: LessonNode[][]
 }
 
-/** What stands in one cell. */
+/** The content of one cell. */
 export type LessonCell = LessonNode[]
 
 export interface LessonTable {
@@ -57,24 +57,23 @@ export interface GlossaryTerm {
   meaning: LessonNode[]
 }
 
-/** The answer to an exercise, which stays closed at first. */
+/** The answer to an exercise, initially collapsed. */
 export interface ExerciseAnswer {
   type: 'answer'
-  /** What it answers, such as 'Your turn'; null where the text does not say. */
+  /** The exercise it answers, such as 'Your turn'; null if the text does not name it. */
   exercise: string | null
   children: LessonNode[]
 }
 
-/** How a section is drawn; the headings of a lesson are always the same, so the heading decides. */
+/** How a section is rendered. It depends on the heading, because all lessons use the same headings. */
 export type SectionKind = 'objectives' | 'worked-example' | 'pitfalls' | 'glossary' | 'answers' | 'text'
 
 export interface Heading {
-  /** The anchor. */
   id: string
   title: string
 }
 
-/** What stands under one ### heading, or before the first. */
+/** The content under one ### heading, or before the first. */
 export interface LessonPart {
   heading: Heading | null
   body: LessonNode[]
@@ -85,22 +84,22 @@ export interface LessonSection extends Heading {
   parts: LessonPart[]
 }
 
-/** A lesson's text, taken apart along its headings. */
+/** A lesson's text, split at its headings. */
 export interface LessonText {
-  /** The first paragraph, which stands alone. */
+  /** The first paragraph, shown separately. */
   opening: LessonNode[]
-  /** The rest before the first heading: a person with a question, whom the lesson follows. */
+  /** The rest before the first heading: a person with a question, whose story the lesson follows. */
   scenario: LessonNode[]
   sections: LessonSection[]
-  /** The last line, which stands below everything that belongs to the lesson. */
+  /** The last line, shown below everything else of the lesson. */
   closing: string
 }
 
-/** Every heading in the order of the text: the anchors at which a reader can stop. */
+/** Every heading in text order: the anchors for the reading position. */
 export const headingsOf = ({ sections }: LessonText): Heading[] =>
   sections.flatMap(({ id, title, parts }) => [{ id, title }, ...parts.flatMap(({ heading }) => heading ?? [])])
 
-/** The words of nodes that stand inside a line, without their marks. */
+/** The plain text of inline nodes. */
 export const wordsOf = (nodes: readonly LessonNode[]): string =>
   nodes
     .map((node) => {
@@ -110,7 +109,7 @@ export const wordsOf = (nodes: readonly LessonNode[]): string =>
     })
     .join('')
 
-/** An address that a link of a lesson may lead to; false for `javascript:` and all else that a browser would run. */
+/** Whether a lesson may link to an address; false for `javascript:` and other schemes that a browser would run. */
 export function isSafeUrl(url: string): boolean {
   if (/^(?:\/(?!\/)|#)/.test(url)) return true
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()

@@ -5,7 +5,7 @@ import { AuthoredResource, SeedResource, StoredResource } from './resource.ts'
 import { testAuthoredLesson, testLesson } from './testing/lessons.ts'
 import { Benchmark, Slug, Text } from './text.ts'
 
-test('a sum that an author writes down can be worked out again, by its expression or by the calculator', () => {
+test("an author's sum is recalculated by its expression or by the calculator", () => {
   const sum = { name: 'both jars', result: '42' }
   assert.ok(Calculation.safeParse({ ...sum, expr: '12 + 30' }).success)
   assert.ok(Calculation.safeParse({ ...sum, calculator: { input: {}, path: 'owns' } }).success)
@@ -13,7 +13,7 @@ test('a sum that an author writes down can be worked out again, by its expressio
   assert.equal(error?.issues[0]?.message, 'needs expr or calculator')
 })
 
-test('a video that is not ours lies at an https address', () => {
+test('a third-party video has an https address', () => {
   const video = { title: 'Jars', description: 'Two jars', resource_type: 'video', display_order: 1 }
   const fits = (external_url: string) => AuthoredResource.safeParse({ ...video, external_url }).success
   assert.ok(fits('https://videos.example/1'))
@@ -21,13 +21,13 @@ test('a video that is not ours lies at an https address', () => {
     assert.equal(fits(address), false, address)
 })
 
-test('a name that stands in an address is of lower-case words and hyphens', () => {
+test('a name in an address consists of lower-case words and hyphens', () => {
   for (const slug of ['jars', 'two-jars', 'a-401k-plan']) assert.ok(Slug.safeParse(slug).success, slug)
   for (const slug of ['Jars', 'two--jars', '-jars', 'jars-', 'two jars', 'jars/', ''])
     assert.equal(Slug.safeParse(slug).success, false, slug)
 })
 
-test('text that an author writes is not empty, and a standard has its form', () => {
+test("an author's text is not empty, and a standard has its format", () => {
   assert.equal(Text.parse('  Two jars '), 'Two jars')
   assert.equal(Text.safeParse('  ').success, false)
   for (const id of ['SV8.1', 'MR12.10']) assert.ok(Benchmark.safeParse(id).success, id)
@@ -35,14 +35,14 @@ test('text that an author writes is not empty, and a standard has its form', () 
     assert.equal(Benchmark.safeParse(id).error?.issues[0]?.message, 'a benchmark such as SV8.1', id)
 })
 
-test('an author numbers lessons from 1 to 99, and may add nothing that nobody knows', () => {
+test('lesson numbers are 1 to 99, and unknown fields are rejected', () => {
   const fits = (changes: object) => AuthoredLesson.safeParse({ ...testAuthoredLesson(), ...changes }).success
   assert.ok(fits({ lesson_order: 1 }) && fits({ lesson_order: 99 }))
   for (const lesson_order of [0, 100, 1.5, '1']) assert.equal(fits({ lesson_order }), false, String(lesson_order))
   assert.equal(fits({ author: 'somebody' }), false)
 })
 
-test('a resource has a short title and a short description, and is never of a kind without a name', () => {
+test('a resource has a short title, a short description and a known kind', () => {
   const resource = { title: 'J', description: 'T', resource_type: 'image', display_order: 1 }
   const fits = (changes: object) => AuthoredResource.safeParse({ ...resource, ...changes }).success
   assert.ok(fits({ title: 'x'.repeat(60), description: 'x'.repeat(160) }))
@@ -56,7 +56,7 @@ test('a resource has a short title and a short description, and is never of a ki
     assert.equal(fits(changes), false, JSON.stringify(changes))
 })
 
-test('a stored resource may lack whatever its kind has not', () => {
+test('a stored resource may omit fields that its kind does not have', () => {
   const lacking = {
     external_url: null,
     file_key: null,
@@ -70,7 +70,7 @@ test('a stored resource may lack whatever its kind has not', () => {
   assert.ok(StoredResource.safeParse({ ...stored, ...lacking, created_at: '2026-03-15T12:00:00.000Z' }).success)
 })
 
-test('what only authors need stays behind on the way to the database', () => {
+test('author-only fields are not stored in the database', () => {
   const resource = { title: 'J', description: 'T', resource_type: 'video', display_order: 1, checked_on: '2026-03-15' }
   assert.deepEqual(Object.keys(SeedResource.parse(resource)).sort(), [
     'description',

@@ -18,11 +18,11 @@ export const StoredLesson = z.object({
 })
 export type StoredLesson = z.infer<typeof StoredLesson>
 
-/** As a learner gets it. */
+/** A lesson as a learner receives it. */
 export const Lesson = StoredLesson.extend({ quiz_questions: LearnerQuestion.array() })
 export type Lesson = z.infer<typeof Lesson>
 
-/** The same with its text, for the page where it is read. */
+/** The same with its text, for the lesson page. */
 export const ReadableLesson = Lesson.extend({ text: LessonTextReply })
 export type ReadableLesson = z.infer<typeof ReadableLesson>
 
@@ -33,7 +33,7 @@ export const LessonCard = StoredLesson.omit({ content: true, quiz_questions: tru
 })
 export type LessonCard = z.infer<typeof LessonCard>
 
-/** A sum that the checks work out again: by its expression, by the lesson's calculator, or by both. */
+/** A sum that the checks recalculate: by its expression, by the lesson's calculator, or by both. */
 export const Calculation = z
   .strictObject({
     name: Text,
@@ -45,7 +45,7 @@ export const Calculation = z
   .refine((sum) => sum.expr !== undefined || sum.calculator !== undefined, 'needs expr or calculator')
 export type Calculation = z.infer<typeof Calculation>
 
-/** As its author writes it in lesson.json, beside lesson.md and quiz.json: with what only the checks need. */
+/** A lesson as its author writes it in lesson.json, beside lesson.md and quiz.json; includes fields for the checks. */
 export const AuthoredLesson = z.strictObject({
   ...StoredLesson.pick({ tier: true }).shape,
   slug: Slug,
@@ -67,7 +67,7 @@ export type AuthoredLesson = z.infer<typeof AuthoredLesson>
 
 export const AuthoredQuiz = AuthoredQuestion.array()
 
-/** A lesson on its way from the content folder to the database, without what only authors need. */
+/** A lesson as the content folder delivers it to the database, without author-only fields. */
 export const SeedLesson = StoredLesson.omit({ id: true }).extend({
   slug: Slug,
   seed: AuthoredLesson.shape.seed,

@@ -10,7 +10,7 @@ test('a preview is the first 120 characters as plain text', () => {
   assert.equal(lessonPreview('Short.'), 'Short.')
 })
 
-test('a preview skips headings, calculators and tables, and begins with the first sentence', () => {
+test('a preview skips headings, calculators and tables, and starts with the first sentence', () => {
   const markdown =
     '## Warm-up\n\nMoney *waits* here.\n\n```calculator net-worth\n```\n\n### A part\n\nThen `it` grows.\n'
   assert.equal(lessonPreview(markdown), 'Money waits here. Then it grows.')

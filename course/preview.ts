@@ -1,7 +1,7 @@
-/** Length of the plain text that stands for a lesson in the list, in characters. */
+/** Length in characters of a lesson's plain-text preview in the list. */
 export const previewLength = 120
 
-/** The first 120 characters of a lesson as plain text: no headings, marks, links or blocks. */
+/** The first 120 characters of a lesson as plain text: no headings, formatting, links or blocks. */
 export const lessonPreview = (markdown: string): string =>
   markdown
     .replaceAll(/```[\s\S]*?```/g, ' ')

@@ -1,23 +1,26 @@
 import * as z from 'zod'
 import { Benchmark, Text } from './text.ts'
 
-/** A quiz question as it is stored: with its answer and the reason for it. */
+/** A quiz question as it is stored: with its answer and explanation. */
 export const Question = z.object({
-  /** The author's own name for it, the same when its words change. Rows stored long ago have none, and learners get none. */
+  /**
+   * The author's id of the question, unchanged when its text changes. Old rows have none, and learners do not receive
+   * it.
+   */
   id: z.string().optional(),
   question: z.string(),
   options: z.string().array(),
-  /** Index of the right option. */
+  /** Index of the correct option. */
   correctAnswer: z.int().min(0),
   explanation: z.string(),
-  /** What is said first to whoever chose this wrong option; null for the right one. Rows stored long ago have none. */
+  /** Feedback for a learner who chose this wrong option; null for the correct one. Old rows have none. */
   mistakes: z.string().nullable().array().optional(),
 })
 export type Question = z.infer<typeof Question>
 
 /**
- * As a learner gets it. The answer and its reason are absent until that quiz has been submitted once; what is said to each
- * wrong choice never comes along, since it speaks only to who has made it.
+ * A question as a learner receives it. Answer and explanation are absent until the quiz has been submitted once.
+ * Feedback for wrong choices is never included, because it is only for learners who made that choice.
  */
 export const LearnerQuestion = Question.omit({ id: true, mistakes: true }).partial({
   correctAnswer: true,
@@ -25,14 +28,16 @@ export const LearnerQuestion = Question.omit({ id: true, mistakes: true }).parti
 })
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
-/** As a learner reviews it after submitting: the answer, its reason, the option that was chosen and what is said to that. */
+/**
+ * A question as a learner reviews it after submitting: the answer, its explanation, the chosen option and its feedback.
+ */
 export const ReviewedQuestion = Question.omit({ id: true, mistakes: true }).extend({
   chosen: z.int(),
   mistake: z.string().optional().describe('What is said first to the wrong option that was chosen'),
 })
 export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
 
-/** As its author writes it in quiz.json: with what only the checks of the course need. */
+/** A question as its author writes it in quiz.json; includes fields for the course checks. */
 export const AuthoredQuestion = z.strictObject({
   ...Question.shape,
   question: Text,
@@ -55,5 +60,5 @@ export const AuthoredQuestion = z.strictObject({
 })
 export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>
 
-/** A question without its answer and reason. */
+/** A question without its answer and explanation. */
 export const withoutAnswer = ({ question, options }: Question): LearnerQuestion => ({ question, options })

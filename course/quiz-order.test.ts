@@ -10,11 +10,11 @@ const seed = (attempt: number, memberId = 7) => ({ memberId, lessonId: 3, attemp
 const course = { questions: [0, 1, 2, 3, 4], options: questions.map(() => [0, 1, 2, 3]) }
 const attempts = Array.from({ length: 200 }, (_, index) => index + 2)
 
-test('the first paper stands as in the course', () => {
+test('the first attempt uses the course order', () => {
   assert.deepEqual(quizOrder(questions, seed(1)), course)
 })
 
-test('a paper looks the same whenever it is opened, and another attempt or another learner has another', () => {
+test('an attempt always has the same order, and other attempts and learners have different ones', () => {
   assert.deepEqual(quizOrder(questions, seed(2)), quizOrder(questions, seed(2)))
   assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, seed(3)))
   assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, seed(2, 8)))
@@ -22,7 +22,7 @@ test('a paper looks the same whenever it is opened, and another attempt or anoth
   assert.notDeepEqual(quizOrder(questions, seed(2)), quizOrder(questions, { ...seed(2), version: 'other' }))
 })
 
-test('from the second attempt on a learner meets the questions in another order than the course has, every one once', () => {
+test('from the second attempt on, the order differs from the course and each question appears once', () => {
   for (const length of [2, 3, 5])
     for (const attempt of attempts) {
       const order = quizOrder(questions.slice(0, length), seed(attempt))
@@ -32,7 +32,7 @@ test('from the second attempt on a learner meets the questions in another order 
     }
 })
 
-test('every place of a question and of an option comes up as often as any other', () => {
+test('every position of a question and of an option is equally likely', () => {
   const many = Array.from({ length: 4000 }, (_, index) => quizOrder(questions, seed(index + 2)))
   const counts = (places: number[]) =>
     Object.values(Object.groupBy(places, (place) => place)).map((all) => all?.length ?? 0)
@@ -41,7 +41,7 @@ test('every place of a question and of an option comes up as often as any other'
     assert.ok(count > 800, `${count} of 4000`)
 })
 
-test('numbers and amounts stand from the smallest on, however often a quiz is taken', () => {
+test('numbers and amounts are in ascending order on every attempt', () => {
   const numeric = [
     ['$5,700', '$6,300', '$7,500', '$8,400'],
     ['−$800', '−$400', '$0', '$400'],
@@ -54,7 +54,7 @@ test('numbers and amounts stand from the smallest on, however often a quiz is ta
   assert.deepEqual(quizOrder([question('Back?', ['$9', '$7', '$12', '$1'])], seed(2)).options, [[3, 1, 0, 2]])
 })
 
-test('options that only mention numbers are shuffled as any others', () => {
+test('options that only mention numbers are shuffled like others', () => {
   const mixed = [
     question('Units?', ['4 months', '5 years', '6 weeks', '7 days']),
     question('Two?', ['1 of 2', '2 of 3', '3 of 4', '4 of 5']),
@@ -69,12 +69,12 @@ test('options that only mention numbers are shuffled as any others', () => {
   }
 })
 
-test('a quiz of one question, or of none, has the one order that there is', () => {
+test('a quiz of one question or none has only one order', () => {
   assert.deepEqual(quizOrder(questions.slice(0, 1), seed(2)).questions, [0])
   assert.deepEqual(quizOrder([], seed(2)), { questions: [], options: [] })
 })
 
-test('a quiz has another version when a word of a question or an option changes, or their order', () => {
+test("the quiz version changes when a question's or option's text or order changes", () => {
   const versions = [
     questions,
     questions.toReversed(),

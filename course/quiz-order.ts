@@ -1,18 +1,16 @@
 import type { Question } from './question.ts'
 
-/** Whose paper it is, and which one: the same paper always has the same order. */
+/** Identifies an attempt: the same attempt always has the same order. */
 export interface QuizOrderSeed {
   memberId: number
   lessonId: number
-  /** The attempt that the paper is for, from 1. */
+  /** The attempt number, from 1. */
   attempt: number
-  /** What `quizVersion` says of the questions. */
+  /** The result of `quizVersion` for the questions. */
   version: string
 }
 
-/**
- * In which order a paper is shown, in indexes of the course: answers, drafts and reviews keep those, whatever the order is.
- */
+/** The display order as course indexes. Answers, drafts and reviews always use course indexes. */
 export interface QuizOrder {
   questions: number[]
   /** The options of each question, by the question's index in the course. */
@@ -21,15 +19,15 @@ export interface QuizOrder {
 
 type Asked = Pick<Question, 'question' | 'options'>
 
-/** A short text that names the questions and their options: another one after every change of their words. */
+/** A short hash of the questions and their options; it changes with every change of their texts. */
 export const quizVersion = (questions: readonly Asked[]): string =>
   hashText(JSON.stringify(questions.map(({ question, options }) => [question, ...options])))
     .map((half) => half.toString(16).padStart(8, '0'))
     .join('')
 
 /**
- * The order of a paper. The first attempt has the course's own; later ones are shuffled, and never stand as in the course
- * where there is more than one question. Numbers stay in ascending order, where an eye looks for them.
+ * The order of an attempt. The first attempt uses the course order. Later ones are shuffled and never equal the course
+ * order if there are several questions. Numbers stay in ascending order, because learners expect that.
  */
 export function quizOrder(questions: readonly Asked[], seed: QuizOrderSeed): QuizOrder {
   const own = { questions: indexesOf(questions), options: questions.map(({ options }) => indexesOf(options)) }
@@ -50,8 +48,8 @@ const isAscending = (list: readonly number[]) =>
 const numberInText = /[-−]?\$?\d[\d,]*(?:\.\d+)?/g
 
 /**
- * The order of options that are all numbers or amounts of one kind, such as '$5' and '$20' or '4 months' and '9 months',
- * from the smallest on; null where one of them says something else.
+ * The ascending order of options that are all numbers or amounts of one kind, such as '$5' and '$20' or '4 months' and
+ * '9 months'; null if any option is something else.
  */
 function ascendingNumbers(options: readonly string[]): number[] | null {
   const read = options.map((option) => ({ found: option.match(numberInText) ?? [], unit: unitOf(option) }))
@@ -60,10 +58,10 @@ function ascendingNumbers(options: readonly string[]): number[] | null {
   return indexesOf(options).toSorted((one, other) => (values[one] ?? 0) - (values[other] ?? 0))
 }
 
-/** What stands beside the number; one month is of a kind with nine months. */
+/** The unit beside the number; singular and plural are one unit ('month', 'months'). */
 const unitOf = (option: string) => option.replaceAll(numberInText, '').trim().replace(/s$/, '')
 
-/** Fisher and Yates' shuffle. */
+/** Fisher–Yates shuffle. */
 function shuffle(list: readonly number[], random: (below: number) => number): number[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -75,7 +73,9 @@ function shuffle(list: readonly number[], random: (below: number) => number): nu
   return result
 }
 
-/** Two halves of a hash that is no secret (FNV-1a, and once more from another start): the browser has no other at once. */
+/**
+ * Two halves of a non-cryptographic hash (FNV-1a with two seeds), because the browser has no other synchronous hash.
+ */
 function hashText(text: string): [number, number] {
   let [one, other] = [0x811c9dc5, 0x9e3779b9]
   for (let index = 0; index < text.length; index += 1) {
@@ -87,7 +87,7 @@ function hashText(text: string): [number, number] {
   return [one >>> 0, other >>> 0]
 }
 
-/** Numbers that look random and are the same for the same text (mulberry32), each below what is asked. */
+/** A seeded pseudo-random generator (mulberry32); each number is below the given limit. */
 function randomFrom(text: string): (below: number) => number {
   const [one, other] = hashText(text)
   let state = one ^ other

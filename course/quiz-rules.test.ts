@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Question } from './question.ts'
 import { answersToPass, draftFits, reviewOf, scoreSubmission, submissionProblem } from './quiz-rules.ts'
 
-/** A small generator of repeatable numbers (mulberry32), so that a failing submission can be found again. */
+/** A seeded pseudo-random generator (mulberry32), so that a failing submission can be reproduced. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -21,7 +21,7 @@ const question = (correctAnswer: number): Question => ({
   explanation: 'That one.',
 })
 
-test('a quiz is scored by its right answers alone, and the same answers always get the same score', () => {
+test('the score counts only correct answers and is the same for the same answers', () => {
   const roll = dice(20_261)
   for (let round = 0; round < 2000; round += 1) {
     const questions = Array.from({ length: 1 + roll(12) }, () => question(roll(4)))
@@ -35,7 +35,7 @@ test('a quiz is scored by its right answers alone, and the same answers always g
   }
 })
 
-test('one more right answer never lowers a score', () => {
+test('one more correct answer never lowers a score', () => {
   const roll = dice(7)
   for (let round = 0; round < 500; round += 1) {
     const questions = Array.from({ length: 1 + roll(12) }, () => question(roll(4)))
@@ -45,14 +45,14 @@ test('one more right answer never lowers a score', () => {
   }
 })
 
-test('five questions need four right answers, seven need five, eight need six', () => {
+test('five questions need four correct answers, seven need five, eight need six', () => {
   assert.deepEqual([5, 7, 8, 10, 23].map(answersToPass), [4, 5, 6, 7, 17])
   const quiz = Array.from({ length: 7 }, () => question(0))
   assert.equal(scoreSubmission(quiz, [0, 0, 0, 0, 0, 1, 1]).passed, true)
   assert.equal(scoreSubmission(quiz, [0, 0, 0, 0, 1, 1, 1]).passed, false)
 })
 
-test('a blank, short, long or foreign submission is refused with a sentence', () => {
+test('rejects an open, short, long or invalid submission with a message', () => {
   const quiz = [question(0), question(1)]
   assert.equal(submissionProblem(quiz, [0]), 'Please answer all questions before submitting.')
   assert.equal(submissionProblem(quiz, []), 'Please answer all questions before submitting.')
@@ -67,7 +67,7 @@ test('a blank, short, long or foreign submission is refused with a sentence', ()
   assert.equal(submissionProblem(quiz, [3, 3]), null)
 })
 
-test('half-done answers fit a quiz where each is open or one of the options, and there is one a question', () => {
+test('a draft is valid with one entry per question, each open or an option index', () => {
   const quiz = [question(0), question(1)]
   for (const fitting of [
     [null, null],
@@ -88,7 +88,7 @@ const scoreOf = (right: number, total: number) => {
   return [score, passed]
 }
 
-test('a score is shown in whole percents, and who is just below 70 has not passed, even if 70 is shown', () => {
+test('a score is shown in whole percent, and just below 70 fails even if 70 is shown', () => {
   assert.deepEqual(scoreOf(1, 3), [33, false])
   assert.deepEqual(scoreOf(2, 3), [67, false])
   assert.deepEqual(scoreOf(5, 7), [71, true])
@@ -97,7 +97,7 @@ test('a score is shown in whole percents, and who is just below 70 has not passe
   assert.deepEqual(scoreOf(17, 23), [74, true])
 })
 
-test('a review says to each wrong choice what is said to it, and nothing to a right one or an old question', () => {
+test('a review has feedback for each wrong choice, and none for a correct one or an old question', () => {
   const result = { ...question(1), mistakes: ['Not a.', null, 'Not c.', 'Not d.'] }
   const mistakesFor = (answers: number[], of = result) =>
     reviewOf(

@@ -1,9 +1,9 @@
-/** So many words a minute somebody reads who wants to understand them. */
+/** Words per minute of a reader who wants to understand the text. */
 const wordsPerMinute = 200
 
 /**
- * How long a lesson takes to read, in whole minutes, 1 or more.
- * @param markdown the lesson's text as its author wrote it; what stands in code blocks is looked at, not read
+ * Reading time of a lesson in whole minutes, 1 or more.
+ * @param markdown the lesson's text as its author wrote it; code blocks are not counted
  */
 export function readingMinutes(markdown: string): number {
   const words = markdown.replaceAll(/```[\s\S]*?```/g, ' ').match(/[\p{L}\p{N}$][^\s]*/gu) ?? []

@@ -3,7 +3,7 @@ import { Text } from './text.ts'
 
 export const ResourceType = z.enum(['video', 'image', 'excel', 'other'])
 
-/** What can be looked at or downloaded beside a lesson, as it is stored. */
+/** A resource of a lesson to view or download, as it is stored. */
 export const StoredResource = z.object({
   id: z.int(),
   lesson_id: z.int(),
@@ -22,17 +22,17 @@ export const StoredResource = z.object({
 })
 export type StoredResource = z.infer<typeof StoredResource>
 
-/** What a resource's row says of its files once they lie in storage. */
+/** The file columns of a resource's row after its files are stored. */
 export type ResourceFiles = Pick<StoredResource, 'file_key' | 'size' | 'poster_key' | 'captions_key'>
 
-/** As a learner gets it: whether there is a still picture and captions, not where they lie. */
+/** A resource as a learner receives it: whether a poster image and captions exist, without their storage keys. */
 export const LearnerResource = StoredResource.omit({ poster_key: true, captions_key: true }).extend({
   has_poster: z.boolean().describe('Whether a video of ours has a still picture at …/poster'),
   has_captions: z.boolean().describe('Whether a video of ours has captions at …/captions'),
 })
 export type LearnerResource = z.infer<typeof LearnerResource>
 
-/** As its author writes it in lesson.json: paths under content/ in place of storage keys. */
+/** A resource as its author writes it in lesson.json: paths under content/ instead of storage keys. */
 export const AuthoredResource = z.strictObject({
   ...StoredResource.pick({ display_order: true }).shape,
   id: z.int().positive().optional().describe('Only where the number itself is promised: 129 to 132'),
@@ -55,6 +55,6 @@ export const AuthoredResource = z.strictObject({
 })
 export type AuthoredResource = z.infer<typeof AuthoredResource>
 
-/** A resource on its way from the content folder to the database, without what only authors need. */
+/** A resource as the content folder delivers it to the database, without author-only fields. */
 export const SeedResource = z.object(AuthoredResource.omit({ checked_on: true }).shape)
 export type SeedResource = z.infer<typeof SeedResource>

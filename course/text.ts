@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Text that somebody wrote: not empty, without white space around it. */
+/** User-written text: not empty, without surrounding white space. */
 export const Text = z.string().trim().min(1)
 
-/** Lower-case words joined by hyphens: names a lesson in its folder and its address. */
+/** Lower-case words joined by hyphens; names a lesson in its folder and its address. */
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
 
 /** A benchmark of the national standards that a lesson covers, such as SV8.1. */

@@ -1,11 +1,11 @@
-/** A video on one of the two sites whose player may be framed. */
+/** A video on one of the two sites whose player may be embedded. */
 export interface EmbeddedVideo {
   site: 'YouTube' | 'Vimeo'
-  /** The page of the video, for a tab of its own. */
+  /** The page of the video, for a new tab. */
   watch: string
-  /** The player's address, without cookies where the site offers that. */
+  /** The player's address, without cookies if the site offers that. */
   embed: string
-  /** Where the player's messages come from. */
+  /** Origin of the player's messages. */
   origin: string
 }
 
@@ -21,9 +21,8 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const youtubeId = /^[\w-]{11}$/
 
 /**
- * The video that a link leads to, or null for any other link. The host is compared whole, never searched for in the
- * text.
- * @param page the origin of the page that frames the player
+ * The video that a link points to, or null for any other link. The whole host is compared, not a substring.
+ * @param page the origin of the page that embeds the player
  */
 export function parseVideoLink(link: string, page: string): EmbeddedVideo | null {
   if (!URL.canParse(link)) return null
@@ -72,7 +71,7 @@ function vimeo(path: string[], url: URL): EmbeddedVideo | null {
   }
 }
 
-/** '90', '90s' and '1m30s' are ninety seconds; anything else is the beginning. */
+/** '90', '90s' and '1m30s' are ninety seconds; anything else is 0. */
 function secondsOf(text: string | null): number {
   const [whole, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? []
   return whole ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) : 0

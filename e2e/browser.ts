@@ -14,7 +14,7 @@ import { type Site, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A phone, a desktop: the two widths that every journey is gone through at. At the desktop sits who wants no motion. */
+/** The two widths of every journey: a phone and a desktop. The desktop prefers reduced motion. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }
 
@@ -64,23 +64,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** What a page shows is expected, not read: an expectation looks again until it is met, or until its time is over. */
+/** Use expectations, not reads, for page content: they retry until they pass or time out. */
 export const { expect } = test
 
 /**
- * With REPLIES_LATE=800 the server's replies come up to 800 ms late, which shows what a test or a page takes for
- * granted.
+ * REPLIES_LATE=800 delays the server's replies by up to 800 ms, which reveals timing assumptions of tests and pages.
  */
 const latency = process.env.REPLIES_LATE
 
 const delayReplies = (context: BrowserContext, maxMs: number) =>
   context.route('**/api/**', async (route) => {
     await setTimeout(Math.random() * maxMs)
-    // The page may be gone meanwhile.
+    // The page may have closed by now.
     await route.continue().catch(() => {})
   })
 
-/** A page in a browser of its own, which fails the test on an error that the page did not expect. */
+/** A page in its own browser context; an unexpected page error fails the test. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = desktop): Promise<Page> {
   const context = await browser.newContext(options)
   if (latency) await delayReplies(context, Number(latency))
@@ -94,14 +93,14 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 /** Resolves once the page at this path is loaded. */
 export const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-/** Resolves once the page's own heading is there: what can be read before it, in the server's HTML, does nothing yet. */
+/** Resolves once the page's own heading is rendered: the server-rendered HTML before it is not interactive yet. */
 export const pageShown = (page: Page) => page.locator('h1:not([data-first-view] h1)').first().waitFor()
 
-/** Opens a page and resolves once all of it has loaded: no skeleton is left, and no first view. */
+/** Opens a page and resolves once it is fully loaded: no skeleton and no server-rendered HTML is left. */
 export async function openFully(page: Page, site: Site, path: string) {
   await page.goto(site.url + path)
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  // A calculator comes when the reader is near it.
+  // A calculator loads when it is scrolled near.
   const calculators = page.locator('.calculator')
   const unfinishedCount = async () => {
     await calculators.evaluateAll((all) => all.map((calculator) => calculator.scrollIntoView()))
@@ -110,13 +109,13 @@ export async function openFully(page: Page, site: Site, path: string) {
   await expect.poll(unfinishedCount, `skeletons on ${path}`).toBe(0)
 }
 
-/** Opens the page that shows every part of the interface, the busy ones too. */
+/** Opens the page with all UI components, including their loading states. */
 export async function openGallery(page: Page, site: Site) {
   await page.goto(`${site.url}/dev/look`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-/** Signs in through the demonstration's provider as a person who has answered the age question with 1990. */
+/** Signs in through the demo provider as a person who has answered the age question with 1990. */
 export async function signIn(page: Page, site: Site, email: string, path = '/dashboard') {
   await page.goto(`${site.url}/api/oauth/google/start?return_to=${encodeURIComponent(path)}`)
   await page.locator('input[name=email]').fill(email)
@@ -127,9 +126,7 @@ export async function signIn(page: Page, site: Site, email: string, path = '/das
   await pageShown(page)
 }
 
-/**
- * Opens a page as somebody who has signed in elsewhere: without the provider's pages, for tests of what comes after.
- */
+/** Opens a page as a signed-in person, without the provider's pages, for tests of later steps. */
 export async function openSignedIn(page: Page, site: Site, email: string, path = '/dashboard') {
   const visitor = createTestBrowser({ origin: site.url })
   await signInOverHttp(visitor, email)
@@ -162,7 +159,7 @@ interface AxeViolation {
   nodes: { target: unknown[] }[]
 }
 
-/** @param rules those that axe looks at; all of them where none are named */
+/** @param rules the axe rules to run; all if omitted */
 async function runAxe(page: Page, rules?: string[]): Promise<AxeViolation[]> {
   // A change of the color scheme starts its transitions in the next frame.
   await page.evaluate('new Promise(requestAnimationFrame)')
@@ -175,8 +172,8 @@ async function runAxe(page: Page, rules?: string[]): Promise<AxeViolation[]> {
 }
 
 /**
- * What axe finds serious or worse on the page once it has come to rest, in a line each: everything by day, and by night
- * what the other colours may change. The page is left by day.
+ * Returns axe findings of serious or higher impact, one per line, once the page is idle. Light mode runs all rules,
+ * dark mode those that depend on color. The page ends in light mode.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)

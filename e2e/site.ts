@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..')
 
 export interface Site {
   url: string
-  /** Where its files lie, the e-mails it has sent among them. */
+  /** The folder of its files, including the e-mails it has sent. */
   dataDir: string
-  /** Of PostgreSQL; undefined on SQLite, whose file lies in `dataDir`. */
+  /** The PostgreSQL URL; undefined on SQLite, whose file is in `dataDir`. */
   databaseUrl: string | undefined
-  /** Ends the server as an operator would; `restart` starts it again. */
+  /** Stops the server with a signal; `restart` starts it again. */
   end(): Promise<void>
-  /** Ends the server as an operator would and starts it again on the same data. */
+  /** Stops the server with a signal and starts it again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ async function startServer(env: Record<string, string | undefined>, url: string)
   return child
 }
 
-/** Starts the site in demo mode, with data of its own, on the engine of this run. Media in a bucket begins with none. */
+/** Starts the site in demo mode with separate data, on the engine of this run. A media bucket is initially empty. */
 export async function startSite(settings: Record<string, string>): Promise<Site> {
   const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'demo')
   const port = await freePort()

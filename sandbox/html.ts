@@ -1,19 +1,19 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in an element or between the quotes of an attribute. */
+/** Escapes text for use in an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 export interface HtmlPage {
   title: string
-  /** Address of the page's own styles. */
+  /** URL of the page's styles. */
   styles: string
-  /** Address of the page's script, where it has one. */
+  /** URL of the page's script, if it has one. */
   script?: string
   /** HTML. */
   body: string
 }
 
-/** A page of a stand-in: it loads its own styles, its own script at most, and nothing from elsewhere. */
+/** A page of a stand-in service. It loads only its own styles and at most one script of its own. */
 export const htmlPage = ({ title, styles, script, body }: HtmlPage): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -5,7 +5,7 @@ import { mountIdentity } from './identity/mount.ts'
 import { mountPayments } from './payments/mount.ts'
 import { mountPrint } from './print/mount.ts'
 
-/** `npm run sandbox`: the sandbox alone, on SANDBOX_URL, for several sites that share it. */
+/** `npm run sandbox`: runs only the sandbox, on SANDBOX_URL, for several sites that share it. */
 async function serveSandbox(variables: NodeJS.ProcessEnv) {
   const config = readConfig(variables)
   if (config.production) throw new ConfigError('The sandbox is for demo mode only.')

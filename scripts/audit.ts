@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /**
- * The registry's report of known vulnerabilities. Packages for development count too: what the browser gets is built from
- * them. Below `high` it is read, not obeyed, since most such reports are about input that no build ever sees.
+ * Runs the registry's vulnerability report, including development packages, because the browser code is built with
+ * them. Findings below `high` are only printed; most concern input that no build receives.
  */
 const { stdout, stderr, status } = spawnSync('npm', ['audit', '--audit-level=high', '--loglevel=warn'], {
   cwd: root,
@@ -16,7 +16,7 @@ const isRejected = /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|ETIM
 if (isRejected) {
   const [reason = ''] = stderr.match(/\d{3} .*|E[A-Z]{4,}.*/) ?? []
   console.log(`The registry gives no report of known vulnerabilities, so none was read (${reason.trim()}).`)
-  // A release must not take silence for a clean report; whoever may live without one says so.
+  // A release must not treat a missing report as a clean one; callers that can work without it pass an option.
   process.exitCode = process.argv.includes('--optional') ? 0 : 1
 } else {
   console.log(stdout || stderr)

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const isFolder = (source: string) => source.endsWith('/**/*')
 const folderOf = (source: string) => source.slice(0, source.indexOf('/'))
 
-test('whoever changes anything that pages are made of gets new pages', () => {
+test('a change to any source of the pages causes a new build', () => {
   const folders = sources.filter(isFolder).map(folderOf)
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   const imported = files

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const cacheKeyFile = join(root, 'dist/built-from')
-/** Whoever cleared the folder away has no build, whatever the mark says. */
+/** Without the folder there is no build, whatever the stored digest is. */
 const built = join(root, 'dist/web/pages.json')
-/** What the pages are made of. */
+/** Sources of the pages. */
 export const sources = [
   'web/**/*',
   'contract/**/*',
@@ -17,7 +17,7 @@ export const sources = [
   'package-lock.json',
 ]
 
-/** What the browser side is built from, as one digest: names and bytes of every source. */
+/** A digest of the browser side's sources: names and bytes of every file. */
 function digestOfSources(): string {
   const hash = createHash('sha256')
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
@@ -28,12 +28,12 @@ function digestOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Builds the browser side when its sources are not those of the last build. */
+/** Builds the browser side if its sources differ from those of the last build. */
 export function buildIfStale() {
   const digest = digestOfSources()
   if (existsSync(built) && existsSync(cacheKeyFile) && readFileSync(cacheKeyFile, 'utf8') === digest) return
   console.log('Building the pages…')
-  // A process of its own, since a build sets NODE_ENV and fills the memory of whoever runs it.
+  // In a separate process, because a build sets NODE_ENV and uses much memory.
   const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(import.meta.dirname, 'build.ts')], {
     cwd: root,
     stdio: 'inherit',

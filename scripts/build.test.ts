@@ -16,7 +16,7 @@ const zipped = (files: string[]) => files.reduce((sum, file) => sum + statSync(j
 before(() => build(web))
 after(() => rmSync(folder, { recursive: true }))
 
-test('every page of the table has its HTML, and the server is told of each', () => {
+test('every page of the table has its HTML, and the server knows each', () => {
   const result: { pattern: string; file: string }[] = JSON.parse(read('pages.json'))
   assert.deepEqual(
     result.map(({ pattern }) => pattern),
@@ -25,7 +25,7 @@ test('every page of the table has its HTML, and the server is told of each', () 
   for (const { file } of result) assert.match(read(file), /^<!doctype html>/)
 })
 
-test('no page has a script, a style or a handler in its HTML that the content security policy would refuse', () => {
+test("no page's HTML has a script, style or handler that the content security policy would block", () => {
   for (const { name } of pages) {
     const markup = html(name)
     assert.doesNotMatch(markup, /<script(?![^>]* src=)/, name)
@@ -33,7 +33,7 @@ test('no page has a script, a style or a handler in its HTML that the content se
   }
 })
 
-test('what a page names is there, and every text lies compressed beside itself', () => {
+test('every file that a page refers to exists, and every text file has compressed copies', () => {
   for (const { name } of pages)
     for (const asset of html(name).match(/\/assets\/[\w.-]+/g) ?? []) assert.ok(statSync(join(web, asset)).isFile())
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,7 @@ test('what a page names is there, and every text lies compressed beside itself',
     assert.ok(files.includes(`${file}.br`) && files.includes(`${file}.gz`), file)
 })
 
-test('static pages begin with their own script, and all others with that of the members', () => {
+test("static pages start with their own script, and all others with the members' script", () => {
   const begins = (name: string) => /<script type="module" src="\/assets\/([a-z-]+)-[\w-]+\.js"/.exec(html(name))?.[1]
   assert.deepEqual(['landing', 'about', 'dashboard', 'lesson', 'not-found'].map(begins), [
     'static-main',
@@ -52,7 +52,7 @@ test('static pages begin with their own script, and all others with that of the 
   ])
 })
 
-test('the one script that is waited for stands before the styles, and weighs less than 1 kB', () => {
+test('the only blocking script is before the styles and below 1 kB', () => {
   for (const { name } of pages) {
     const [, first = ''] = /<script src="(\/assets\/before-paint-[\w-]+\.js)"><\/script>/.exec(html(name)) ?? []
     assert.ok(statSync(join(web, first)).size < 1000, `${name}: ${first}`)
@@ -61,7 +61,7 @@ test('the one script that is waited for stands before the styles, and weighs les
   }
 })
 
-test('a page asks for each of its scripts once', () => {
+test('a page requests each of its scripts once', () => {
   for (const { name } of pages) {
     const scripts: string[] = html(name).match(/(?:src|href)="\/assets\/[\w.-]+\.js"/g) ?? []
     assert.ok(scripts.length > 0, name)
@@ -71,7 +71,7 @@ test('a page asks for each of its scripts once', () => {
   }
 })
 
-test('the server is told which pages are not found, which are for the demonstration, and what a page asks for first', () => {
+test('the server knows not-found pages, demo-only pages, and the initial requests of each page', () => {
   const entries: { pattern: string; status?: number; demo?: boolean; preload: string | null }[] = JSON.parse(
     read('pages.json'),
   )
@@ -110,25 +110,25 @@ test('a visitor reads the landing page without any script, and sign-in is a link
   assert.match(html('landing'), /href="\/api\/oauth\/google\/start\?return_to=%2Fdashboard"/)
 })
 
-/** The most that a page of its own weight loads at first. */
+/** Initial script limit in bytes of pages with their own limit. */
 const maxBytes: Record<string, number> = { lesson: 140_000, 'expense-tracker': 160_000 }
 
-test('the pages for visitors load at most 90 kB of script at first, a lesson 140, the tracker 160, every other page 118', () => {
+test('initial script limits are 90 kB for visitor pages, 140 for a lesson, 160 for the tracker, 118 for others', () => {
   for (const { name, isStatic } of pages.filter(({ pattern }) => !pattern.startsWith('/dev/'))) {
     const [bytes, most] = [zipped(scriptsOf(name)), isStatic ? 90_000 : (maxBytes[name] ?? 118_000)]
     assert.ok(bytes > 60_000 && bytes <= most, `${name}: ${bytes} bytes, at most ${most}`)
   }
 })
 
-test('the pages for visitors bring neither the router, nor the query library, nor zod', () => {
+test('visitor pages do not load the router, the query library or zod', () => {
   const holds = (name: string, mark: string) => scriptsOf(name).some((script) => read(script).includes(mark))
   for (const mark of ['need a RouterProvider', 'setQueryDefaults', 'ZodError'])
     for (const name of ['landing', 'about']) assert.ok(!holds(name, mark), `${name} loads ${mark}`)
   for (const mark of ['need a RouterProvider', 'setQueryDefaults']) assert.ok(holds('dashboard', mark), mark)
 })
 
-test('no page loads zod, at first or later', () => {
-  // Every part of zod reads this property, and a bundler keeps the names of properties.
+test('no page loads zod, initially or later', () => {
+  // Every part of zod reads this property, and bundlers keep property names.
   const mark = '_zod'
   assert.ok(readFileSync(join(import.meta.dirname, '../node_modules/zod/v4/core/core.js'), 'utf8').includes(mark))
   const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))
@@ -139,7 +139,7 @@ test('no page loads zod, at first or later', () => {
   )
 })
 
-test('each calculator comes by itself, when a lesson shows it', () => {
+test('each calculator is loaded separately, when a lesson shows it', () => {
   const views = readdirSync(join(import.meta.dirname, '../web/learning/calculators/views'))
   const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))
   const loaded = new Set(pages.flatMap(({ name }) => scriptsOf(name)))

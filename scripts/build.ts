@@ -11,25 +11,24 @@ import { preloadPath } from '#web/platform/routing/preload-path.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Vite's list of what it wrote, by the source file. */
+/** Vite's manifest of its output, by source file. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /**
- * Writes the browser's side: scripts and styles, one HTML file a page, pages.json for the server, and each of them
- * compressed. All of it is made beside its place and moved there at the end, so that whoever reads `target` meanwhile
- * finds the last build whole.
+ * Builds the browser side: scripts, styles, one HTML file per page, pages.json for the server, and compressed copies.
+ * Builds in a temporary folder and moves it at the end, so that readers of `target` always see a complete build.
  */
 export async function build(target = join(root, 'dist/web')): Promise<void> {
   process.env.NODE_ENV = 'production'
   const web = `${target}.${process.pid}`
-  // Its imports are found from within the repository only.
+  // Its imports resolve only from within the repository.
   const prerender = join(root, `dist/prerender.${process.pid}`)
   try {
     await bundle({ root, logLevel: 'warn', build: { outDir: web } })
     await bundle({ root, logLevel: 'warn', build: { outDir: prerender, ssr: true } })
     await writePages(web, await takeManifest(web), join(prerender, 'prerender.mjs'))
     await compressAll(web)
-    // What draws a page for its reader runs in the server; nothing in this folder is served.
+    // SSR code runs in the server; nothing in this folder is served.
     await rename(prerender, join(web, 'pages/renderer'))
     await rm(target, { recursive: true, force: true })
     await rename(web, target)
@@ -38,7 +37,7 @@ export async function build(target = join(root, 'dist/web')): Promise<void> {
   }
 }
 
-/** The manifest is for this script; everything in the folder is served. */
+/** The manifest is for this script only, and everything left in the folder would be served. */
 async function takeManifest(web: string): Promise<Manifest> {
   const text = await readFile(join(web, '.vite/manifest.json'), 'utf8')
   await rm(join(web, '.vite'), { recursive: true })
@@ -54,7 +53,7 @@ async function writePages(web: string, manifest: Manifest, renderer: string) {
 
 const fileOf = ({ name }: PageDefinition) => `pages/${name}.html`
 
-/** What the server knows of a page. */
+/** The server's data about a page. */
 const entryOf = (page: PageDefinition) => ({
   pattern: page.pattern,
   file: fileOf(page),
@@ -83,7 +82,7 @@ function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
   }
 }
 
-/** A source file's chunk and all that it imports at once. */
+/** A source file's chunk and its static imports. */
 function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build did not write a chunk for ${source}`)
@@ -98,7 +97,7 @@ const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webman
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Lays .br and .gz beside every text. Fonts and pictures are compressed as they come. */
+/** Writes .br and .gz beside every text file. Fonts and pictures are already compressed. */
 async function compressAll(web: string) {
   const entries = await readdir(web, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)))

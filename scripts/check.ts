@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 /**
- * What the compiler knows of the last run goes to .cache, so that only what has changed since is looked at anew. One
- * checker: more of them look at the same types each for itself, which takes twice the work and the memory.
+ * Stores incremental compiler state in .cache, so that only changes are checked again. Uses one checker: several would
+ * each check the same types, at twice the CPU time and memory.
  */
 const types = (name: string, project: string) => ({
   name,
@@ -16,7 +16,7 @@ const types = (name: string, project: string) => ({
 
 const infoFile = (project: string) => `.cache/${project.replaceAll('/', '-')}.tsbuildinfo`
 
-/** Lint, types, and what nothing uses, side by side. */
+/** Runs lint, type check and the unused-code check in parallel. */
 const checks = [
   types('types of the server', 'tsconfig.json'),
   types('types of the browser', 'web/tsconfig.json'),
@@ -36,7 +36,7 @@ const run = ({ name, command, args }: (typeof checks)[number]) =>
     })
   })
 
-/** Runs every check and says which failed. */
+/** Runs every check and reports the failed ones. */
 export async function check() {
   const began = performance.now()
   const passed = (await Promise.all(checks.map(run))).filter(Boolean).length

@@ -12,7 +12,7 @@ const places = [
 
 const found = () => places.find((place) => place && existsSync(place))
 
-/** So long apt may take for what is needed, and for what is only quicker: a mirror may not answer. */
+/** Time limits for apt, for required and for optional packages: a mirror may not answer. */
 const patience = { needed: 300_000, wanted: 60_000 }
 
 const run = (command: string, words: string[], patienceMs: number) =>
@@ -27,15 +27,15 @@ const aptGet = (patienceMs: number, ...words: string[]): boolean => {
   return run(command, more, patienceMs)
 }
 
-/** Installs a package that the lists know, else that newer ones do. */
+/** Installs a package from the current lists; updates the lists if it is unknown. */
 function install(wanted: string, patienceMs: number): boolean {
   const tryIt = () => aptGet(patienceMs, 'install', '-y', '-qq', '--no-install-recommends', wanted)
   return tryIt() || (aptGet(patienceMs, 'update', '-qq') && tryIt())
 }
 
 /**
- * The system's Chromium, installed by apt where it is missing and this user may.
- * @throws with what to do by hand
+ * The system's Chromium; installs it with apt if it is missing and the user has permission.
+ * @throws with manual instructions
  */
 export function chromium(): string {
   const there = found()
@@ -49,12 +49,12 @@ export function chromium(): string {
   throw new Error('The browser tests need Chromium: install the package chromium, or set CHROMIUM to its program.')
 }
 
-/** Debian's own build of Chromium without a window, which takes a fifth less of the processor. */
+/** Debian's headless build of Chromium, which uses a fifth less CPU time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * The Chromium that tests start: without a window where Debian has one, of the version that is installed.
- * @throws with what to do by hand, where there is none at all
+ * The Chromium for tests: Debian's headless build of the installed version if available.
+ * @throws with manual instructions if no Chromium is available
  */
 export function testChromium(): string {
   const whole = chromium()
@@ -67,7 +67,7 @@ export function testChromium(): string {
   return existsSync(headlessShell) ? headlessShell : whole
 }
 
-/** What Chromium is started with: it talks to nobody but the page's own server. */
+/** Chromium's start options: no network access except to the page's own server. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -11,7 +11,7 @@ import { freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Rejects when somebody holds the port. */
+/** Rejects if the port is in use. */
 async function assertFree(port: number) {
   const server = createServer()
   server.listen(port, '127.0.0.1')
@@ -41,7 +41,7 @@ async function startByNpm(settings: Record<string, string>) {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} to npm ends the server: the port is free and the code is 0`, async () => {
+  test(`${signal} to npm stops the server: the port is free and the exit code is 0`, async () => {
     const { child, port, url, output, clean } = await startByNpm({})
     try {
       await untilHealthy(url, child, output)
@@ -57,7 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a request under way', async () => {
+test('a second signal, as Ctrl+C in a terminal sends it, does not abort a request in progress', async () => {
   const { child, port, url, output, clean } = await startByNpm({ LOG_LEVEL: 'info' })
   try {
     await untilHealthy(url, child, output)
@@ -70,7 +70,7 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a requ
     socket.write(
       'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
-    // Asked on a connection that came later: once it is answered, the half request has arrived.
+    // Requested on a later connection: once it is answered, the partial request has arrived.
     await untilHealthy(url, child, output)
     child.kill('SIGINT')
     while (!output().includes('stopping')) await wait(5)
@@ -87,7 +87,7 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not cut off a requ
   }
 })
 
-test('settings that are wrong end a start with one message and the code 1', async () => {
+test('invalid settings abort a start with one message and exit code 1', async () => {
   const { child, output, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
   const [code] = await once(child, 'exit')
   clean()
@@ -95,7 +95,7 @@ test('settings that are wrong end a start with one message and the code 1', asyn
   assert.match(output(), /^Moneta cannot start with these settings:\n {2}DATABASE_URL: must begin with postgres/m)
 })
 
-test('a port that is taken is said in a sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -109,7 +109,7 @@ test('a port that is taken is said in a sentence', async () => {
   assert.match(output(), new RegExp(`Port ${taken} on 127\\.0\\.0\\.1 is taken\\.`))
 })
 
-test('every command of npm leads to a program that is there, and a word that is none is told which there are', () => {
+test('every npm command starts an existing program, and an unknown command lists the valid ones', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const result = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'strat'], { encoding: 'utf8' })
   assert.equal(result.status, 1)

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..')
 const page = `http://127.0.0.1:${process.env.DEV_PORT || 5173}`
 const folders = ['server', 'contract', 'course', 'sandbox', 'content']
 
-/** The server, started anew when its files change, and Vite in front of it, which renders pages on demand. */
+/** The server, restarted when its files change, behind Vite, which renders pages on demand. */
 const commands = [
   [...folders.map((folder) => `--watch-path=${folder}`), 'server/main.ts'],
   ['--disable-warning=DEP0205', 'node_modules/vite/bin/vite.js'],

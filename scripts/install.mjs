@@ -1,4 +1,4 @@
-// Installs what is missing. Runs on the machine's own Node, from 20 on, before any package is there.
+// Installs missing dependencies. Runs on the system's Node, version 20 or later, before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 const mark = join(root, 'node_modules/.installed-from')
 
-/** The Node that everything else runs on; it comes as a package. */
+/** The Node version that runs everything else; installed as a package. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const wanted = () =>
@@ -16,7 +16,7 @@ const wanted = () =>
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
 
-/** Runs npm ci unless node_modules came from this very lockfile. */
+/** Runs npm ci unless node_modules was installed from this exact lockfile. */
 export function install() {
   const digest = wanted()
   if (existsSync(mark) && existsSync(node) && readFileSync(mark, 'utf8') === digest) return

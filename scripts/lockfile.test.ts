@@ -17,7 +17,7 @@ interface Locked {
 
 const packages: Record<string, Locked> = read('package-lock.json').packages
 
-/** Where a package that `from` asks for would be found. */
+/** The path at which a package required by `from` would be found. */
 function lockedFor(from: string, name: string): Locked | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
@@ -25,14 +25,14 @@ function lockedFor(from: string, name: string): Locked | undefined {
   }
 }
 
-test("the lockfile holds every platform's native packages, not only those of the machine that wrote it", () => {
+test('the lockfile includes the native packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !lockedFor(from, name)),
   )
   assert.deepEqual(missing, [])
 })
 
-test('the lockfile names no place to download from, and every package has its checksum', () => {
+test('the lockfile has no download URLs, and every package has a checksum', () => {
   for (const [name, { resolved, integrity }] of Object.entries(packages)) {
     if (name === '') continue
     assert.equal(resolved, undefined, name)
@@ -40,7 +40,7 @@ test('the lockfile names no place to download from, and every package has its ch
   }
 })
 
-test('every package with an install script is decided on, and none compiles', () => {
+test('every package with an install script is listed, and none compiles', () => {
   const decided = new Set(Object.keys(read('package.json').allowScripts))
   for (const [place, { hasInstallScript, gypfile }] of Object.entries(packages)) {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)

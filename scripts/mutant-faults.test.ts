@@ -14,7 +14,7 @@ const good: Mutant = {
 }
 const faultWith = (change: Partial<Mutant>) => faultOf({ ...good, ...change })
 
-test('a mutant that fits changes its one place and nothing else', () => {
+test('a valid mutant changes its one place and nothing else', () => {
   assert.equal(faultOf(good), null)
   const [before, after] = mutate({ ...good, replace: 'buildNever()' }).split('buildNever()')
   assert.equal(before, "import { buildIfStale } from './build-cache.ts'\n\n")

@@ -12,9 +12,9 @@ import { type Engine, kindOf } from './stages.ts'
 const root = join(import.meta.dirname, '..')
 const leftOut = new Set(['node_modules', '.git', '.cache', 'data'])
 
-/** How the tests of a mutant ended. */
+/** The result of a mutant's test run. */
 export interface Outcome {
-  /** What noticed: the first test that failed, or the clock. Null where all of them passed. */
+  /** How it was detected: the first failed test, or a timeout. Null if all tests passed. */
   by: string | null
   milliseconds: number
 }
@@ -27,13 +27,13 @@ interface Run {
 
 /** A copy of the repository for the faults: the checkout does not change, and two runs do not meet. */
 export interface Tree {
-  /** Runs tests there, up to the first that fails. */
+  /** Runs tests in the copy and stops at the first failure. */
   test(run: Run): Promise<Outcome>
-  /** Puts the fault in, calls `work` and takes the fault out again. */
+  /** Injects the fault, calls `work` and removes the fault. */
   with<Result>(mutant: Mutant, text: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** @param env what the tests need beside what this process has: a PostgreSQL, a Chromium */
+/** @param env additional environment of the tests: a PostgreSQL, a Chromium */
 export function makeTree(env: Record<string, string>): Tree {
   const home = mkdtempSync(join(tmpdir(), 'moneta-mutants-'))
   const tree = join(home, 'tree')
@@ -57,7 +57,7 @@ export function makeTree(env: Record<string, string>): Tree {
           cwd: tree,
           env: { ...process.env, ...env, TEST_DATABASE: engine, TMPDIR: join(home, 'tmp') },
           stdio: ['ignore', 'pipe', 'ignore'],
-          // A group of its own, so that servers that the tests have started end with them.
+          // A separate process group, so that servers started by the tests end with them.
           detached: true,
         })
         by = await firstFailure(running, ends - performance.now())
@@ -92,11 +92,11 @@ function runnersOf(tests: string[]): string[][] {
 const failureIn = (line: string): string | undefined =>
   /^\s*not ok \d+ - (?!.* # (?:TODO|SKIP))(.*)$/.exec(line)?.[1] ?? /^\s*[✘x]\s+\d+ (.*)$/.exec(line)?.[1]
 
-/** Builds the pages of the copy where their sources are not those of its last build. */
+/** Builds the pages of the copy if their sources differ from its last build. */
 const buildPages = (tree: string) =>
   spawnSync(process.execPath, [join(tree, 'scripts/build-cache.ts')], { cwd: tree, stdio: 'ignore' }).status === 0
 
-/** Reads the runner's report until a test fails or all have passed, and ends it then. */
+/** Reads the runner's report until a test fails or all have passed, then stops the runner. */
 async function firstFailure(child: ChildProcess, limit: number): Promise<string | null> {
   let failure: string | null = null
   const ended = once(child, 'exit')

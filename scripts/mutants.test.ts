@@ -5,7 +5,7 @@ import { faultOf, readAreas } from './mutants.ts'
 const areas = await readAreas()
 const mutants = areas.flatMap((area) => area.mutants)
 
-test('every mutant still finds the one place that it changes, can be read as a program, and names its tests', () => {
+test('every mutant matches exactly one place, parses, and names its tests', () => {
   assert.deepEqual(mutants.map(faultOf).filter(Boolean), [])
 })
 

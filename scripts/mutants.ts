@@ -37,14 +37,14 @@ export async function readAreas(): Promise<Area[]> {
   return Promise.all(files.map(read))
 }
 
-/** The file with the fault in it. @throws where the text to replace does not occur exactly once */
+/** The file with the fault injected. @throws if the text to replace does not occur exactly once */
 export function mutate({ file, find, replace, what }: Mutant): string {
   const parts = readFileSync(join(root, file), 'utf8').split(find)
   if (parts.length !== 2) throw new Error(`${parts.length - 1} times, not once, in ${file}: "${find}" (${what})`)
   return parts.join(replace)
 }
 
-/** What is wrong with a mutant as it stands in the list, or null. */
+/** The error of a listed mutant, or null. */
 export function faultOf(mutant: Mutant): string | null {
   const { what, file, find, replace, tests } = mutant
   const missing = [file, ...tests].filter((path) => !existsSync(join(root, path)))

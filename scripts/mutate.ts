@@ -21,7 +21,7 @@ async function chosenAreas(): Promise<Area[]> {
     .filter(({ mutants }) => mutants.length > 0)
 }
 
-/** What the tests of these mutants need besides the packages. */
+/** Services that the tests of these mutants need besides the packages. */
 async function preparedEnv(mutants: Mutant[]) {
   const env: Record<string, string> = {}
   if (mutants.some(({ tests }) => tests.some((file) => kindOf(file) === 'browser'))) env.CHROMIUM = testChromium()
@@ -32,7 +32,7 @@ async function preparedEnv(mutants: Mutant[]) {
   return { env, putAway: () => postgres.stop() }
 }
 
-/** Runs the tests of all mutants once without any. Returns how long each set may take with one. */
+/** Runs the tests of all mutants once without faults. Returns the time limit of each set of tests with a fault. */
 async function timeLimits(tree: Tree, mutants: Mutant[]): Promise<Map<string, number>> {
   const limits = new Map<string, number>()
   for (const mutant of mutants) {
@@ -64,7 +64,7 @@ async function survivorsOf(tree: Tree, { area, mutants }: Area, limits: Map<stri
   return survivors
 }
 
-/** Ends with a sentence where there is nothing to begin with. */
+/** Exits with a message if there is nothing to run. */
 function stop(message: string): never {
   console.error(message)
   process.exit(1)

@@ -15,11 +15,11 @@ export interface Count {
 }
 
 export interface RunOptions {
-  /** Runs only the tests whose names fit this pattern. */
+  /** Runs only the tests whose names match this pattern. */
   name?: string | undefined
-  /** Says each test by name and passes on what it writes. */
+  /** Prints each test by name and forwards its output. */
   detailed?: boolean
-  /** Runs the files again whenever they change, or what they import. */
+  /** Runs the files again when they or their imports change. */
   watch?: boolean
   /** Runs only this part of the tests of the browser, such as 1/3. */
   shard?: string | undefined
@@ -28,15 +28,15 @@ export interface RunOptions {
 const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 
 /**
- * Files that run at once. Those of the server wait for clocks and a database now and then, and leave room for a third;
- * faults are counted and their memory is that of a process, so two of them do not disturb each other.
+ * Number of concurrent files. Server tests sometimes wait for timers or a database, so three run at once. Fault tests
+ * measure a single process's counts and memory, so two do not disturb each other.
  */
 const concurrencyOf = (kind: Stage['kind']) => (kind === 'server' ? 3 : 2)
 
-/** So many files share a process: each would else load most of the product anew. */
+/** Number of files per process; one process per file would load most of the product each time. */
 const filesTogether = 22
 
-/** A test of web/ that makes a page of its own, or loads components, leaves marks in its process. */
+/** A test in web/ that creates its own page or loads components changes global state of its process. */
 const standsInPage = (file: string): boolean =>
   /globalThis|localStorage|#web\/testing\//.test(readFileSync(join(root, file), 'utf8'))
 
@@ -46,18 +46,18 @@ const isSociable = (kind: Stage['kind'], file: string): boolean =>
   (kind === 'rules' &&
     (/^(content|contract|course|sandbox|server)\//.test(file) || (file.startsWith('web/') && !standsInPage(file))))
 
-/** Where what runs several test files in one process is written. */
+/** Path of the generated file that runs several test files in one process. */
 const bundles = join(root, '.cache/test-bundles')
 
 /**
- * Files of tests, so many in each process. Each stands in a suite of its own, so that its hooks are for its
- * own tests; it begins when the one before has ended.
+ * Groups of test files, one group per process. Each file is in its own suite, so that its hooks apply only to its
+ * tests; the suites run one after another.
  */
 function bundleFiles(files: readonly string[]): string[] {
   mkdirSync(bundles, { recursive: true })
   const count = Math.ceil(files.length / filesTogether)
   return Array.from({ length: count }, (_, bundle) => {
-    // Not neighbors, which often take alike long.
+    // Not adjacent files, because they often take similarly long.
     const own = files.filter((_, index) => index % count === bundle)
     const suites = own.map(
       (file) => `suite(${JSON.stringify(file)}, () => import(${JSON.stringify(join(root, file))}))`,
@@ -68,14 +68,14 @@ function bundleFiles(files: readonly string[]): string[] {
   })
 }
 
-/** The runner, told which files of the stage to run and how. */
+/** The runner, with the stage's files and options. */
 function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
-  // What one process has compiled serves the others.
+  // The compile cache of one process is shared with the others.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
   const together = stage.files.filter((file) => !detailed && isSociable(stage.kind, file))
   const apart = stage.files.filter((file) => !together.includes(file)).map((file) => join(root, file))
   return run({
-    // What takes longest begins first, so that nothing long runs alone at the end.
+    // The slowest files start first, so that none runs alone at the end.
     files: [...bundleFiles(together), ...apart],
     cwd: root,
     concurrency: concurrencyOf(stage.kind),
@@ -91,20 +91,20 @@ function printFailure(stage: Stage, { name, file, details }: EventData.TestFail)
   console.log(cause instanceof Error ? cause.stack : String(cause ?? details.error))
 }
 
-/** Follows the runner to its end. Where it watches, that is never, and each round's count is said as it ends. */
+/** Follows the runner to its end. In watch mode it never ends, and prints each round's count. */
 async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   let count: Count = { passed: 0, failed: 0 }
   const stream = startRunner(stage, options)
   stream.on('test:pass', ({ name, file, details, skip, todo }) => {
-    // A file in which no test was to run passes as if it were a test itself.
+    // A file without matching tests is reported as a passed test.
     if (details.type === 'suite' || name === file) return
-    // What did not run has not passed.
+    // Tests that did not run have not passed.
     if (skip !== undefined || todo !== undefined) return console.log(`– ${stage.name}: ${name} was left out`)
     count.passed += 1
     if (options.detailed) console.log(`✔ ${name} (${Math.round(details.duration_ms)} ms)`)
   })
   stream.on('test:fail', (failure) => {
-    // A suite is to blame where it could not even be read, or what it prepares has failed.
+    // A suite failed itself if it could not be loaded or its setup failed.
     if (failure.details.type === 'suite' && Reflect.get(failure.details.error, 'failureType') === 'subtestsFailed')
       return
     count.failed += 1

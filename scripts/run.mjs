@@ -1,4 +1,4 @@
-// The one door of every npm script: installs what is missing, then hands over to the project's own Node.
+// The entry point of every npm script: installs missing dependencies, then runs the project's own Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, node, root } from './install.mjs'
@@ -30,10 +30,11 @@ if (!command) {
 }
 install()
 const [file, ...words] = command
-// The server takes all its code from the cache, its first file too: the reader of TypeScript is 40 ms and 17 MB of its start.
+// The server loads all code from the cache, including its first file: the TypeScript loader would cost 40 ms and 17 MB
+// at start.
 const cache = name === 'start' && { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const env = { ...cache, ...process.env }
 const child = spawn(node, [join(root, file), ...words, ...more], { cwd: root, stdio: 'inherit', env })
-// npm passes a signal to this process alone, so it goes on from here; a terminal's Ctrl+C reaches both by itself.
+// npm sends a signal only to this process, so it is forwarded here; a terminal's Ctrl+C reaches both processes.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

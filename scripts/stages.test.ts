@@ -16,19 +16,19 @@ const root = join(import.meta.dirname, '..')
 const e2e = testFiles().filter((file) => file.startsWith('e2e/'))
 const marksIn = (file: string) => readFileSync(join(root, file), 'utf8').split(bothEnginesTag).length - 1
 
-test('every test file has its stage, and none has two on one database', () => {
+test('every test file has one stage per database', () => {
   const stages = [...everyStage(), ...faultStages()]
   const onOne = stages.filter(({ engine }) => engine !== 'postgres').flatMap(({ files }) => files)
   assert.deepEqual(onOne.sort(), testFiles())
 })
 
-test('whatever needs the server or a database to harm runs on both databases', () => {
+test('tests that need the server or a disposable database run on both databases', () => {
   const filesOf = (name: string) => [...everyStage(), ...faultStages()].find((stage) => stage.name === name)?.files
   for (const kind of ['server', 'faults'])
     assert.deepEqual(filesOf(`${kind} on PostgreSQL`), filesOf(`${kind} on SQLite`))
 })
 
-test(`at most ${maxBothEngineTests} journeys go through the browser on PostgreSQL too, and only their files are opened there`, () => {
+test(`at most ${maxBothEngineTests} browser journeys also run on PostgreSQL, and only their files are loaded there`, () => {
   const marks = e2e.map(marksIn).reduce((sum, count) => sum + count, 0)
   assert.ok(marks > 0 && marks <= maxBothEngineTests, `${marks} journeys are marked`)
   const onPostgres = everyStage().find(({ name }) => name === 'browser on PostgreSQL')
@@ -41,7 +41,7 @@ test('every stage of the whole run has a time budget, ten minutes in all', () =>
   assert.ok(sum <= 600, `${sum} s`)
 })
 
-test('a test is named by its file or by a folder above it, and a name that stands for none is refused', () => {
+test('selects tests by file or parent folder, and rejects a name without a match', () => {
   const [file = ''] = testFiles()
   assert.deepEqual(chosenFiles([join(root, file), join(root, file)]), [file])
   const inFolder = chosenFiles([join(root, 'course')])
@@ -50,7 +50,7 @@ test('a test is named by its file or by a folder above it, and a name that stand
   assert.throws(() => chosenFiles(['no-such.test.ts']), /^Error: There is no test at no-such.test.ts\.$/)
 })
 
-test('the path of a test says what it needs', () => {
+test('the path of a test determines its requirements', () => {
   const paths = [
     'course/quiz-rules.test.ts',
     'web/platform/format.test.ts',

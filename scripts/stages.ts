@@ -3,23 +3,23 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a test needs: nothing, the server, a browser too, or a database to harm. Its path says so. */
+/** A test's requirements: none, the server, a browser too, or a disposable database. Its path determines them. */
 export type Kind = 'rules' | 'server' | 'browser' | 'faults'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** A journey with this among its options goes through the browser on PostgreSQL too: there the database matters. */
+/** Option of a journey that also runs in the browser on PostgreSQL, because the database matters to it. */
 export const bothEnginesTag = "tag: '@both'"
 
-/** So many journeys may bear the mark. */
+/** Maximum number of journeys with this tag. */
 export const maxBothEngineTests = 12
 
 /** Test files that run together, and how long they should take. */
 export interface Stage {
   name: string
   kind: Kind
-  /** Where it makes a difference. */
+  /** Set only if it makes a difference. */
   engine?: Engine
   /** Relative to the root. */
   files: string[]
@@ -38,7 +38,7 @@ export const testFiles = (): string[] =>
     .map((file) => file.replaceAll(sep, '/'))
     .sort()
 
-/** Rooms of the server in which nothing has a server or a database, and files of that kind in the others. */
+/** Server areas whose tests need neither a server nor a database, and individual such files in other areas. */
 const pureFolders = ['server/testing/', 'server/learning/lesson-text/']
 const pureFiles = new Set([
   'rules',
@@ -71,7 +71,7 @@ export function kindOf(file: string): Kind {
 
 const runsOnBothEngines = (file: string) => readFileSync(join(root, file), 'utf8').includes(bothEnginesTag)
 
-/** The stages of these files on these engines, in the order in which they run. */
+/** The stages of these files on these engines, in execution order. */
 export function stagesOf(files: string[], on: readonly Engine[]): Stage[] {
   const of = (kind: Kind) => files.filter((file) => kindOf(file) === kind)
   const onEngine = (kind: Kind, engine: Engine): Stage => ({
@@ -86,7 +86,7 @@ export function stagesOf(files: string[], on: readonly Engine[]): Stage[] {
   return [rules, ...others].filter((stage) => stage.files.length > 0)
 }
 
-/** What `npm test` runs: everything but the faults, and in the browser on PostgreSQL the marked journeys alone. */
+/** The stages of `npm test`: everything except faults; in the browser on PostgreSQL only the tagged journeys. */
 export const everyStage = (): Stage[] =>
   stagesOf(testFiles(), engines)
     .filter(({ kind }) => kind !== 'faults')
@@ -96,7 +96,7 @@ export const everyStage = (): Stage[] =>
         : stage,
     )
 
-/** What `npm run test:faults` runs. */
+/** The stages of `npm run test:faults`. */
 export const faultStages = (): Stage[] =>
   stagesOf(
     testFiles().filter((file) => kindOf(file) === 'faults'),
@@ -104,8 +104,8 @@ export const faultStages = (): Stage[] =>
   )
 
 /**
- * The test files that somebody named, each by itself or by a folder above it.
- * @throws with a sentence where a name stands for none
+ * The test files selected by file or parent folder.
+ * @throws with a message if a name has no match
  */
 export function chosenFiles(names: string[]): string[] {
   const all = testFiles()

@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 const root = join(import.meta.dirname, '..')
 
-/** Loads all that a start loads, and says which packages that were, and whether Node loaded its fetch. */
+/** Loads everything that a start loads; returns the loaded packages and whether Node loaded its fetch. */
 const program = `
   import { registerHooks } from 'node:module'
   const packages = new Set()
@@ -23,7 +23,7 @@ const program = `
 `
 const Loaded = z.object({ packages: z.string().array(), hasFetch: z.boolean() })
 
-test('a start loads only what every server needs at once', () => {
+test('a start loads only the packages that every server needs immediately', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     encoding: 'utf8',

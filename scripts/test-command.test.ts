@@ -24,7 +24,7 @@ const overBudget = `import { runStage } from './run-stage.ts'
 await runStage({ name: 'rules', kind: 'rules', files: ['course/good.test.ts'], budgetSeconds: 0.01 })\n`
 const lastLine = (text: string) => text.trim().split('\n').at(-1)
 
-test('npm test ends well when all tests pass, and badly when one fails', (t) => {
+test('npm test exits with success if all tests pass, and with failure if one fails', (t) => {
   const run = scratchTree(t, scripts, files)
   const good = run('test.ts', 'course/good.test.ts')
   assert.deepEqual([good.status, lastLine(good.stdout)], [0, '1 passed, 0 failed'])
@@ -49,7 +49,7 @@ test('a stage over its budget says so and passes', (t) => {
   assert.match(stdout, /^✔ rules: 1 passed, 0 failed \(\d+\.\d s of 0\.01, over budget\)$/m)
 })
 
-test('whoever names a test runs that one, and is told when there is none', (t) => {
+test('a named test runs alone, and an unknown name is reported', (t) => {
   const run = scratchTree(t, scripts, files)
   const named = run('test.ts', 'course/bad.test.ts', '--name', 'lucky')
   assert.deepEqual([named.status, lastLine(named.stdout)], [0, '1 passed, 0 failed'])
@@ -58,7 +58,7 @@ test('whoever names a test runs that one, and is told when there is none', (t) =
   assert.match(none.stdout, /^No test there has such a name\.\n0 passed, 0 failed$/m)
 })
 
-test('words that make no sense are refused with a sentence and the usage', (t) => {
+test('rejects invalid arguments with a message and the usage', (t) => {
   const run = scratchTree(t, scripts, files)
   const rejections: [args: string[], sentence: string][] = [
     [['course/none.test.ts'], 'There is no test at course/none.test.ts.'],

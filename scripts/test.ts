@@ -12,7 +12,7 @@ npm test -- FILE [FILE...]        these test files, or those in these folders, o
             --watch               again whenever something changes that they import; journeys in Playwright's UI mode
             --shard N/M           part N of M of the journeys, also behind --stage 'NAME'`
 
-/** Prepares what these stages need, once; the function that it returns puts all of it away. */
+/** Sets up the requirements of these stages once; returns a cleanup function. */
 async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
   if (needs('browser')) process.env.CHROMIUM = testChromium()
@@ -25,7 +25,7 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   return () => postgres.stop()
 }
 
-/** Makes what the databases of a stage are copied from; the function that it returns removes it. */
+/** Creates the template for a stage's databases; returns a cleanup function. */
 async function prepareTemplates({ kind, engine }: Stage): Promise<() => Promise<void>> {
   if (kind !== 'server' && kind !== 'browser') return async () => {}
   const { makeTemplates } = await import('#server/testing/database/templates.ts')
@@ -60,11 +60,11 @@ async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[
 async function everything(): Promise<Count[]> {
   const { check } = await import('./check.ts')
   const checked = await check()
-  // Before the rules, too: a test of the commands starts the site.
+  // Also before the rules, because a test of the commands starts the site.
   buildIfStale()
   const isRules = ({ kind }: Stage) => kind === 'rules'
   const stages = everyStage()
-  // First, and by themselves: they need neither a database nor a browser that has to be installed.
+  // First and separately: they need neither a database nor an installed browser.
   const rules = await runAll(stages.filter(isRules))
   return [checked, ...rules, ...(await runAll(stages.filter((stage) => !isRules(stage))))]
 }
@@ -74,7 +74,7 @@ function enginesOf({ postgres, both }: { postgres?: boolean; both?: boolean }): 
   return postgres ? ['postgres'] : ['sqlite']
 }
 
-/** The stages that the words behind the command ask for. */
+/** The stages selected by the command-line arguments. */
 function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] {
   const files = chosenFiles(names)
   const stages = stagesOf(files, on).map((stage) => ({ ...stage, budgetSeconds: undefined }))
@@ -83,7 +83,7 @@ function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] 
   const journeys = stages.filter(({ kind }) => kind === 'browser')
   if (journeys.length > 0 && stages.length > 1) throw new Error('Journeys are watched without other tests.')
   if (journeys.length > 0) return journeys
-  // One run watches all of them: the last stage needs the most.
+  // In watch mode one run covers all of them: the last stage has the most requirements.
   return stages.slice(-1).map((stage) => ({ ...stage, name: 'watched', files }))
 }
 

@@ -10,7 +10,7 @@ const packageJson = (dependencies: string[]) =>
     optionalDependencies: { native: '1.0.0' },
   })
 
-test('what nothing uses, and what package.json lacks, is named', (t) => {
+test('reports unused code and dependencies missing from package.json', (t) => {
   const run = scratchTree(t, ['unused.ts', 'read-imports.ts'], {
     'package.json': packageJson(['vite', 'zod', '@scope/idle']),
     'README.md': 'Begin at `room/start.ts` or `other/start.ts`.',
@@ -36,7 +36,7 @@ test('what nothing uses, and what package.json lacks, is named', (t) => {
   assert.equal(status, 1)
 })
 
-test('where everything is used, nothing is said', (t) => {
+test('reports nothing if everything is used', (t) => {
   const run = scratchTree(t, ['unused.ts', 'read-imports.ts'], {
     'package.json': packageJson(['vite', 'zod', '@scope/used']),
     'room/start.test.ts': "import * as parts from './parts.ts'\nimport '@scope/used/part'\nparts.start()\n",

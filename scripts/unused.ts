@@ -4,7 +4,7 @@ import { type Import, readImports } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What nothing imports and stays all the same, with the reason: packages, and names that a file exports. */
+/** Exceptions: packages and exports that nothing imports, each with its reason. */
 const kept: Record<string, string> = {
   '@biomejs/biome': 'a program: lint',
   '@cspell/dict-en_us': 'the spelling list is read as a file',
@@ -30,7 +30,7 @@ function readSource(file: string) {
 const sources = list('**/*.{ts,tsx,mjs,css}').map(readSource)
 const documents = list('{package.json,*.md,docs/**/*.md}').map((file) => ({ file, text: read(file) }))
 
-/** Whether another file names this one: as a page of a table, as a program to start, or to read about. */
+/** Whether another file names this one: as a page of a table, as a program to start, or in documentation. */
 function isNamed(file: string): boolean {
   const name = basename(file)
   const words = [`${basename(dirname(file))}/${name}`, `'${name}'`]
@@ -41,7 +41,7 @@ function isNamed(file: string): boolean {
 
 function* unusedInFiles(imports: Map<string, Import[]>) {
   for (const { file, text, exported } of sources) {
-    // The runner starts tests; pages, calculators and mutants are found by their folder; tools read what lies in the root.
+    // The runner starts tests; pages, calculators and mutants are found by folder; tools read files in the root.
     if (/\.test\.ts$|-page\.tsx$|^scripts\/mutants\/|\/calculators\/(definitions|views)\/|^[^/]+$/.test(file)) continue
     const uses = imports.get(file) ?? []
     if (uses.length === 0 && !isNamed(file)) yield `nothing imports ${file}`
@@ -59,7 +59,7 @@ function* unusedPackages(imports: Map<string, Import[]>) {
   for (const name of listed)
     if (!imports.has(name.replace('@types/', '')) && !(name in kept)) yield `nothing imports the package ${name}`
   const known = new Set([...listed, ...Object.keys(optionalDependencies)])
-  // With a colon it is a part of Node, with a dot a file.
+  // A colon marks a Node module, a dot a file.
   for (const target of imports.keys())
     if (!/[:.]/.test(target) && !known.has(target) && !known.has(`@types/${target}`))
       yield `package.json lacks ${target}`

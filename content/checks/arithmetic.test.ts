@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { evaluate, roundTo, SumError } from './arithmetic.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
 
-test('a sum is worked out with the usual order of operations', () => {
+test('calculates an expression with the usual order of operations', () => {
   const sums: [string, number][] = [
     ['925 - 205', 720],
     ['2 + 3 × 4', 14],
@@ -23,7 +23,7 @@ test('a sum is worked out with the usual order of operations', () => {
   for (const [sum, value] of sums) assert.ok(Math.abs(evaluate(sum) - value) < 1e-9, `${sum} is ${evaluate(sum)}`)
 })
 
-test('what is no sum is refused and never run', () => {
+test('rejects text that is not an expression and never runs it', () => {
   const strangers = [
     '',
     '1 +',
@@ -41,12 +41,12 @@ test('what is no sum is refused and never run', () => {
   for (const text of strangers) assert.throws(() => evaluate(text), SumError, text)
 })
 
-test('half a cent is rounded away from zero', () => {
+test('rounds half a cent away from zero', () => {
   assert.equal(roundTo(1.005, 2), 1.01)
   assert.equal(roundTo(-2.5, 0), -3)
 })
 
-test('a printed number is read with its sign, its unit and its digits', () => {
+test('reads a printed number with its sign, unit and digits', () => {
   assert.deepEqual(readPrinted('−$1,080.50'), { value: -1080.5, decimals: 2, percent: false, money: true, unit: '' })
   assert.deepEqual(readPrinted('about 17 months'), {
     value: 17,
@@ -60,7 +60,7 @@ test('a printed number is read with its sign, its unit and its digits', () => {
   assert.equal(readPrinted('1,08'), null)
 })
 
-test('an exact value prints as what rounds from it, and as nothing else', () => {
+test('matches an exact value only with its rounded forms', () => {
   const reads = (text: string) => readPrinted(text) ?? assert.fail(text)
   assert.ok(printsAs(1216.6529, reads('$1,216.65')))
   assert.ok(!printsAs(1216.66, reads('$1,216.65')))
@@ -68,7 +68,7 @@ test('an exact value prints as what rounds from it, and as nothing else', () => 
   assert.ok(printsAs(12.5, reads('12.5%')))
 })
 
-test('a number is found in a text only as a whole', () => {
+test('finds a number in a text only as a whole', () => {
   const reads = (text: string) => readPrinted(text) ?? assert.fail(text)
   assert.ok(holds('It is $1,080 now.', reads('1080')))
   assert.ok(holds('It is $1,080.00.', reads('1080')))

@@ -1,4 +1,7 @@
-/** Works out sums such as '26 × $14.40' or 'round(1000 * 1.04^5, 2)'. It is a parser of its own, so that content stays data. */
+/**
+ * Evaluates expressions such as '26 × $14.40' or 'round(1000 * 1.04^5, 2)'. Uses its own parser, so that content is
+ * never executed.
+ */
 
 export class SumError extends Error {}
 
@@ -11,7 +14,7 @@ const functions: Readonly<Record<string, (...values: number[]) => number>> = {
   ln: (value = Number.NaN) => Math.log(value),
 }
 
-/** Rounds half away from zero, after reading fifteen digits: 1.005 becomes 1.01. */
+/** Rounds half away from zero after reading fifteen digits: 1.005 becomes 1.01. */
 export function roundTo(value: number, decimals: number): number {
   const scaled = Number((Math.abs(value) * 10 ** decimals).toPrecision(15))
   return (Math.sign(value) * Math.round(scaled)) / 10 ** decimals
@@ -99,7 +102,7 @@ function readSum(reader: Reader): number {
   return value
 }
 
-/** The value of a sum. @throws SumError for whatever is not one, and for a value that is not a finite number */
+/** Returns the value of an expression. @throws SumError for invalid expressions and for non-finite results */
 export function evaluate(text: string): number {
   if (text.length > 400) throw new SumError('a sum is at most 400 characters long')
   const reader = { list: tokens(text), at: 0, text }

@@ -13,7 +13,7 @@ const { figures } = sampleSurroundings
 const tierOf = (order: number): AuthoredLesson['tier'] =>
   order <= 3 ? 'bronze' : order <= 13 ? 'silver' : order <= 24 ? 'gold' : 'platinum'
 
-/** A whole course of made-up lessons, without quizzes unless a lesson is given one. */
+/** A whole course of sample lessons, without quizzes unless a lesson is given one. */
 function course(
   change: (lesson: LessonSource, order: number) => LessonSource = (lesson) => lesson,
   length = 29,
@@ -38,7 +38,7 @@ const says = (findings: Finding[]) =>
 const renamed = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
-test('a course of 25 lessons and 4 or more further ones counts right', () => {
+test('accepts a course of 25 lessons and 4 or more further ones', () => {
   assert.deepEqual(bank.checkCounts(course(), sampleSurroundings), [])
   assert.deepEqual(bank.checkCounts(course(undefined, 31), sampleSurroundings), [])
   assert.match(says(bank.checkCounts(course(undefined, 28), sampleSurroundings)), /F1 the further orders/)
@@ -46,7 +46,7 @@ test('a course of 25 lessons and 4 or more further ones counts right', () => {
   assert.match(says(bank.checkCounts(gap, sampleSurroundings)), /F1 the further orders/)
 })
 
-test('a course that lost a lesson, doubled a slug or moved a tier is refused', () => {
+test('rejects a course with a missing lesson, a duplicate slug or a moved tier', () => {
   const without = { ...course(), lessons: course().lessons.slice(1) }
   assert.match(says(bank.checkCounts(without, sampleSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
   assert.match(
@@ -80,7 +80,7 @@ const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSou
         },
   )
 
-test('right options that stand mostly in one place are seen over the bank', () => {
+test('reports correct options that are mostly at the same position across the bank', () => {
   assert.deepEqual(bank.checkBankPositions(asked(), sampleSurroundings), [])
   assert.match(
     says(
@@ -93,7 +93,7 @@ test('right options that stand mostly in one place are seen over the bank', () =
   )
 })
 
-test('right options that are mostly the longest are seen over the bank', () => {
+test('reports correct options that are mostly the longest across the bank', () => {
   assert.deepEqual(bank.checkBankLongest(asked(), sampleSurroundings), [])
   const long = asked((item) => ({
     options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
@@ -101,7 +101,7 @@ test('right options that are mostly the longest are seen over the bank', () => {
   assert.match(says(bank.checkBankLongest(long, sampleSurroundings)), /F19 .*100% of the bank/)
 })
 
-test('a look-back may use a trap of another lesson only if that lesson has it', () => {
+test('allows a look-back question to use a distractor of another lesson only if that lesson has it', () => {
   const borrowed = (distractor: string) => asked(() => ({ traps: [distractor, null, null, null] }))
   assert.deepEqual(bank.checkBorrowedDistractors(borrowed('l03/sums-vanish'), sampleSurroundings), [])
   assert.match(
@@ -110,7 +110,7 @@ test('a look-back may use a trap of another lesson only if that lesson has it', 
   )
 })
 
-test('two stems that are nearly the same are pointed out, and a copied question fails', () => {
+test('warns about two similar stems and fails a copied question', () => {
   let count = 0
   const question = 'Which jar keeps money safest from a careless brother?'
   const alike = asked((item) => ({ question, id: item.id, options: item.options.map((text) => `${text} ${count++}`) }))
@@ -130,7 +130,7 @@ test('two stems that are nearly the same are pointed out, and a copied question 
   assert.deepEqual(bank.checkDuplicates(one, sampleSurroundings), [])
 })
 
-test('a standard that no lesson covers or no question asks is missed, and an unknown one is seen', () => {
+test('reports a standard without a lesson or question, and an unknown standard', () => {
   const findings = (benchmarks: string[]) => says(bank.checkCoverage(asked(), benchmarks))
   assert.equal(findings(['SV8.1', 'SV8.2']), '')
   assert.match(
@@ -140,24 +140,24 @@ test('a standard that no lesson covers or no question asks is missed, and an unk
   assert.match(findings(['SV8.1']), /there is no benchmark SV8.2/)
 })
 
-test('a standard that only a further platinum lesson covers counts as missing', () => {
+test('reports a standard as missing if only a further platinum lesson covers it', () => {
   const further = renamed({ covers: ['IN8.1'] }, 26)
   assert.match(says(bank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
 })
 
-test('a name that lives in four lessons is too much', () => {
+test('rejects a name that appears in four lessons', () => {
   const named = (most: number) =>
     course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
   assert.deepEqual(bank.checkNames(named(3), sampleSurroundings), [])
   assert.match(says(bank.checkNames(named(4), sampleSurroundings)), /F31 Maya is in 4 lessons/)
 })
 
-test('three teen examples in a row are pointed out', () => {
+test('reports three teen examples in a row', () => {
   assert.deepEqual(bank.checkExamples(course(), sampleSurroundings), [])
   assert.match(says(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleSurroundings)), /W32 03-jars|W32/)
 })
 
-test('a figure that no lesson uses is seen', () => {
+test('reports a figure that no lesson uses', () => {
   const using = (orders: number[]) =>
     course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
   assert.deepEqual(checkFigureUse(using([2, 9]), sampleSurroundings), [])
@@ -168,7 +168,7 @@ test('a figure that no lesson uses is seen', () => {
   assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, sampleSurroundings), [])
 })
 
-test('a figure that was not reviewed in time warns first and fails 60 days later', () => {
+test('warns about a figure with an overdue review and fails 60 days later', () => {
   const on = (today: string) => says(checkFigureDates({ figures, today }))
   assert.equal(on('2027-01-15'), '')
   assert.match(on('2027-01-16'), /^W13/)
@@ -176,13 +176,13 @@ test('a figure that was not reviewed in time warns first and fails 60 days later
   assert.match(on('2027-03-17'), /^F13/)
 })
 
-test('a missing workbook or picture is seen', () => {
+test('reports a missing workbook or picture', () => {
   const findings = says(checkPromised(course(), sampleSurroundings))
   assert.match(findings, /F37 workbooks/)
   assert.match(findings, /F37 pictures/)
 })
 
-test('a question that is copied with small changes and its options in another order fails', () => {
+test('fails a question copied with small changes and reordered options', () => {
   const [first] = sampleLesson().quiz
   assert.ok(first)
   const original = { ...first, id: 'l01-q1', question: 'Which jar keeps money safest from a careless brother?' }
@@ -196,7 +196,7 @@ test('a question that is copied with small changes and its options in another or
   assert.equal(says(bank.checkDuplicates(both, sampleSurroundings)), 'F24 l01-q1 and l02-q1 are the same question')
 })
 
-test('two questions about different things are left alone', () => {
+test('accepts two questions about different topics', () => {
   const [first] = sampleLesson().quiz
   assert.ok(first)
   const about = (id: string, question: string) => ({ ...first, id, question })

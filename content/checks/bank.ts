@@ -8,7 +8,7 @@ import { numericOptions } from './quiz-items.ts'
 import { keyWords } from './sentences.ts'
 import { names } from './word-lists.ts'
 
-/** Checks 1, 18, 19, 23, 24, 26, 31 and 32: what only the whole bank can show. */
+/** Checks 1, 18, 19, 23, 24, 26, 31 and 32: properties of the whole bank. */
 
 const orders = (lessons: LessonSource[]) => lessons.map((lesson) => lesson.file.lesson_order).join(' ')
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index).join(' ')
@@ -76,7 +76,10 @@ function overlap(a: Set<string>, b: Set<string>): number {
   return shared / Math.max(1, Math.min(a.size, b.size))
 }
 
-/** A copied question fails, even in another order of its options; one that only resembles another is for a person to weigh. */
+/**
+ * A copied question fails even with reordered options. A merely similar question is a warning that an author must
+ * judge.
+ */
 export const checkDuplicates: CourseCheck = (course) => {
   const stems = allItems(course).map((item) => ({
     id: item.id,
@@ -112,7 +115,7 @@ export function checkCoverage(course: CourseSource, benchmarks: string[]): Findi
   ]
 }
 
-/** The names of made-up people in a lesson, its quiz included. */
+/** The names of fictional people in a lesson, including its quiz. */
 export function namesIn({ markdown, quiz }: LessonSource): Set<string> {
   const text = [plain(markdown), ...quiz.flatMap(textsOf)].join(' ')
   return new Set((text.match(/\b[A-Z][a-z]+(?:-[a-z]+)?\b/g) ?? []).filter((word) => names.has(word)))

@@ -3,14 +3,14 @@ import { numericOptions } from './quiz-items.ts'
 import { keyWords } from './sentences.ts'
 
 /**
- * Habits of guessing: what somebody might go by who has read nothing. A strategy gives the options that it cannot tell
- * apart, or null where it does not apply, and then any option is as good as another.
+ * Guessing strategies of a learner who has read nothing. A strategy returns the options that it cannot distinguish. It
+ * returns null if it does not apply; then any option is equally likely.
  */
 export type BlindStrategy = (item: AuthoredQuestion, claims: readonly string[]) => number[] | null
 
 const isNumeric = (item: AuthoredQuestion) => numericOptions(item) !== null
 
-/** The options for which `measure` is largest, or null where all are alike. */
+/** The options for which `measure` is largest, or null if all are equal. */
 function most(item: AuthoredQuestion, measure: (option: string) => number): number[] | null {
   const values = item.options.map(measure)
   const largest = Math.max(...values)
@@ -37,7 +37,10 @@ const absolutes = /\b(?:always|never|only|all|every|everyone|everything|none|not
 
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length
 
-/** Whether an option repeats a claim: at least two key words of it, and a third of its own. */
+/**
+ * Whether an option repeats a claim: it has at least two key words of the claim, and they are a third of its own key
+ * words.
+ */
 function echoes(option: string, claims: readonly string[]): boolean {
   const own = keyWords(option)
   return claims.some((claim) => {
@@ -70,10 +73,10 @@ export const blindStrategies: Record<string, BlindStrategy> = {
   'numbers second, words fourth': (item, claims) => (isNumeric(item) ? numbersSecond(item, claims) : [3]),
 }
 
-/** A question with the claims that stand under "People say" in its lesson. */
+/** A question with the claims listed under "People say" in its lesson. */
 export type AskedItem = { item: AuthoredQuestion; claims: readonly string[] }
 
-/** The share of questions that a strategy gets right. */
+/** The share of questions that a strategy answers correctly. */
 export function blindScore(strategy: BlindStrategy, asked: readonly AskedItem[]): number {
   const points = asked.map(({ item, claims }) => {
     const picks = strategy(item, claims) ?? item.options.map((_option, index) => index)

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { checkLesson } from './lesson.ts'
 import { type Changes, question, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 
-/** Each row breaks a good lesson in one place: what is wrong, the check that has to see it, how it is broken. */
+/**
+ * Each row breaks a good lesson in one place: the defect, the check that must find it, and the change that causes it.
+ */
 export type Row = [wrong: string, check: number, level: 'F' | 'W', changes: Changes]
 
 export const swap = (from: string | RegExp, to: string) => ({
@@ -16,10 +18,10 @@ export const swap = (from: string | RegExp, to: string) => ({
 export const add = (line: string) => swap('Your **share** goes in', `${line} Your **share** goes in`)
 export const ask = (at: number, change: Parameters<typeof question>[1]) => ({ quiz: question(at, change) })
 
-/** One test a row. */
+/** One test per row. */
 export function testRows(rows: Row[]) {
   for (const [wrong, check, level, changes] of rows)
-    test(`the checks see it when ${wrong}`, () => {
+    test(`the checks report a lesson when ${wrong}`, () => {
       const findings = checkLesson(sampleLesson(changes), sampleSurroundings)
       const seen = findings.filter((finding) => finding.check === check && finding.level === level)
       assert.notEqual(seen.length, 0, `found only: ${JSON.stringify(findings)}`)

@@ -23,12 +23,12 @@ const courseChecks: CourseCheck[] = [
   checkSeeding,
 ]
 
-/** The files beside the lessons: workbooks, pictures and clips in the content folder. */
+/** The files of the lessons: workbooks, pictures and clips in the content folder. */
 export async function checkFiles(dir: string, course: CourseSource): Promise<Finding[]> {
   return [...(await checkWorkbooks(dir)), ...checkPictures(dir, course), ...checkVideos(dir, course)]
 }
 
-/** What only the whole course shows; the lessons one by one are not in it. */
+/** Checks that need the whole course; checks of single lessons are elsewhere. */
 export function checkCourse(course: CourseSource, surroundings: Surroundings): Finding[] {
   try {
     return [

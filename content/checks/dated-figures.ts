@@ -5,7 +5,7 @@ import { type Block, plain, prose, readBlocks } from './markdown.ts'
 import { holdsAs, readPrinted } from './printed.ts'
 import { sentences } from './sentences.ts'
 
-/** Checks 13 to 15: figures of law come from figures.json, with their year, and are looked at again in time. */
+/** Checks 13 to 15: legal figures come from figures.json, state their year and are reviewed in time. */
 
 const madeUp = /\b(?:say|suppose|supposed|example|imagine|made[- ]up|made up)\b/i
 const lawWords =
@@ -37,7 +37,9 @@ export function checkFigureDates({ figures, today }: { figures: Figures; today: 
   })
 }
 
-/** Over the bank: a figure that no lesson uses and no calculator holds is not looked after. */
+/**
+ * Bank check: every figure must be used by a lesson or a calculator; otherwise its review is likely to be forgotten.
+ */
 export const checkFigureUse: CourseCheck = ({ lessons, figures }) => {
   const used = new Set(lessons.flatMap(({ markdown, quiz }) => figuresUsed(markdown + JSON.stringify(quiz))))
   return Object.entries(figures)
@@ -76,7 +78,7 @@ export function checkUnsaidFigures({ lesson }: Opened): Finding[] {
 
 const kindOnceSections = ['Check the rules', ...sumSections]
 
-/** For each use of a kind C figure: the 80 characters before and after it, with every mark filled in. */
+/** For each use of a kind C figure: the 80 characters before and after it, with all placeholders filled in. */
 function around(raw: string, id: string, figures: Figures): string[] {
   const mark = `{{figure:${id}}}`
   return raw
@@ -100,7 +102,7 @@ export function checkFigureYears({ lesson, figures }: Opened): Finding[] {
       if (!figure) continue
       if (figure.kind === 'C' && !kindOnceSections.includes(section))
         findings.push(fail(15, `${id} changes each year and belongs into "Check the rules" or an example`))
-      // One year is enough for a whole example; the first use has to be near it.
+      // A whole example needs the year only once, near the first use.
       const near = around(raw, id, figures)[0]
       if (figure.kind === 'C' && near !== undefined && !near.includes(String(figure.year)))
         findings.push(fail(15, `${id} in "${section}" has no year within 80 characters`))

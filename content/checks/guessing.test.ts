@@ -9,7 +9,7 @@ import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 const { figures } = sampleSurroundings
 type Asked = Pick<AuthoredQuestion, 'options' | 'correctAnswer'> & { question?: string }
 
-/** A course of one lesson that asks these questions, each `times` times. */
+/** A course of one lesson with these questions, each repeated `times` times. */
 function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
   const lesson = sampleLesson()
   const [first] = lesson.quiz
@@ -22,7 +22,7 @@ function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
 const says = (asked: readonly Asked[], claim?: string) =>
   checkGuessing(courseOf(asked, claim), sampleSurroundings).map((finding) => finding.says)
 
-/** The right option at `at`, the wrong ones elsewhere. */
+/** Places the correct option at `at`, and the wrong ones elsewhere. */
 const put = (right: string, wrong: readonly string[], at: number): Asked => ({
   options: wrong.toSpliced(at, 0, right),
   correctAnswer: at,
@@ -35,7 +35,7 @@ const numbers = (rank: number): Asked => ({ options: ['$1', '$2', '$3', '$4'], c
 const plainOptions = ['A lid is wet', 'A box is dry', 'A bag is red']
 const placed = (at: number): Asked => put('A jar is new', plainOptions, at)
 
-/** Each row is a quiz in which one habit of guessing wins. */
+/** Each row is a quiz in which one guessing strategy succeeds. */
 const giveaways: [habit: string, asked: Asked[], claim?: string][] = [
   ['the smallest number', [numbers(0)]],
   ['the second number', [numbers(1)]],
@@ -66,14 +66,14 @@ const giveaways: [habit: string, asked: Asked[], claim?: string][] = [
 ]
 
 for (const [habit, asked, claim] of giveaways)
-  test(`a course in which it pays to pick ${habit} is refused`, () => {
+  test(`rejects a course in which picking ${habit} succeeds`, () => {
     assert.ok(
       says(asked, claim).some((mistake) => mistake.startsWith(`who picks ${habit} gets `)),
       says(asked, claim).join('\n'),
     )
   })
 
-test('every habit is tried', () => {
+test('tests every guessing strategy', () => {
   assert.deepEqual(
     giveaways.map(([habit]) => habit),
     Object.keys(blindStrategies),
@@ -82,11 +82,11 @@ test('every habit is tried', () => {
 
 const fair = [0, 1, 2, 3].flatMap((at) => [numbers(at), placed(at)])
 
-test('a course in which the right answers are spread evenly gives nothing to guess by', () => {
+test('accepts a course whose correct answers are evenly distributed', () => {
   assert.deepEqual(says(fair), [])
 })
 
-test('a habit may be right in 30 percent of all questions and in 33 percent of those with numbers, and not more', () => {
+test('limits a strategy to 30 percent of all questions and 33 percent of numeric ones', () => {
   const ranked = (...counts: number[]) =>
     counts.flatMap((count, rank) => Array.from({ length: count }, () => numbers(rank)))
   const words = Array.from({ length: 50 }, () => fair.filter(({ options }) => !options.includes('$1'))).flat()
@@ -99,7 +99,7 @@ test('a habit may be right in 30 percent of all questions and in 33 percent of t
   assert.match(says(ranked(31, 23, 23, 23)).join(), /^who picks the smallest number gets 31\.0% of all questions/)
 })
 
-test('a question to which a habit does not apply counts as a guess, and so do options that it cannot tell apart', () => {
+test('counts questions without an applicable strategy, and indistinguishable options, as guesses', () => {
   const [first] = sampleLesson().quiz
   const longest = blindStrategies['the longest option']
   assert.ok(first && longest)

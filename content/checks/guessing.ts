@@ -2,7 +2,7 @@ import { fillFigures } from '#content/format.ts'
 import { type AskedItem, blindScore, blindStrategies, isNumericItem } from './blind-strategies.ts'
 import { type CourseCheck, type Finding, fail } from './finding.ts'
 
-/** Check 41: over the whole course, no habit of guessing does better than chance by more than luck. */
+/** Check 41: over the whole course, no guessing strategy beats chance by more than luck. */
 
 const maxShareOverall = 0.3
 const maxShareAmongNumbers = 0.33

@@ -1,10 +1,10 @@
 import type { AuthoredQuestion } from '#course/question.ts'
 
-/** What is said to the wrong choices of a question. */
+/** The feedback texts for the wrong choices of a question. */
 export const mistakesOf = ({ mistakes = [] }: AuthoredQuestion): string[] =>
   mistakes.filter((mistake) => mistake !== null)
 
-/** Everything of a question that somebody reads. */
+/** All texts of a question that a learner sees. */
 export const textsOf = (item: AuthoredQuestion): string[] => [
   item.question,
   ...item.options,

@@ -150,13 +150,13 @@ const resources: Row[] = [
   ],
 ]
 
-test('the made-up lesson passes every check', () => {
+test('the sample lesson passes every check', () => {
   assert.deepEqual(checkLesson(sampleLesson({ file: { resources: [picture] } }), sampleSurroundings), [])
 })
 
 testRows([...shapes, ...markups, ...readings, ...sums, ...figures, ...tones, ...resources])
 
-test('a word that no dictionary has may be spelled by the lesson that needs it', () => {
+test('accepts a word missing from the dictionary if the lesson lists it in its spelling', () => {
   assert.deepEqual(misspelled('The zizzer jar is smal.'), ['zizzer', 'smal'])
   assert.deepEqual(misspelled('The zizzer jar is smal.', ['zizzer']), ['smal'])
 })

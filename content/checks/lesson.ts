@@ -22,7 +22,7 @@ import { checkSpelling } from './spelling.ts'
 import { checkCalculations, checkSums } from './sums.ts'
 import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
 
-/** What the checks say of one lesson by itself; nothing here reads the files beside it. */
+/** Checks of a single lesson; the files beside it are not read. */
 
 export const lessonChecks: LessonCheck[] = [
   checkHeadings,
@@ -57,14 +57,14 @@ export const lessonChecks: LessonCheck[] = [
   checkResources,
 ]
 
-/** A lesson with its figures filled in. @throws ContentError for a mark that names no figure */
+/** A lesson with its figures filled in. @throws ContentError for a placeholder that names no figure */
 export function openLesson(lesson: LessonSource, surroundings: Surroundings): Opened {
   const text = fillFigures(lesson.markdown, surroundings.figures)
   for (const each of lesson.quiz) fillFigures(JSON.stringify(each), surroundings.figures)
   return { ...surroundings, lesson, text, blocks: readBlocks(text) }
 }
 
-/** Everything that one lesson can be told by itself. */
+/** All findings about a single lesson. */
 export function checkLesson(lesson: LessonSource, surroundings: Surroundings): Finding[] {
   try {
     const opened = openLesson(lesson, surroundings)

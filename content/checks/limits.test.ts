@@ -6,7 +6,7 @@ import { checkLesson } from './lesson.ts'
 import { type Changes, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 import { wordsOf } from './svg-text.ts'
 
-/** What one check says of the made-up lesson after a change. */
+/** Findings of one check on the sample lesson after a change. */
 const says = (check: number, changes: Changes) =>
   checkLesson(sampleLesson(changes), sampleSurroundings)
     .filter((finding) => finding.check === check)
@@ -14,13 +14,13 @@ const says = (check: number, changes: Changes) =>
 
 const times = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
 
-test('a question may have 40 words and no more', () => {
+test('limits a question to 40 words', () => {
   const asked = (count: number) => says(17, ask(0, { question: `${times(count - 3, 'Nia,')} what helps now?` }))
   assert.deepEqual(asked(40), [])
   assert.deepEqual(asked(41), ['l02-q1: the stem has 41 words, over 40'])
 })
 
-test('what is said to a wrong choice has 6 to 50 words, and differs from all else that is said in its quiz', () => {
+test('requires 6 to 50 words of feedback per wrong choice, unique within its quiz', () => {
   const messagesFor = (count: number, other = 'The shelf only holds the jar for you.') =>
     says(40, ask(0, { mistakes: [null, times(count, 'lid'), other, 'A lid is shut and says nothing of names.'] }))
   assert.deepEqual(messagesFor(5), ['l02-q1: what is said to "A jar with no name yet" has 5 words, not 6 to 50'])
@@ -31,7 +31,7 @@ test('what is said to a wrong choice has 6 to 50 words, and differs from all els
   ])
 })
 
-test('an explanation has 30 to 70 words', () => {
+test('requires an explanation of 30 to 70 words', () => {
   const explained = (count: number) =>
     says(21, ask(0, { explanation: `A jar with a name ${times(count - 5, 'waits')}.` }))
   assert.deepEqual(explained(29), ['l02-q1: the explanation has 29 words, not 30 to 70'])
@@ -39,19 +39,19 @@ test('an explanation has 30 to 70 words', () => {
   assert.deepEqual(explained(71), ['l02-q1: the explanation has 71 words, not 30 to 70'])
 })
 
-test('a sentence may have 25 words and no more', () => {
+test('limits a sentence to 25 words', () => {
   const long = (count: number) => says(8, add(`You ${times(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
   assert.deepEqual(long(25), [])
   assert.deepEqual(long(26), ['a sentence of 26 words, over 25:'])
 })
 
-test('a first sentence may have 120 characters and no more', () => {
+test('limits a first sentence to 120 characters', () => {
   const opened = (length: number) => says(4, swap('A jar with a name on it', `A jar ${'x'.repeat(length - 43)}`))
   assert.deepEqual(opened(120), [])
   assert.deepEqual(opened(121), ['the first sentence has 121 characters, over 120'])
 })
 
-test('quiz texts are plain, and the longest option is at most two and a half times the shortest', () => {
+test('requires plain quiz texts, and a longest option at most two and a half times the shortest', () => {
   assert.deepEqual(says(16, ask(0, { question: 'Which **jar** helps Nia most?' })), [
     'l02-q1: a quiz is plain text, without markdown',
   ])
@@ -61,13 +61,13 @@ test('quiz texts are plain, and the longest option is at most two and a half tim
   assert.deepEqual(ratio(23), ['l02-q2: the longest option is 2.6 times the shortest, over 2.5'])
 })
 
-test('contrast is what WCAG says of two colours, dark ones too', () => {
+test('calculates contrast as WCAG defines it, also for dark colors', () => {
   assert.equal(contrast('#ffffff', '#000000'), 21)
   assert.equal(contrast('#777777', '#ffffff').toFixed(3), '4.478')
   assert.equal(contrast('#0a0a0a', '#000000').toFixed(4), '1.0607')
 })
 
-test('words in bold take more room, and begin where their anchor says', () => {
+test('bold text is wider and starts at its anchor', () => {
   const box = (attributes: Record<string, string>) => {
     const { left, right, top, bottom } = wordsOf({ name: 'text', text: 'Jar 1', attributes, children: [] })
     return [left, right, top, bottom].map((each) => Math.round(each * 100) / 100)

@@ -40,7 +40,7 @@ $10 + $5 = $15
 ${lastLine}
 `
 
-test('a lesson is read block by block, each under its headings', () => {
+test('reads a lesson block by block, each under its headings', () => {
   const blocks = readBlocks(text).map(({ kind, level, section, part, text }) => [kind, level, section, part, text])
   assert.deepEqual(blocks, [
     ['paragraph', 0, '', '', 'A lead of two lines.'],
@@ -60,7 +60,7 @@ test('a lesson is read block by block, each under its headings', () => {
   ])
 })
 
-test('what counts as prose is read as sentences: no headings, tables, boxes, sums, glossary or last line', () => {
+test('reads prose as sentences, without headings, tables, boxes, sums, glossary or last line', () => {
   assert.deepEqual(
     prose(readBlocks(text)).map((block) => block.text),
     ['A lead of two lines.', 'One **bold** line.', 'first', 'second that goes on', 'counted'],
@@ -71,7 +71,7 @@ test('what counts as prose is read as sentences: no headings, tables, boxes, sum
   )
 })
 
-test('a line is a sum when it begins with a number, has an equal sign and few words', () => {
+test('detects a sum by its leading number, equal sign and few words', () => {
   for (const line of ['$640 + $35 = $675', '(60 + 30) ÷ 11 ≈ 8.2 = 9 shirts', '−$250 + $100 = −$150', '4 = 2 + 2'])
     assert.equal(isSum(line), true, line)
   for (const line of [
@@ -83,18 +83,18 @@ test('a line is a sum when it begins with a number, has an equal sign and few wo
     assert.equal(isSum(line), false, line)
 })
 
-test('a reader sees neither stars nor addresses, and a row has its cells', () => {
+test('removes asterisks and link addresses, and splits a row into cells', () => {
   assert.equal(plain(' A **bold** [page](https://irs.gov/x). '), 'A bold page.')
   assert.deepEqual(cells('| red | food and rent |  '), ['red', 'food and rent'])
   assert.deepEqual(cells('red|food'), ['red', 'food'])
 })
 
-test('marks, addresses and links hold no misspelled words', () => {
+test('ignores placeholders, addresses and links in the spelling check', () => {
   assert.deepEqual(misspelled('See {{figure:zizzer-blarg}} at www.zizzer.gov or [here](https://blarg.gov/zizz).'), [])
   assert.deepEqual(misspelled('Zizzer’s jar, a zizzer and a well-worn blarg.'), ["Zizzer's", 'zizzer', 'blarg'])
 })
 
-test('every published question is known by sixteen digits, whatever its numbers are', () => {
+test('identifies a published question by sixteen digits, whatever its numbers are', () => {
   assert.equal(publicItems.size, 35)
   for (const hash of publicItems) assert.match(hash, /^[0-9a-f]{16}$/)
   assert.equal(stemHash('Suppose you had $100, and 2%?'), stemHash('suppose you had $2,500.50 and 10%'))

@@ -1,13 +1,13 @@
-/** A reader of the small part of markdown that lessons may use. It knows no more than the checks need. */
+/** Parses the subset of Markdown that lessons may use, as far as the checks need it. */
 
 export type Block = {
   kind: 'heading' | 'paragraph' | 'item' | 'table' | 'fence'
   text: string
-  /** Of a heading: 2 or 3. Otherwise 0. */
+  /** Heading level, 2 or 3; 0 for other blocks. */
   level: number
-  /** The `##` heading above, '' in the lead. */
+  /** The nearest `##` heading above; '' in the lead. */
   section: string
-  /** The `###` heading above, '' outside a part. */
+  /** The nearest `###` heading above; '' outside a part. */
   part: string
 }
 
@@ -43,7 +43,7 @@ function next(cursor: Cursor): Pick<Block, 'kind' | 'text' | 'level'> | null {
   return item ? { kind: 'item', text: item[1] ?? '', level: 0 } : { kind: 'paragraph', text, level: 0 }
 }
 
-/** The blocks of a text in order, each knowing the headings above it. */
+/** The blocks of a text in order, each with the headings above it. */
 export function readBlocks(markdown: string): Block[] {
   const cursor = { lines: markdown.split('\n'), at: 0 }
   const blocks: Block[] = []
@@ -65,14 +65,14 @@ export function readBlocks(markdown: string): Block[] {
 export const inSection = (blocks: Block[], section: string): Block[] =>
   blocks.filter((block) => block.section === section && block.kind !== 'heading')
 
-/** What a reader sees of a line: no stars, a link's words without its address. */
+/** The visible text of a line: without asterisks, and links without their addresses. */
 export const plain = (text: string): string =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
     .trim()
 
-/** The cells of one row of a table. */
+/** The cells of one table row. */
 export const cells = (row: string): string[] =>
   row
     .replace(/^\|/, '')
@@ -80,11 +80,11 @@ export const cells = (row: string): string[] =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** A line that is a sum and not a sentence: '$640 + $35 = $675'. */
+/** A line that is a calculation and not a sentence: '$640 + $35 = $675'. */
 export const isSum = (text: string): boolean =>
   /^[($\d−-]/.test(text) && text.includes('=') && (text.match(/[A-Za-z]{2,}/g) ?? []).length <= 6
 
-/** How every lesson ends, word for word. */
+/** The fixed last line of every lesson. */
 export const lastLine =
   'This lesson is for learning. It is not financial advice. Rules here are for the United States and can change.'
 

@@ -1,7 +1,7 @@
 import { type Finding, fail, type Opened } from './finding.ts'
 import { type Block, cells } from './markdown.ts'
 
-/** Check 7: only the markdown that the lesson page draws, and its boxes. */
+/** Check 7: only the Markdown that the lesson page renders, and its boxes. */
 
 const forbidden: [RegExp, string][] = [
   [/<\/?[a-z!][^>]*>/i, 'raw HTML'],

@@ -1,8 +1,8 @@
-/** Reads the boxes of an MP4 file (ISO 14496-12) as far as the checks ask. */
+/** Reads the boxes of an MP4 file (ISO 14496-12) as far as the checks need them. */
 
 type Box = { type: string; start: number; end: number }
 
-/** What a player learns before it plays. Seconds, pixels; `order` names the outermost boxes in order. */
+/** Properties that a player reads before playback, in seconds and pixels; `order` lists the outermost boxes. */
 export type Mp4 = { order: string[]; seconds: number; width: number; height: number; codec: string; hasSound: boolean }
 
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
@@ -16,7 +16,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   return found
 }
 
-/** Every box at a path such as moov/trak/mdia, since there may be several tracks. */
+/** Every box at a path such as moov/trak/mdia, because there may be several tracks. */
 function boxesAt(bytes: Buffer, path: string): Box[] {
   const inside = (boxes: Box[], type: string) => boxes.filter((box) => box.type === type)
   const [first = '', ...rest] = path.split('/')
@@ -26,14 +26,15 @@ function boxesAt(bytes: Buffer, path: string): Box[] {
   )
 }
 
-/** @returns null for bytes that are no MP4 with an index and a track of pictures */
+/** @returns null for bytes that are not an MP4 with an index and a video track */
 export function readMp4(bytes: Buffer): Mp4 | null {
   const order = boxesIn(bytes, 0, bytes.length).map(({ type }) => type)
   const [header] = boxesAt(bytes, 'moov/mvhd')
   const [track] = boxesAt(bytes, 'moov/trak/tkhd')
   const [sample] = boxesAt(bytes, 'moov/trak/mdia/minf/stbl/stsd')
   if (order[0] !== 'ftyp' || !header || !track || !sample) return null
-  // Version 0 of both headers, with times of 32 bits; the size of the picture ends the track's header in 16.16 fixed point.
+  // Version 0 of both headers uses 32-bit times. The picture size is in 16.16 fixed point at the end of the track
+  // header.
   const handlers = boxesAt(bytes, 'moov/trak/mdia/hdlr').map(({ start }) =>
     bytes.toString('latin1', start + 8, start + 12),
   )

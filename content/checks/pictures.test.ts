@@ -12,7 +12,7 @@ const dir = join(import.meta.dirname, '..')
 const budget = buildPicture('budget-503020')
 const due = promisedNumbers['budget-503020']?.() ?? []
 
-/** What is said of the budget picture once a piece of it is replaced; the piece has to be there. */
+/** Findings about the budget picture after one part is replaced; the part must exist. */
 function messagesFor(from: string | RegExp, to: string): string[] {
   const svg = budget.replace(from, to)
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
@@ -21,11 +21,11 @@ function messagesFor(from: string | RegExp, to: string): string[] {
   return findings.map(({ says }) => says)
 }
 
-test('the four pictures are what the builder makes, and what their lessons say of them', () => {
+test("the four pictures equal the builder's output and their lessons' descriptions", () => {
   assert.deepEqual(checkPictures(dir, readCourse(dir)), [])
 })
 
-test('a lesson that says something else of its picture is told', () => {
+test('reports a lesson whose picture description differs', () => {
   const course = readCourse(dir)
   for (const { file } of course.lessons)
     for (const resource of file.resources) if (resource.alt) resource.alt = resource.alt.replace('620', '621')
@@ -39,7 +39,7 @@ test('a lesson that says something else of its picture is told', () => {
   assert.equal(empty.length, 4)
 })
 
-test('a picture that is not well-formed is told', () => {
+test('reports a picture that is not well-formed', () => {
   assert.deepEqual(messagesFor('</svg>', ''), ['it does not have one root that closes'])
   assert.deepEqual(messagesFor('</title>', '</titel>'), ['</titel> closes nothing'])
   assert.deepEqual(messagesFor('made up', 'made & up'), ['& is no entity'])
@@ -48,14 +48,14 @@ test('a picture that is not well-formed is told', () => {
   assert.throws(() => parseXml('<a/><b/>'), XmlError)
 })
 
-test('a picture without its size, role, name or description is told', () => {
+test('reports a picture without size, role, name or description', () => {
   assert.deepEqual(messagesFor('0 0 800 450', '0 0 800 400'), ['it is not 800 by 450'])
   assert.deepEqual(messagesFor('role="img" ', ''), ['it has no role, or no name for it'])
   assert.deepEqual(messagesFor('id="title"', 'id="name"'), ['it has no role, or no name for it'])
   assert.deepEqual(messagesFor(/<desc id="desc">[^<]*/, '<desc id="desc">'), ['title or desc is missing'])
 })
 
-test('a picture that runs or fetches something is told', () => {
+test('reports a picture that runs or loads something', () => {
   assert.deepEqual(messagesFor('<style>', '<script>1</script><style>'), ['it holds <script>'])
   assert.deepEqual(messagesFor('<style>', '<foreignObject/><style>'), ['it holds <foreignObject>'])
   assert.deepEqual(messagesFor('<rect ', '<rect onclick="x()" '), ['<rect> has onclick'])
@@ -63,7 +63,7 @@ test('a picture that runs or fetches something is told', () => {
   assert.deepEqual(messagesFor('<style>', '<style>@font-face{src:url(a)}'), ['its style fetches something'])
 })
 
-test('a picture brings its typeface along, and one that needs a sign which that lacks is told', () => {
+test('requires an embedded font, and reports a character that the font lacks', () => {
   const styleOf = (name: string) => /<style>(.*)<\/style>/.exec(buildPicture(name))?.[1] ?? ''
   for (const name of pictureNames) assert.ok(styleOf(name).startsWith(typefaceRule), name)
   assert.deepEqual(messagesFor('$620 take-home pay, made up', '$620 take-home pay – made up'), [
@@ -71,7 +71,7 @@ test('a picture brings its typeface along, and one that needs a sign which that 
   ])
 })
 
-test('words that are small, pale, cut off or in the way of others are told', () => {
+test('reports text that is small, low-contrast, clipped or overlapping', () => {
   assert.deepEqual(messagesFor('font-size="26"', 'font-size="15"'), ['"Guide: 50/30/20" is 15 px, not 16'])
   assert.deepEqual(messagesFor('font-size="26"', 'font-size="16"'), [])
   assert.match(messagesFor(/#49575a/g, '#b9c7ca').join(), /"\$620 take-home pay, made up" has a contrast of 1\.7 and /)
@@ -89,6 +89,6 @@ test('words that are small, pale, cut off or in the way of others are told', () 
   assert.match(messagesFor('y="258"', 'y="274"').join(), /a line runs through "\$54 over"/)
 })
 
-test('a number that the calculator does not give, or that is missing, is told', () => {
+test('reports a missing number and a number that the calculator does not return', () => {
   assert.deepEqual(messagesFor('>$240<', '>$241<'), ['241 does not come from the calculator', 'it does not say 240'])
 })

@@ -10,9 +10,9 @@ import { promisedNumbers } from './promised-numbers.ts'
 import { clashes, groundOf, isCrossed, type Words, wordsOf } from './svg-text.ts'
 import { type Node, parseXml, withAll, XmlError } from './xml.ts'
 
-/** Checks 35 and 36: the pictures can be read by everybody, say what the calculators say, and are what the builder makes. */
+/** Checks 35 and 36: the pictures are accessible, match the calculators and equal the builder's output. */
 
-/** Room that words leave to the rim of a picture, in its own units: at its sides, above and below. */
+/** Margin between text and the edge of a picture in its own units: at the sides, above and below. */
 const rim = { side: 24, end: 12 }
 
 const drawn = 'svg title desc style rect polygon polyline circle text'.split(' ')
@@ -28,7 +28,7 @@ function checkFrame(root: Node): Finding[] {
   ]
 }
 
-/** No script, no page inside the picture, no way out of it. */
+/** No scripts, embedded pages or external links. */
 function checkSafety(root: Node): Finding[] {
   return withAll(root).flatMap(({ name, attributes, text }) => {
     const ways = Object.entries(attributes).filter(
@@ -44,7 +44,7 @@ function checkSafety(root: Node): Finding[] {
   })
 }
 
-/** The colour of a shape by day and by night. */
+/** The color of a shape in light and dark mode. */
 function colours(node: Node, style: string): [day: string, night: string] {
   const day = node.attributes.fill ?? ''
   const night = style.split(`.${node.attributes.class}{fill:`)[1]?.slice(0, 7)
@@ -74,7 +74,7 @@ function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
 
 const numbersIn = (text: string) => [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([each]) => each.replaceAll(',', ''))
 
-/** Every number in the picture comes from the calculator, and none that is promised is missing. */
+/** Every number in the picture comes from the calculator, and every promised number is present. */
 function checkNumbers(words: Words[], due: number[]): Finding[] {
   const found = new Set(words.flatMap(({ text }) => numbersIn(text)))
   const known = new Set(due.map(String))
@@ -86,7 +86,7 @@ function checkNumbers(words: Words[], due: number[]): Finding[] {
   ]
 }
 
-/** What one picture can be told by itself; `due` holds the numbers that it has to say. */
+/** Checks of a single picture; `due` contains the numbers that it must show. */
 export function checkPicture(svg: string, due: number[]): Finding[] {
   try {
     const root = parseXml(svg)
@@ -106,7 +106,7 @@ export function checkPicture(svg: string, due: number[]): Finding[] {
   }
 }
 
-/** A PNG's width and height as its header says them; null for anything else. */
+/** Width and height from a PNG's header; null for anything else. */
 function sizeOfPng(bytes: Buffer): string | null {
   if (bytes.toString('latin1', 1, 4) !== 'PNG' || bytes.length < 24) return null
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
@@ -126,7 +126,7 @@ function checkBuilt(dir: string, name: string): Finding[] {
   ]
 }
 
-/** What a picture says of itself is what its lesson says of it. */
+/** The description in a picture must equal the one in its lesson. */
 function checkAlt(dir: string, name: string, { lessons }: CourseSource): Finding[] {
   const used = lessons.flatMap(({ file }) => file.resources).filter(({ file }) => file === `pictures/${name}.svg`)
   const root = parseXml(readFileSync(join(dir, 'pictures', `${name}.svg`), 'utf8'))
@@ -135,7 +135,7 @@ function checkAlt(dir: string, name: string, { lessons }: CourseSource): Finding
   return used[0]?.alt === desc ? [] : [fail(36, `alt is "${used[0]?.alt}", but the picture says "${desc}"`)]
 }
 
-/** The pictures beside their builder and in their lessons. */
+/** Compares the pictures with their builder and their lessons. */
 export const checkPictures = (dir: string, course: CourseSource): Finding[] =>
   pictureNames.flatMap((name) =>
     [...checkBuilt(dir, name), ...checkAlt(dir, name, course)].map((finding) => ({

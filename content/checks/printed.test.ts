@@ -7,7 +7,7 @@ const held = (figure: string, text: string) => {
   return printed !== null && holdsAs(text, printed)
 }
 
-test('a figure of law is found as what it is, and not where another thing has the same number', () => {
+test('finds a legal figure by its unit, not where another quantity has the same number', () => {
   assert.equal(held('6.2%', 'The rate is 6.2% of pay.'), true)
   assert.equal(held('6.2%', 'The rate is 6.2 percent.'), true)
   assert.equal(held('6.2%', 'It costs 6.2 hours of work.'), false)

@@ -1,10 +1,10 @@
-/** Numbers as a text prints them: '$1,080', '−$250', '7.2%', '30 months'. */
+/** Parses printed numbers: '$1,080', '−$250', '7.2%', '30 months'. */
 
 export type Printed = { value: number; decimals: number; percent: boolean; money: boolean; unit: string }
 
 const shape = /^(?:about )?([-−]?)(\$?)([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)(?:\s+([A-Za-z][A-Za-z ]*))?\.?$/
 
-/** Reads a whole text that is one number with its unit, or null. */
+/** Parses a text that consists of one number with its unit, or returns null. */
 export function readPrinted(text: string): Printed | null {
   const match = shape.exec(text.trim())
   if (!match) return null
@@ -14,7 +14,10 @@ export function readPrinted(text: string): Printed | null {
   return { value, decimals: fraction.length, percent: percent === '%', money: dollar === '$', unit }
 }
 
-/** Whether an exact value prints so, to the digits that are shown. A percent may be meant either way: 7.2% is 0.072 or 7.2. */
+/**
+ * Whether an exact value is printed as this number, to the digits shown. A percentage matches either way: 7.2% is 0.072
+ * or 7.2.
+ */
 export function printsAs(exact: number, printed: Printed): boolean {
   const close = (value: number) => Math.abs(value - printed.value) <= 0.5 * 10 ** -printed.decimals + 1e-9
   return close(exact) || (printed.percent && close(exact * 100))
@@ -28,10 +31,10 @@ const pattern = ({ value, decimals }: Printed): string => {
   return `${sign}(?<![\\d.,])${grouped}${cents}(?!\\d|[.,]\\d)`
 }
 
-/** Whether a text holds the number, with or without thousands separators, a unit, or cents of 00. */
+/** Whether a text contains the number, with or without thousands separators, a unit, or cents of 00. */
 export const holds = (text: string, printed: Printed): boolean => new RegExp(pattern(printed)).test(text)
 
-/** Whether a text holds the number as what it is: 6.2% is not in '6.2 hours', nor $400 in '400 people'. */
+/** Whether a text contains the number with its unit: 6.2% is not in '6.2 hours', and $400 is not in '400 people'. */
 export function holdsAs(text: string, printed: Printed): boolean {
   const before = printed.money ? '\\$' : ''
   const after = printed.percent ? '\\s?(?:%|percent)' : ''

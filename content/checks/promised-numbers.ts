@@ -4,7 +4,7 @@ import { cardPayoff } from '#course/calculators/definitions/card-payoff.ts'
 import { compoundGrowth } from '#course/calculators/definitions/compound-growth.ts'
 import { taxBuckets } from '#course/calculators/definitions/tax-buckets.ts'
 
-/** The numbers that each picture has to say, and the only ones it may: straight from the calculators, in whole dollars. */
+/** The only numbers that each picture must and may show: directly from the calculators, in whole dollars. */
 
 function resultOf<Result>(result: CalculatorResult<Result>): Result {
   if (!result.ok) throw new Error(result.message)
@@ -47,7 +47,7 @@ export const promisedNumbers: Record<string, () => number[]> = {
   'card-payoff': ofCard,
 }
 
-/** A clip's captions say what its picture says, and what simple interest adds in a year. */
+/** A clip's captions match its picture and state the interest that simple interest adds in a year. */
 export function promisedInCaptions(name: string): number[] {
   const { points } = resultOf(compoundGrowth.calculate(compoundGrowth.example))
   const yearly = (points[1]?.simple ?? 0) - (points[0]?.simple ?? 0)

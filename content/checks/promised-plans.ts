@@ -1,6 +1,6 @@
 import { money, type Promised } from './promised-workbook.ts'
 
-/** The two workbooks that plan. */
+/** The two planning workbooks. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const chosen = 'IF($F$5="",0,INDEX(Year!$B{r}:$M{r},MATCH($F$5,Year!$B$4:$M$4,0)))'

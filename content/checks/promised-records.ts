@@ -1,6 +1,6 @@
 import { day, money, type Promised } from './promised-workbook.ts'
 
-/** The two workbooks that keep records. */
+/** The two record-keeping workbooks. */
 
 export const netWorth: Promised = {
   file: 'net-worth-tracker.xlsx',

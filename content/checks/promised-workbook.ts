@@ -1,6 +1,6 @@
 /**
- * What each workbook has to hold, written down apart from its builder. In a formula {r} is its own row and {a} the one above.
- * Cells are named with their sheet: 'Snapshot!C20'.
+ * Expected contents of each workbook, written independently of its builder. In a formula, {r} is its own row and {a}
+ * the row above. Cells include their sheet: 'Snapshot!C20'.
  */
 
 export type Typed = string | number
@@ -10,17 +10,17 @@ export type Promised = {
   sheets: string[]
   headers: [from: string, names: string[]][]
   formulas: [cells: string, formula: string][]
-  /** What the example comes to. */
+  /** The results of the example. */
   results: Record<string, Typed>
-  /** A cell whose month lies so many months after the one in which it is read. */
+  /** A cell whose month is this number of months after the month in which it is read. */
   monthsAhead?: [cell: string, months: number]
-  /** A bad value is refused, a good one taken. */
+  /** The cell rejects a bad value and accepts a good one. */
   rules: [cells: string, good: Typed[], bad: Typed[]][]
-  /** What comes out when the example is changed. */
+  /** The results after the example is changed. */
   scenarios: { name: string; type: Record<string, Typed>; results: Record<string, Typed> }[]
 }
 
-/** Values that every cell of money takes and refuses, and every cell of a day. */
+/** Values that every money cell and every date cell accepts and rejects. */
 export const money: [Typed[], Typed[]] = [
   [0, 12.5, 999999],
   [-1, 'ten'],

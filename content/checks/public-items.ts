@@ -1,6 +1,6 @@
 /**
- * Hashes of survey questions in wide public use, whole and by sentence, so that none of them stands here in words.
- * Each is stemHash of quiz-design.ts. Numbers are left out of the hash: the same question with new numbers is found too.
+ * Hashes of widely used public survey questions, whole and by sentence, so that none appears here as text. Each is
+ * stemHash of quiz-design.ts. Numbers are not hashed, so that the same question with new numbers is found too.
  */
 export const publicItems: ReadonlySet<string> = new Set([
   'b15db79bd76651a0',

@@ -8,7 +8,7 @@ import { publicItems } from './public-items.ts'
 import { numericOptions } from './quiz-items.ts'
 import { keyWords, sentences } from './sentences.ts'
 
-/** Checks 16, 18, 19, 22, 23, 25 and 27: a quiz as a whole. */
+/** Checks 16, 18, 19, 22, 23, 25 and 27: properties of a whole quiz. */
 
 const sizes = { bronze: 5, silver: 7, gold: 7, platinum: 8 } as const
 const mixes: Record<number, string> = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1' }
@@ -39,7 +39,7 @@ export function checkPositions({ lesson: { quiz } }: Opened): Finding[] {
   return findings
 }
 
-/** Whether the right option gives itself away by being longer than each other one. */
+/** Whether the correct option is recognizable because it is longer than every other one. */
 export function rightIsLongest(item: AuthoredQuestion): boolean {
   const right = item.options[item.correctAnswer]?.length ?? 0
   const others = item.options.filter((_option, index) => index !== item.correctAnswer)
@@ -109,7 +109,7 @@ export function checkDistractors({ lesson, blocks }: Opened): Finding[] {
   return findings
 }
 
-/** A stem without its numbers, signs and capitals, so that the same question with new numbers is still the same. */
+/** A stem without numbers, punctuation and capitals, so that a question with new numbers is still recognized. */
 export const normalStem = (question: string): string =>
   question
     .toLowerCase()

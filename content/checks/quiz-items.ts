@@ -7,7 +7,7 @@ import { plain } from './markdown.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
 import { keyWords, sentences, words } from './sentences.ts'
 
-/** Checks 16, 17 and 19 to 21: each question by itself. */
+/** Checks 16, 17 and 19 to 21: properties of a single question. */
 
 type ItemCheck = (item: AuthoredQuestion) => Finding[]
 
@@ -67,7 +67,7 @@ const checkLengths: ItemCheck = (item) => {
 
 const reason = /\b(?:as|because|since)\b/
 
-/** A reader who knows nothing of the lesson picks the one option that is built differently. */
+/** A learner without knowledge of the lesson picks the one option with a different structure. */
 const checkReasons: ItemCheck = ({ options, correctAnswer }) => {
   const [right, ...wrong] = [options[correctAnswer] ?? '', ...options.filter((_option, at) => at !== correctAnswer)]
   const isOdd = wrong.every((option) => reason.test(option) !== reason.test(right))

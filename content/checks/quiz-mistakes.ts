@@ -4,7 +4,7 @@ import { type Finding, fail, type Opened } from './finding.ts'
 import { mistakesOf } from './item-texts.ts'
 import { words } from './sentences.ts'
 
-/** Check 40: each wrong choice has a sentence of its own, and the explanation speaks to everybody. */
+/** Check 40: each wrong choice has its own feedback, and the explanation addresses every learner. */
 
 function checkItemMistakes({ id, options, correctAnswer, explanation, mistakes }: AuthoredQuestion): Finding[] {
   const findings: Finding[] = []

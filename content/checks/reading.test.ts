@@ -13,12 +13,12 @@ const spoken: Record<number, string> = {
   5: 'liability',
 }
 
-test('the pinned counter hears the syllables that a person hears', () => {
+test('the pinned counter counts syllables as a person does', () => {
   for (const [count, list] of Object.entries(spoken))
     for (const word of list.split(' ')) assert.equal(syllables(word), Number(count), word)
 })
 
-test('a sentence ends at its stop and not inside a number or a bold word', () => {
+test('ends a sentence at its period and not inside a number or bold word', () => {
   assert.deepEqual(sentences('It grew by 1.04. **Then** "it stopped." Why? $5 was gone.'), [
     'It grew by 1.04.',
     'Then "it stopped."',
@@ -27,7 +27,7 @@ test('a sentence ends at its stop and not inside a number or a bold word', () =>
   ])
 })
 
-test('money is one word, and signs and web addresses are none', () => {
+test('counts money as one word, and symbols and web addresses as none', () => {
   assert.deepEqual(words('$1,400 + 6 × $50 — see irs.gov and [the page](https://irs.gov/x)'), [
     '$1,400',
     '6',
@@ -39,14 +39,14 @@ test('money is one word, and signs and web addresses are none', () => {
   ])
 })
 
-test('the grade is that of the formula of 1975', () => {
+test('calculates the grade with the 1975 formula', () => {
   const reading = readingOf(['The cat sat on the mat. It was a happy cat.'])
   assert.equal(reading.words, 11)
   assert.equal(reading.sentences, 2)
   assert.ok(Math.abs(reading.grade - (0.39 * (11 / 2) + 11.8 * (12 / 11) - 15.59)) < 1e-9)
 })
 
-test('nothing to read has no grade that could fail', () => {
+test('returns no grade that can fail for an empty text', () => {
   assert.equal(readingOf(['', '$5 = $5']).grade, 0)
 })
 
@@ -54,7 +54,7 @@ const longSentence =
   'You put a little aside each week and then you wait and wait and wait until one day you look into the jar and find that it has grown a lot.'
 const hardWords = 'Institutional intermediaries administer considerable accumulations. '.repeat(40)
 
-test('a lesson that is too hard to read fails', () => {
+test('fails a lesson that is too hard to read', () => {
   const says = (text: string) =>
     checkReading(openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
       .map((finding) => finding.says)
@@ -65,7 +65,7 @@ test('a lesson that is too hard to read fails', () => {
   assert.equal(says(''), '')
 })
 
-test('a text that mostly says what is done to things is pointed out', () => {
+test('warns about a text written mostly in the passive voice', () => {
   const passive = 'The jar was filled by an aunt. The lid is owned by you. '.repeat(9)
   const opened = openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${passive} A **jar** is`) })
   assert.equal(checkVoice(opened)[0]?.level, 'W')

@@ -3,7 +3,7 @@ import { textsOf } from './item-texts.ts'
 import { type Block, inSection, plain, prose } from './markdown.ts'
 import { readingOf, readingOfBlocks, sentences, words } from './sentences.ts'
 
-/** Checks 8 and 9: how hard the text is to read, and the words it teaches. */
+/** Checks 8 and 9: reading level and the number of terms taught. */
 
 const round = (grade: number) => grade.toFixed(1)
 
@@ -68,7 +68,7 @@ export function checkVoice({ blocks }: Opened): Finding[] {
   return share >= 0.1 ? [warn(9, `${Math.round(share * 100)}% of the sentences look passive, not under 10%`)] : []
 }
 
-/** A part has this many words for each new term that it teaches. */
+/** Minimum number of words in a part per new term. */
 const wordsForTerm = 20
 
 export function checkTermDensity({ blocks, lesson }: Opened): Finding[] {

@@ -3,11 +3,11 @@ import { digestOf } from './digest.ts'
 import { type Finding, fail } from './finding.ts'
 import type { Promised } from './promised-workbook.ts'
 
-/** What a real spreadsheet program worked out, as content/workbooks/recalculate.ts writes it down. */
+/** Results of a real spreadsheet program, as content/workbooks/recalculate.ts writes them. */
 
 const Results = z.record(z.string(), z.string().or(z.number()))
 
-/** Per workbook: the digest of the file that was opened, and the results of the example and of each scenario. */
+/** Per workbook: the digest of the opened file, and the results of the example and each scenario. */
 export const Recalculated = z.record(
   z.string(),
   z.strictObject({
@@ -19,13 +19,13 @@ export const Recalculated = z.record(
 )
 export type Recalculated = z.infer<typeof Recalculated>
 
-/** What stands under `cleared` when all cells to type into were emptied and no formula broke. */
+/** The value of `cleared` when all input cells were emptied and no formula broke. */
 export const noErrors = 'no error values'
 
 const differs = (found: z.infer<typeof Results>, due: z.infer<typeof Results>) =>
   Object.entries(due).filter(([name, value]) => found[name] !== value)
 
-/** Whether this very file was recalculated, and came to what it promises. */
+/** Whether this exact file was recalculated and its results match the expected ones. */
 export function checkRecalculated(json: string, bytes: Uint8Array, { file, results, scenarios }: Promised): Finding[] {
   const known = Recalculated.parse(JSON.parse(json))[file]
   if (known?.sha256 !== digestOf(bytes))

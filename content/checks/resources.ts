@@ -2,7 +2,7 @@ import { headingAnchor } from '#course/heading-anchor.ts'
 import type { AuthoredResource } from '#course/resource.ts'
 import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
 
-/** Checks 36 to 38: the resources beside a lesson. Their files have checks of their own. */
+/** Checks 36 to 38: the resources of a lesson. Their files have separate checks. */
 
 const videoHosts = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com)$/
 
@@ -22,7 +22,7 @@ const paths = {
   video: /^videos\/[a-z0-9-]+\.mp4$/,
 }
 
-/** A video of ours brings its still picture and its captions, under the same name. */
+/** Our own videos include a poster image and captions with the same name. */
 function checkOwnVideo({ title, file = '', poster, captions }: AuthoredResource): Finding[] {
   const named = (extension: string) => file.replace(/mp4$/, extension)
   return [
@@ -53,7 +53,7 @@ function checkResource(resource: AuthoredResource): Finding[] {
   ]
 }
 
-/** A picture or a clip stands in the section that it shows, so it names one that the lesson has. */
+/** A picture or clip names the lesson section in which it is shown; that section must exist. */
 function checkSection({ title, resource_type, section }: AuthoredResource, anchors: ReadonlySet<string>): Finding[] {
   if (section === undefined)
     return resource_type === 'excel' ? [] : [fail(36, `"${title}": section names the heading that it stands under`)]
@@ -66,7 +66,7 @@ export function checkResources({ lesson, blocks }: Opened): Finding[] {
   return lesson.file.resources.flatMap((each) => [...checkResource(each), ...checkSection(each, anchors)])
 }
 
-/** What is promised by number: four workbooks and four pictures, at these lessons. */
+/** The required resources: four workbooks and four pictures, at these lessons. */
 const promised = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const
 
 export const checkPromised: CourseCheck = ({ lessons }) => {

@@ -6,7 +6,7 @@ import type { Opened, Surroundings } from './finding.ts'
 import { openLesson } from './lesson.ts'
 import { lastLine } from './markdown.ts'
 
-/** A small lesson that passes every check, for tests to break in one place at a time. */
+/** A small lesson that passes every check; tests break it in one place at a time. */
 
 const filler = (times: number) =>
   Array.from({ length: times }, () => 'You put a little aside each week, and after a year you can see it.').join(' ')
@@ -175,7 +175,7 @@ export type Changes = {
   quiz?: (items: AuthoredQuestion[]) => AuthoredQuestion[]
 }
 
-/** The made-up lesson with some of it changed. */
+/** The sample lesson with some changes. */
 export function sampleLesson(changes: Changes = {}): LessonSource {
   const items = structuredClone(quiz)
   return {

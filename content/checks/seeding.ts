@@ -2,7 +2,7 @@ import { toSeed } from '#content/format.ts'
 import type { SeedLesson } from '#course/lesson.ts'
 import { type CourseCheck, type Finding, fail } from './finding.ts'
 
-/** Check 39: what only authors need stays with them, and nothing is left to fill in. */
+/** Check 39: author-only data is not published, and no placeholder is left unfilled. */
 
 const ofLessons = ['objectives', 'covers', 'parts', 'traps', 'calculator', 'example', 'words', 'spelling', 'calc']
 const ofQuestions = ['lo', 'kind', 'from_lesson', 'covers', 'big_five', 'traps', 'calc']

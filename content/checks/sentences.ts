@@ -3,13 +3,13 @@ import { syllables } from './syllables.ts'
 
 const isWord = (token: string) => /[A-Za-z0-9]/.test(token)
 
-/** The words of a text. A money amount or a number is one word; web addresses and signs are none. */
+/** The words of a text. A money amount or number is one word; web addresses and symbols are not counted. */
 export const words = (text: string): string[] =>
   plain(text)
     .split(/[\s/—–]+/)
     .filter((token) => isWord(token) && !/^\(?(https?:\/\/|[a-z]+\.(gov|org)\b)/.test(token))
 
-/** The sentences of one block. The end of a block ends a sentence, with or without a full stop. */
+/** The sentences of one block. The end of a block ends a sentence, with or without a period. */
 export const sentences = (text: string): string[] =>
   plain(text)
     .split(/(?<=[.!?][”"’')]?)\s+(?=[“"‘'(]?[A-Z0-9$−-])/)
@@ -17,12 +17,12 @@ export const sentences = (text: string): string[] =>
 
 const countSyllables = (word: string) => word.split('-').reduce((sum, piece) => sum + syllables(piece), 0)
 
-/** What the reading level is made of. `longest` is the longest sentence itself. */
+/** The inputs of the reading level. `longest` is the text of the longest sentence. */
 export type Reading = { words: number; sentences: number; grade: number; mean: number; longest: string }
 
 /**
- * The Flesch-Kincaid grade, not rounded: 0.39 · words/sentences + 11.8 · syllables/words − 15.59.
- * Source: Kincaid, Fishburne, Rogers and Chissom, 1975.
+ * The Flesch-Kincaid grade, unrounded: 0.39 · words/sentences + 11.8 · syllables/words − 15.59. Source: Kincaid,
+ * Fishburne, Rogers and Chissom, 1975.
  */
 export function readingOf(texts: string[]): Reading {
   const all = texts.flatMap(sentences)
@@ -43,7 +43,7 @@ export function readingOf(texts: string[]): Reading {
 
 export const readingOfBlocks = (blocks: Block[]): Reading => readingOf(blocks.map((block) => block.text))
 
-/** Words of content in lower case, shortened to a stem of six letters, for comparing texts. */
+/** Content words in lower case, cut to a stem of six letters, for comparing texts. */
 export const keyWords = (text: string): Set<string> =>
   new Set(
     plain(text)

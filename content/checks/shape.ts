@@ -2,7 +2,7 @@ import { type Finding, fail, type Opened } from './finding.ts'
 import { type Block, inSection, lastLine, plain, prose } from './markdown.ts'
 import { sentences, words } from './sentences.ts'
 
-/** Checks 3 to 6: the headings, the opening, the length and the objectives. */
+/** Checks 3 to 6: headings, opening, length and objectives. */
 
 const headings = [
   'You will be able to',
@@ -23,7 +23,7 @@ const verbs =
   'add up|adjust|bargain|build|check|choose|compare|decide|describe|draw|estimate|explain|fill|find|join|keep|label|list|lock down|log|make|mark|match|name|order|pick|plan|price|rank|read|say|set|show|sort|split|spot|tell|test|total|turn|use|vet|weigh|work out|work through|write'
 const startsWithVerb = new RegExp(`^(?:${verbs})\\b`)
 
-/** Words of prose: no headings, tables, boxes, sums or glossary. */
+/** Prose words: no headings, tables, boxes, sums or glossary. */
 export const proseWords = (blocks: Block[]): number =>
   prose(blocks).reduce((sum, block) => sum + words(block.text).length, 0)
 

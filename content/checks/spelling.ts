@@ -8,8 +8,8 @@ import { textsOf } from './item-texts.ts'
 import { names, terms } from './word-lists.ts'
 
 /**
- * Check 7, its second half: every word is in the American dictionary, in `content/names.txt`, in `content/terms.txt`,
- * or in the lesson's own `spelling`.
+ * Check 7, second half: every word is in the American dictionary, in `content/names.txt`, in `content/terms.txt`, or in
+ * the lesson's own `spelling`.
  */
 
 function readDictionary() {
@@ -19,7 +19,9 @@ function readDictionary() {
 
 const dictionary = readDictionary()
 
-/** A name keeps its capital; any other word may stand at the beginning of a sentence. Parts of a word may each be one. */
+/**
+ * A name must be capitalized; any other word may start a sentence. Each part of a compound word is checked separately.
+ */
 function isWord(word: string, own: ReadonlySet<string>): boolean {
   const spellings = [word, word.replace(/'s$/, '')].flatMap((each) => [each, each.toLowerCase()])
   if (spellings.some((each) => own.has(each) || names.has(each) || terms.has(each) || dictionary.hasWord(each, true)))
@@ -31,8 +33,8 @@ const addresses = /\]\([^)]*\)|\b[\w.]+\.(?:gov|org|com)\b[\w/]*/g
 const marks = /\{\{[^}]*\}\}/g
 
 /**
- * The words of a text that are in no list, each once, as they stand there.
- * @param own words that only this text has
+ * The words of a text that are in no list, without duplicates, as written.
+ * @param own words that only this text allows
  */
 export function misspelled(text: string, own: readonly string[] = []): string[] {
   const known = new Set(own)

@@ -19,7 +19,7 @@ const right: string[] = [
   'He has −$250 + $100 = −$150 left.',
 ]
 
-test('a sum is found in its sentence and comes out right', () => {
+test('finds a sum in its sentence and verifies the result', () => {
   for (const line of right) {
     const [found, ...others] = sumsIn(line)
     assert.ok(found, line)
@@ -29,14 +29,14 @@ test('a sum is found in its sentence and comes out right', () => {
   }
 })
 
-test('a chain of equal signs is several sums', () => {
+test('reads a chain of equal signs as several sums', () => {
   assert.deepEqual(
     sumsIn('$2 + $3 = $5 and 4 × 2 = 8').map(({ result }) => result),
     ['$5', '8'],
   )
 })
 
-test('what only looks like a sum is left alone', () => {
+test('ignores text that only looks like a sum', () => {
   for (const line of ['The rate = 4%', '5 people × $10 = $50', 'net worth = income', 'It costs $5.'])
     assert.deepEqual(sumsIn(line), [], line)
 })

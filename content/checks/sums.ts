@@ -8,7 +8,7 @@ import { mistakesOf } from './item-texts.ts'
 import { type Block, plain } from './markdown.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
 
-/** Checks 10 to 12: every number that a lesson works out is worked out again. */
+/** Checks 10 to 12: recalculates every calculated number of a lesson. */
 
 const places = { worked: ['Worked example'], turn: ['Your turn', 'Answers'] } as const
 
@@ -63,17 +63,17 @@ const signs = '[-−–+×x·*÷/^]'
 const left = new RegExp(`(?:[-−]|\\()*\\$?\\d(?:[\\d.,$%()\\s⁰¹²³⁴⁵⁶⁷⁸⁹]|${signs})*$`)
 const right = /^\s*([-−]?\$?[-−]?\d[\d,]*(?:\.\d+)?%?)/
 
-/** A bracket that only opens belongs to the sentence: 'the total (5 × $10 = $50)'. */
+/** An unclosed parenthesis belongs to the sentence: 'the total (5 × $10 = $50)'. */
 const withoutOpen = (sum: string): string =>
   sum.startsWith('(') && sum.split('(').length > sum.split(')').length ? withoutOpen(sum.slice(1)) : sum
 
-/** The sums of the form 'a + b = c' in a line, as pairs of what is worked out and what is printed. */
+/** The sums 'a + b = c' in a line, as pairs of expression and printed result. */
 export function sumsIn(line: string): { sum: string; result: string }[] {
   const pieces = line.split(/[=≈]/)
   return pieces.slice(1).flatMap((piece, index) => {
     const before = (pieces[index] ?? '').trimEnd()
     const found = left.exec(before)?.[0] ?? ''
-    // After a comma or a full stop a new thought begins; what stands before it belongs to the sentence.
+    // A comma or period starts a new clause; the text before it belongs to the sentence.
     const sum = withoutOpen(found.split(/[,.]\s+/).at(-1) ?? '')
     const lead = before.slice(0, before.length - found.length).trimEnd()
     const result = right.exec(piece)?.[1]?.replace(/,$/, '')

@@ -1,12 +1,12 @@
 import type { Node } from './xml.ts'
 
-/** Where the words of a drawing stand and what they stand on, in the widest typeface that a reader may have. */
+/** Position and background of the text in a drawing, in the widest font that a learner may have. */
 
 export type Words = { text: string; size: number; left: number; right: number; top: number; bottom: number; node: Node }
 
 const numberIn = (node: Node, name: string) => Number(node.attributes[name] ?? 0)
 
-/** Widths of a character in ems, as DejaVu Sans has them: no common typeface is wider. */
+/** Character widths in ems of DejaVu Sans; no common font is wider. */
 const widest = { bold: { narrow: 0.38, other: 0.72 }, plain: { narrow: 0.34, other: 0.65 } }
 
 function widthOf(text: string, size: number, isBold: boolean): number {
@@ -47,7 +47,7 @@ function outline(node: Node): Point[] {
   ]
 }
 
-/** Whether a point lies inside a closed outline: counts how often a ray to the right crosses it. */
+/** Whether a point is inside a closed outline: counts how often a ray to the right crosses it. */
 function isInside([x, y]: Point, points: Point[]): boolean {
   const crossed = points.filter(([x1, y1], at) => {
     const [x2, y2] = points[(at + 1) % points.length] ?? [x1, y1]
@@ -56,7 +56,7 @@ function isInside([x, y]: Point, points: Point[]): boolean {
   return crossed.length % 2 === 1
 }
 
-/** Nine points of the words' box: its corners, the middles of its sides, and its middle. */
+/** Nine points of the text box: corners, midpoints of the sides, and center. */
 function probes({ left, right, top, bottom }: Words): Point[] {
   const across = [left, (left + right) / 2, right]
   return across.flatMap((x) => [top, (top + bottom) / 2, bottom].map((y): Point => [x, y]))
@@ -69,7 +69,7 @@ const probesInside = (words: Words, shape: Node) => {
 
 const isGround = ({ name }: Node) => name === 'rect' || name === 'polygon'
 
-/** The shape that the words lie on wholly, or null where they lie across the edge of one or below a later one. */
+/** The shape fully behind the text; null if the text crosses the edge of a shape or a later shape covers it. */
 export function groundOf(words: Words, shapes: Node[]): Node | null {
   const at = shapes.indexOf(words.node)
   if (shapes.slice(at).some((shape) => isGround(shape) && probesInside(words, shape) > 0)) return null
@@ -83,13 +83,13 @@ export function groundOf(words: Words, shapes: Node[]): Node | null {
 
 const overlap = (a: Words, b: Words) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Pairs of words that stand in each other's way. */
+/** Pairs of texts that overlap. */
 export const clashes = (all: Words[]): [Words, Words][] =>
   all.flatMap((one, at) =>
     all.slice(at + 1).flatMap((other): [Words, Words][] => (overlap(one, other) ? [[one, other]] : [])),
   )
 
-/** Whether a drawn line runs through the words. A line is looked at every two units of its way. */
+/** Whether a drawn line crosses the text. The line is sampled every two units. */
 export function isCrossed(words: Words, line: Node): boolean {
   const points = pointsOf(line)
   return points.slice(1).some(([x2, y2], at) => {

@@ -1,6 +1,6 @@
 /**
- * The one pinned counter of syllables, so that a reading grade means the same on every day. It counts groups of vowels
- * and corrects the endings; words for which that goes wrong are listed. Change it only together with its tests.
+ * The pinned syllable counter, so that a reading grade never changes. It counts vowel groups and corrects the endings;
+ * exceptions are listed. Change it only together with its tests.
  */
 const listed: Readonly<Record<string, number>> = {
   area: 3,
@@ -52,13 +52,13 @@ function splitVowels(word: string): number {
   return pairs.filter((pair) => pair.test(word)).length
 }
 
-/** Syllables of one English word, at least 1. Digits, money and signs count as one. */
+/** Syllables of one English word, at least 1. Digits, money and symbols count as one. */
 export function syllables(written: string): number {
   const word = written.toLowerCase().replace(/[^a-z]/g, '')
   const known = Object.hasOwn(listed, word) ? listed[word] : undefined
   if (known !== undefined) return known
   if (word.length <= 3) return 1
-  // A y before a vowel sounds like a consonant: pay-ing, be-yond. The e of state-ment and safe-ty is silent.
+  // A y before a vowel is a consonant: pay-ing, be-yond. The e of state-ment and safe-ty is silent.
   const sounded = word
     .replace(/y(?=[aeiou])/g, 'j')
     .replace(/([^aeiouy])e(?=(?:ment|ful|ly|ty|less|ness|work|time)s?$)/, '$1')

@@ -2,7 +2,7 @@ import { type Finding, fail, type Opened, warn } from './finding.ts'
 import { mistakesOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
 
-/** Checks 28 to 31: what a lesson never says, where it never leads, and whether it shows both sides. */
+/** Checks 28 to 31: forbidden phrases, forbidden links, and whether a lesson shows both sides. */
 
 const bannedWords: [RegExp, string][] = [
   [/\byou should (?:buy|sell|invest)\b/i, 'it tells what to buy'],
@@ -13,7 +13,7 @@ const bannedWords: [RegExp, string][] = [
   [/\bfinancial freedom\b/i, '"financial freedom"'],
   [/\bno[- ]brainer\b/i, '"no-brainer"'],
 ]
-/** These may stand where a trap or a scam is quoted, and nowhere else. */
+/** Allowed only where a common mistake or a scam is quoted. */
 const quotedOnly: [RegExp, string][] = [
   [/\bguarantee(?:d|s)?\b/i, '"guaranteed"'],
   [/\brisk-free\b/i, '"risk-free"'],

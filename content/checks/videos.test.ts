@@ -20,7 +20,7 @@ const mp4 = readFileSync(join(dir, 'videos/compound-growth.mp4'))
 const says = (findings: { check: number; says: string }[]) =>
   findings.map((finding) => `${finding.check} ${finding.says}`)
 
-/** The clip's bytes with one box of another kind, or a number of its headers changed. */
+/** The clip's bytes with one box type or one header number changed. */
 function changed(type: string, at: number, value: number | string): Buffer {
   const bytes = Buffer.from(mp4)
   const place = bytes.indexOf(type, 0, 'latin1')
@@ -30,15 +30,15 @@ function changed(type: string, at: number, value: number | string): Buffer {
   return bytes
 }
 
-test('the clips are what the builder made, and each is shown by one lesson', () => {
+test("the clips equal the builder's output, and each is shown by one lesson", () => {
   assert.deepEqual(checkVideos(dir, readCourse(dir)), [])
 })
 
-test('a clip that no lesson shows is told', () => {
+test('reports a clip that no lesson shows', () => {
   assert.match(says(checkVideos(dir, { ...readCourse(dir), lessons: [] })).join(), /^38 lessons show , not videos\//)
 })
 
-test('the still picture of a clip has the ground of the day, and that of the night where the page is dark', () => {
+test('the poster image of a clip has the light background, and the dark one in dark mode', () => {
   for (const each of Object.values(clips)) {
     const [still, night = ''] = [stillOf(each), stillOf(each).split('@media (prefers-color-scheme:dark)')[1]]
     assert.ok(still.includes(`<rect x="0" y="0" width="800" height="450" class="f-surface" fill="${light.surface}"/>`))
@@ -47,11 +47,11 @@ test('the still picture of a clip has the ground of the day, and that of the nig
   }
 })
 
-test('a still picture with a sign that its typeface lacks is told', () => {
+test('reports a poster image with a character that its font lacks', () => {
   assert.deepEqual(says(checkStill(text(10, 100, 28, '50 €'))), ['38 the typeface of its still picture lacks €'])
 })
 
-test('a file that is no clip for every player is told', () => {
+test('reports a file that some players cannot play', () => {
   assert.deepEqual(says(checkMp4(mp4)), [])
   assert.deepEqual(says(checkMp4(Buffer.from('<svg/>'))), ['38 it does not start as an MP4 file does'])
   assert.deepEqual(says(checkMp4(changed('ftyp', 0, 'free'))), ['38 it does not start as an MP4 file does'])
@@ -61,7 +61,7 @@ test('a file that is no clip for every player is told', () => {
   assert.deepEqual(says(checkMp4(changed('tkhd', 80, 640 * 65_536))), ['38 it is 640 by 720'])
 })
 
-test('a clip whose index stands at the end, or that is too large, is told', () => {
+test('reports a clip that is too large or has its index at the end', () => {
   const box = (at: number) => mp4.readUInt32BE(at)
   const [first, second] = [box(0), box(box(0))]
   const [type, index, rest] = [
@@ -78,7 +78,7 @@ test('a clip whose index stands at the end, or that is too large, is told', () =
   assert.match(says(checkMp4(Buffer.concat([mp4, free]))).join(), /^38 it has \d+ bytes, not 4 MB or fewer$/)
 })
 
-test('captions that cannot be read, or not in time, are told', () => {
+test('reports captions that are unreadable or badly timed', () => {
   const vtt = captionsOf(clip)
   const messagesFor = (from: string, to: string) => {
     assert.ok(vtt.includes(from), from)
@@ -95,7 +95,7 @@ test('captions that cannot be read, or not in time, are told', () => {
   assert.deepEqual(messagesFor('$40', '$41'), ['38 41 does not come from the calculator'])
 })
 
-test('words too small for a phone, or under the captions, are told', () => {
+test('reports text that is too small for a phone or covered by captions', () => {
   const drawn = (words: string) => checkFrames({ ...clip, seconds: 0.04, draw: () => [words] })
   assert.match(frame([text(10, 372, 28, 'Big')]), /Big/)
   assert.deepEqual(drawn(text(10, 372, 28, 'Big')), [])
@@ -114,7 +114,7 @@ const own = {
   display_order: 1,
 }
 
-test('a video of ours brings its still picture and captions, and they are stored', () => {
+test('our own videos include a poster image and captions, and they are stored', () => {
   const messagesFor = (resource: AuthoredResource) =>
     says(checkResources(openSample({ file: { resources: [resource] } })))
   assert.deepEqual(messagesFor(own), [])

@@ -10,7 +10,7 @@ import { type Finding, fail } from './finding.ts'
 import { readMp4 } from './mp4.ts'
 import { promisedInCaptions } from './promised-numbers.ts'
 
-/** Check 38: the clips play everywhere, at once and without sound, and their captions keep to their time. */
+/** Check 38: the clips play everywhere, immediately and without sound, and their captions are well timed. */
 
 const maxBytes = 4 * 1024 * 1024
 
@@ -34,7 +34,7 @@ type Cue = { from: number; to: number; text: string }
 
 const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** The cues of a WebVTT file, or null where it is none. */
+/** The cues of a WebVTT file, or null if it is not one. */
 export function readCaptions(vtt: string): Cue[] | null {
   const [head = '', ...blocks] = vtt.trim().split(/\n{2,}/)
   const cues = blocks.map((block) =>
@@ -44,7 +44,7 @@ export function readCaptions(vtt: string): Cue[] | null {
   return cues.map((cue) => ({ from: secondsOf(cue?.[1] ?? ''), to: secondsOf(cue?.[2] ?? ''), text: cue?.[3] ?? '' }))
 }
 
-/** A sentence is read at 18 characters a second or slower, one after the other, and ends before the clip does. */
+/** Captions run at 18 characters per second or slower, do not overlap, and end before the clip does. */
 export function checkCaptions(vtt: string, seconds: number, due: number[]): Finding[] {
   const cues = readCaptions(vtt)
   if (!cues) return [fail(38, 'its captions are no WebVTT')]
@@ -62,7 +62,7 @@ export function checkCaptions(vtt: string, seconds: number, due: number[]): Find
   })
 }
 
-/** On a phone a clip is 358 px wide, and 28 units are 12.5 px there; the captions cover what is below 372. */
+/** On a phone a clip is 358 px wide, and 28 units are 12.5 px there; the captions cover the area below 372. */
 export function checkFrames(clip: Clip): Finding[] {
   const texts = new Set(framesOf(clip).flatMap((frame) => frame.match(/<text [^>]*>[^<]*/g) ?? []))
   return [...texts].flatMap((text) => {
@@ -75,7 +75,7 @@ export function checkFrames(clip: Clip): Finding[] {
   })
 }
 
-/** Its words are drawn in the typeface that it carries. */
+/** Its text uses the embedded font. */
 export function checkStill(svg: string): Finding[] {
   const words = [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, mistake = '']) => mistake).join('')
   const strange = [...new Set(words)].filter((each) => !characters.includes(each))
@@ -104,7 +104,7 @@ function checkClip(dir: string, name: string, clip: Clip): Finding[] {
   ]
 }
 
-/** The clips beside their builder, and that each is shown by one lesson. */
+/** Compares the clips with their builder, and checks that each is shown by one lesson. */
 export function checkVideos(dir: string, { lessons }: CourseSource): Finding[] {
   const own = lessons
     .flatMap(({ file }) => file.resources)

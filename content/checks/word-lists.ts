@@ -8,8 +8,8 @@ const readList = (name: string): ReadonlySet<string> =>
       .filter(Boolean),
   )
 
-/** Names of the made-up people, first and last. */
+/** Names of the fictional people, first and last. */
 export const names = readList('names.txt')
 
-/** Terms of the course that no dictionary has. */
+/** Course terms that are in no dictionary. */
 export const terms = readList('terms.txt')

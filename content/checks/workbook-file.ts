@@ -2,7 +2,7 @@ import exceljs, { type Cell, type CellValue, type Workbook } from 'exceljs'
 import { strFromU8, unzipSync } from 'fflate'
 import { cellsOf } from '#content/workbooks/sheet.ts'
 
-/** A workbook as the checks see it: its cells, and the parts of its file. Cells are named with their sheet: 'Snapshot!C20'. */
+/** A workbook for the checks: its cells, and the parts of its file. Cells include their sheet: 'Snapshot!C20'. */
 export type WorkbookFile = { book: Workbook; parts: Map<string, string> }
 
 export async function openWorkbook(bytes: Uint8Array): Promise<WorkbookFile> {
@@ -14,7 +14,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<WorkbookFile> {
   return { book, parts: new Map(parts) }
 }
 
-/** @throws Error where there is no such sheet */
+/** @throws Error if there is no such sheet */
 export function cellAt(book: Workbook, named: string): Cell {
   const [sheet = '', at = ''] = named.split('!')
   const found = book.getWorksheet(sheet)
@@ -30,7 +30,7 @@ export function namesOf(cells: string): string[] {
     .map((at) => `${sheet}!${at}`)
 }
 
-/** Every cell that holds something or is meant to. */
+/** Every cell that has a value or is an input cell. */
 export function everyCell(book: Workbook): [name: string, cell: Cell][] {
   const found: [string, Cell][] = []
   for (const sheet of book.worksheets)
@@ -44,9 +44,9 @@ export function everyCell(book: Workbook): [name: string, cell: Cell][] {
 
 export const formulaOf = (cell: Cell): string | undefined => cell.formula || undefined
 
-/** What a viewer shows that does not calculate: undefined where nothing is stored, an error as its name. */
+/** The value shown by a viewer that does not calculate: undefined if nothing is stored, an error as its name. */
 export function shownIn(cell: Cell): string | number | Date | undefined {
-  // The library drops a result of 0 or '' from a formula's value, but keeps it here.
+  // The library drops a result of 0 or '' from a formula's value, but stores it here.
   if (cell.formula) return shown(cell.result) ?? ''
   return shown(cell.value)
 }

@@ -2,7 +2,7 @@ import type { DataValidation, Workbook } from 'exceljs'
 import type { Typed } from './promised-workbook.ts'
 import { cellAt, namesOf, shownIn } from './workbook-file.ts'
 
-/** Tells whether a cell's rule would refuse what a person types, as a spreadsheet program does. */
+/** Returns whether a cell's validation rule rejects an input, as a spreadsheet program would. */
 
 const asDay = (value: Typed) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN

@@ -12,7 +12,7 @@ assert.ok(netWorth && emergency)
 
 const bytesOf = (file: string) => readFileSync(join(content, 'workbooks', file))
 
-/** A workbook's file with one piece of a part replaced; the piece has to be there. */
+/** A workbook's file with one string of a part replaced; the string must exist. */
 function changed(file: string, part: string, from: string | RegExp, to: string): Uint8Array {
   const parts = unzipSync(bytesOf(file))
   const text = strFromU8(parts[part] ?? new Uint8Array())
@@ -26,16 +26,16 @@ const messagesFor = async (bytes: Uint8Array, promised = netWorth) =>
 
 const snapshot = 'xl/worksheets/sheet2.xml'
 
-test('the four workbooks hold what they promise, as built and as recalculated', async () => {
+test('the four workbooks match the expected contents, as built and as recalculated', async () => {
   assert.deepEqual(await checkWorkbooks(content), [])
 })
 
-test('a workbook whose formula is another one is told', async () => {
+test('reports a workbook with a different formula', async () => {
   const found = await messagesFor(changed(netWorth.file, snapshot, '<f>C20-H20</f>', '<f>C20+H20</f>'))
   assert.deepEqual(found, ['33 Snapshot!C22: the formula is C20+H20, not C20-H20'])
 })
 
-test('a workbook whose stored result is wrong, an error or missing is told', async () => {
+test('reports a workbook whose stored result is wrong, an error or missing', async () => {
   const stored = /<f>C20-H20<\/f><v>720<\/v>/
   const wrong = await messagesFor(changed(netWorth.file, snapshot, stored, '<f>C20-H20</f><v>721</v>'))
   assert.deepEqual(wrong, ['33 Snapshot!C22 shows 721, not 720'])
@@ -48,14 +48,14 @@ test('a workbook whose stored result is wrong, an error or missing is told', asy
   assert.deepEqual(broken, ['33 Snapshot!C23 shows #DIV/0!'])
 })
 
-test('a function that not every spreadsheet program has is told', async () => {
+test('reports a function that some spreadsheet programs lack', async () => {
   const found = await messagesFor(
     changed(netWorth.file, 'xl/worksheets/sheet3.xml', '<f>IF(A5=&quot;&quot;,0,A5)</f>', '<f>NA()</f>'),
   )
   assert.deepEqual(found, ['33 Net worth history!P5 uses NA'])
 })
 
-test('a sheet that is renamed, hidden or open is told', async () => {
+test('reports a renamed, hidden or unprotected sheet', async () => {
   const renamed = await messagesFor(changed(netWorth.file, 'xl/workbook.xml', 'name="Lists"', 'name="Kinds"'))
   assert.match(renamed.join(), /33 sheets are Start here, Snapshot, Net worth history, Kinds/)
   const hidden = changed(
@@ -71,7 +71,7 @@ test('a sheet that is renamed, hidden or open is told', async () => {
   )
 })
 
-test('a workbook with a macro, a password or a way out is told', async () => {
+test('reports a workbook with a macro, a password or an external link', async () => {
   const macro = zipSync({ ...unzipSync(bytesOf(netWorth.file)), 'xl/vbaProject.bin': new Uint8Array([1]) })
   assert.deepEqual(await messagesFor(macro), ['33 it has the part xl/vbaProject.bin'])
   const password = changed(netWorth.file, snapshot, '<sheetProtection', '<sheetProtection password="CC1A"')
@@ -85,7 +85,7 @@ test('a workbook with a macro, a password or a way out is told', async () => {
   assert.match((await messagesFor(link)).join(), /33 .*workbook\.xml\.rels leads out/)
 })
 
-test('headers, frozen rows and the printed page are looked at', async () => {
+test('checks headers, frozen rows and print settings', async () => {
   const header = await messagesFor(changed(netWorth.file, 'xl/sharedStrings.xml', '>APR<', '>Rate<'))
   assert.deepEqual(header, ['33 Snapshot!F4: headers are Name, Type, Owed, Rate'])
   const loose = await messagesFor(changed(netWorth.file, snapshot, /<pane [^>]*>/, ''))
@@ -94,7 +94,7 @@ test('headers, frozen rows and the printed page are looked at', async () => {
   assert.deepEqual(pages, ['33 Snapshot: its print area is not one page'])
 })
 
-test('a cell to type into is tinted, and a formula is locked', async () => {
+test('requires tinted input cells and locked formulas', async () => {
   const look = /<c r="C22" s="\d+">/
   const [, input = ''] =
     /<c r="C5" s="(\d+)">/.exec(strFromU8(unzipSync(bytesOf(netWorth.file))[snapshot] ?? new Uint8Array())) ?? []
@@ -102,7 +102,7 @@ test('a cell to type into is tinted, and a formula is locked', async () => {
   assert.deepEqual(found, ['33 Snapshot!C22 is unlocked, but is no tinted cell to type into'])
 })
 
-test('a rule that is gone, too strict or too loose is told', async () => {
+test('reports a validation rule that is missing, too strict or too loose', async () => {
   const calculator = 'xl/worksheets/sheet3.xml'
   const gone = await messagesFor(changed(emergency.file, calculator, /sqref="B7"/, 'sqref="D7"'), emergency)
   assert.deepEqual(gone, ['34 Calculator!B7 takes anything'])
@@ -114,7 +114,7 @@ test('a rule that is gone, too strict or too loose is told', async () => {
   assert.match((await messagesFor(silent, emergency)).join(), /34 Calculator!B4 takes 4,34 Calculator!B4 takes 0/)
 })
 
-test('a workbook that was not recalculated since, or came to something else, is told', () => {
+test('reports a workbook that was not recalculated since its last change, or has different results', () => {
   const json = readFileSync(join(content, 'workbooks/recalculated.json'), 'utf8')
   const bytes = bytesOf(emergency.file)
   const says = (text: string, file = bytes) => checkRecalculated(text, file, emergency).map((finding) => finding.says)

@@ -11,17 +11,17 @@ import { checkRecalculated } from './recalculated.ts'
 import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
 import { rejects } from './workbook-rules.ts'
 
-/** Checks 33 and 34: the workbooks hold what they promise, and refuse what they cannot take. */
+/** Checks 33 and 34: the workbooks have the expected contents and reject invalid input. */
 
 export const promisedWorkbooks: Promised[] = [netWorth, budget, expenses, emergency]
 
 type Check = (file: WorkbookFile, promised: Promised) => Finding[]
 
-/** The functions that Excel, Google Sheets and LibreOffice work out alike. */
+/** Functions that Excel, Google Sheets and LibreOffice calculate identically. */
 const known = 'SUM SUMIF SUMIFS IF OR ISNUMBER ROUND ROUNDUP MIN MAX NPER INDEX MATCH EOMONTH EDATE TODAY'.split(' ')
 const notAdvice = /This workbook is for learning\. It is not financial advice\./
 
-/** No macro, no way out, no password, nothing hidden. */
+/** No macros, external links, passwords or hidden sheets. */
 const checkParts: Check = ({ parts }) =>
   [...parts].flatMap(([name, text]) => {
     const isSheet = /^xl\/worksheets\/sheet\d+\.xml$/.test(name)
@@ -69,7 +69,7 @@ const checkFormulas: Check = ({ book }, { formulas }) =>
 
 const tint = `FF${light['accent-soft'].slice(1).toUpperCase()}`
 
-/** Every formula is locked, known and shown; whatever is unlocked is tinted and holds no formula. */
+/** Every formula is locked, known and visible; every unlocked cell is tinted and has no formula. */
 const checkCells: Check = ({ book }) =>
   everyCell(book).flatMap(([name, cell]) => {
     const formula = formulaOf(cell)
@@ -115,7 +115,7 @@ const checkRules: Check = ({ book }, { rules }) =>
 
 const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, checkResults, checkRules]
 
-/** What one workbook can be told by itself. */
+/** Checks of a single workbook. */
 export async function checkWorkbook(bytes: Uint8Array, promised: Promised): Promise<Finding[]> {
   const opened = await openWorkbook(bytes)
   const sheets = checkSheets(opened, promised)
@@ -124,7 +124,7 @@ export async function checkWorkbook(bytes: Uint8Array, promised: Promised): Prom
     : checks.flatMap((check) => check(opened, promised))
 }
 
-/** The workbooks beside their builder: as promised, as built, and as recalculated. */
+/** Compares the workbooks with the expected contents, their builder and the recalculated results. */
 export async function checkWorkbooks(dir: string): Promise<Finding[]> {
   const folder = join(dir, 'workbooks')
   const found = promisedWorkbooks.map(async (promised) => {

@@ -1,8 +1,8 @@
-/** Reads XML as strictly as a picture needs it: tags that close, attributes in double quotes, text in between. */
+/** Parses XML as strictly as pictures need: closed tags, double-quoted attributes, text in between. */
 
 export type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
 
-/** A file that is not well-formed, with what is wrong in it. */
+/** A file that is not well-formed; the message describes the error. */
 export class XmlError extends Error {}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -23,7 +23,7 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-/** The root of a document. @throws XmlError where it is not well-formed */
+/** The root of a document. @throws XmlError if it is not well-formed */
 export function parseXml(text: string): Node {
   const top: Node = { name: '', attributes: {}, text: '', children: [] }
   const open = [top]
@@ -47,5 +47,5 @@ export function parseXml(text: string): Node {
   return root
 }
 
-/** The node and all below it, in the order in which they are drawn. */
+/** The node and its descendants in drawing order. */
 export const withAll = (node: Node): Node[] => [node, ...node.children.flatMap(withAll)]

@@ -2,7 +2,7 @@ import { type BudgetSplitResult, budgetSplit, type Split } from '#course/calcula
 import type { Tone } from './palette.ts'
 import { box, type Drawing, dollars, line, text } from './svg.ts'
 
-/** Two bars of the same income: what the guide would do with it, and what the month did. */
+/** Two bars of the same income: the split that the guide suggests, and the month's actual split. */
 
 export const parts: { part: keyof Split; name: string; ground: Tone; ink: Tone }[] = [
   { part: 'needs', name: 'Needs', ground: 'accent', ink: 'on-accent' },
@@ -20,7 +20,7 @@ const left = 40
 const scale = 720 / budgetSplit.example.income
 const high = 88
 
-/** Where each part of a split lies along the bar. */
+/** Position of each part of a split along the bar. */
 export function spans(split: Split): { from: number; to: number }[] {
   let from = left
   return parts.map(({ part }) => {

@@ -8,7 +8,7 @@ import { compoundGrowthPicture } from './compound-growth.ts'
 import { type Drawing, picture } from './svg.ts'
 import { taxBuckets2026 } from './tax-buckets-2026.ts'
 
-/** The command: node content/pictures/build.ts. It writes the pictures beside itself, each with a twin in pixels. */
+/** CLI: node content/pictures/build.ts. Writes the pictures to this folder, each with a PNG copy. */
 
 const drawings: Record<string, () => Drawing> = {
   'budget-503020': budget503020,
@@ -19,14 +19,14 @@ const drawings: Record<string, () => Drawing> = {
 
 export const pictureNames = Object.keys(drawings)
 
-/** The text of one picture's file, the same each time. @throws Error for a name that is not one of pictureNames */
+/** The file text of one picture; deterministic. @throws Error for a name that is not in pictureNames */
 export function buildPicture(name: string): string {
   const draw = drawings[name]
   if (!draw) throw new Error(`There is no picture named ${name}`)
   return picture(draw())
 }
 
-/** Digests of what was built together, so that a twin in pixels that is out of date is noticed. */
+/** Digests of files built together, so that an outdated PNG copy is noticed. */
 export const BuiltPictures = z.record(z.string(), z.strictObject({ svg: z.string(), png: z.string() }))
 
 async function build() {

@@ -1,7 +1,7 @@
 import { type CardPayoffResult, cardPayoff, type Payoff } from '#course/calculators/definitions/card-payoff.ts'
 import { box, type Drawing, dollars, text } from './svg.ts'
 
-/** One debt, three ways to pay it off: how long each takes and what it costs. */
+/** One debt, three ways to pay it off: duration and cost of each. */
 
 export function example(): CardPayoffResult {
   const result = cardPayoff.calculate(cardPayoff.example)

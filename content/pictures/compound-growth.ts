@@ -1,7 +1,7 @@
 import { type CompoundGrowthResult, compoundGrowth } from '#course/calculators/definitions/compound-growth.ts'
 import { area, type Drawing, dollars, dot, line, type Point, text } from './svg.ts'
 
-/** The same $1,000 twice: simple interest draws a line, compound interest a curve. */
+/** The same $1,000 twice: simple interest is a straight line, compound interest a curve. */
 
 export function example(): CompoundGrowthResult {
   const result = compoundGrowth.calculate(compoundGrowth.example)
@@ -27,7 +27,7 @@ const grid = (value: number) => [
   text(plot.left - 12, y(value) + 8, 24, dollars(value), { tone: 'ink-soft', anchor: 'end' }),
 ]
 
-/** How far the curve is above the line at the end of a year. */
+/** Distance between the curve and the line at the end of a year. */
 function gapAt(year: number, { points }: CompoundGrowthResult): string[] {
   const point = points[year]
   if (!point) return []

@@ -1,4 +1,7 @@
-/** The colours of pictures, clips and workbooks: those of the design tokens, by the same names. A test compares the two. */
+/**
+ * The colors of pictures, clips and workbooks: those of the design tokens, with the same names. A test compares the
+ * two.
+ */
 
 export const light = {
   paper: '#f8f6f2',
@@ -22,7 +25,7 @@ export const light = {
 
 export type Tone = keyof typeof light
 
-/** The same names at night. */
+/** The same names in dark mode. */
 export const dark: Record<Tone, string> = {
   paper: '#0f1719',
   surface: '#172123',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Drawings as pixels, by the system's Chromium and in the product's own typeface. For builders only. */
+/** Renders drawings to pixels with the system's Chromium and the site's font. For builders only. */
 
-/** Set CHROMIUM where it lies elsewhere. The pages are our own, and it need talk to nobody. */
+/** Set CHROMIUM if it is installed elsewhere. The pages are our own and need no network. */
 export const browserOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -14,7 +14,7 @@ const typeface = new URL(
   import.meta.url,
 )
 
-/** The product's typeface as a rule of CSS, with its bytes. */
+/** The site's font as a CSS rule with embedded bytes. */
 export const typefaceRule = () =>
   `@font-face { font-family: 'Bricolage Grotesque Variable'; font-weight: 200 800; src: url(data:font/woff2;base64,${readFileSync(typeface).toString('base64')}) }`
 
@@ -25,7 +25,7 @@ html, body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }
 
 type Size = { width: number; height: number }
 
-/** Opens a page of this size and hands over a function that turns a drawing into a PNG. Shuts the browser at the end. */
+/** Opens a page of this size and passes a function that converts a drawing to PNG. Closes the browser afterwards. */
 export async function withPixels(size: Size, use: (draw: (svg: string) => Promise<Uint8Array>) => Promise<void>) {
   const browser = await chromium.launch(browserOptions)
   try {

@@ -2,18 +2,18 @@ import { dark, light, type Tone } from './palette.ts'
 import { familyName, typefaceRule } from './typeface.ts'
 
 /**
- * The few shapes that pictures and clips are drawn with, on a ground of 800 by 450. Colours are names of tones: each shape
- * carries the one of the day, and a style sheet lays that of the night over it where the reader's system asks for it.
+ * Basic shapes for pictures and clips on a canvas of 800 by 450. Colors are tone names. Each shape has its light color;
+ * a style sheet overrides it in dark mode.
  */
 
 export const width = 800
 export const height = 450
 
-/** Escapes what XML reads as markup. */
+/** Escapes XML markup characters. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A coordinate with one decimal at most, so that the same number is always written the same way. */
+/** A coordinate with at most one decimal, so that a number is always formatted the same way. */
 export const at = (value: number) => String(Math.round(value * 10) / 10)
 
 const filled = (tone: Tone) => `class="f-${tone}" fill="${light[tone]}"`
@@ -38,14 +38,14 @@ const list = (points: Point[]) => points.map(([x, y]) => `${at(x)},${at(y)}`).jo
 
 export const area = (points: Point[], tone: Tone): string => `<polygon points="${list(points)}" ${filled(tone)}/>`
 
-/** A line through the points, `thick` wide; `dash` draws it in pieces. */
+/** A line through the points, `thick` wide; `dash` makes it dashed. */
 export const line = (points: Point[], tone: Tone, thick: number, dash = false): string =>
   `<polyline points="${list(points)}" fill="none" stroke-width="${at(thick)}" stroke-linejoin="round" stroke-linecap="${dash ? 'butt' : 'round'}"${dash ? ' stroke-dasharray="4 6"' : ''} ${stroked(tone)}/>`
 
 export const dot = ([x, y]: Point, radius: number, tone: Tone): string =>
   `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" ${filled(tone)}/>`
 
-/** The night's colours of the tones that these shapes use. */
+/** The dark mode colors of the tones that these shapes use. */
 function night(shapes: string): string {
   const used = [
     ...new Set([...shapes.matchAll(/class="([fs])-([a-z-]+)"/g)].map(([, kind, tone]) => `${kind} ${tone}`)),
@@ -58,7 +58,7 @@ function night(shapes: string): string {
   return `@media (prefers-color-scheme:dark){${rules.join('')}}`
 }
 
-/** The typeface that a picture carries; whatever the reader's system has where that is refused. */
+/** The embedded font of a picture; a system font if embedded fonts are blocked. */
 const family = `'${familyName}',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif`
 
 export type Drawing = { title: string; desc: string; shapes: string[] }
@@ -66,7 +66,7 @@ export type Drawing = { title: string; desc: string; shapes: string[] }
 const opened = (named = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${named} font-family="${family}">`
 
-/** Shapes on a ground of their own, by day and by night, in the product's typeface. */
+/** Shapes on a background, in light and dark mode, in the site's font. */
 function byDayAndNight(shapes: string[]): string {
   const drawn = [box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('\n')
   return `<style>${typefaceRule}${night(drawn)}</style>
@@ -75,20 +75,20 @@ ${drawn}
 `
 }
 
-/** A whole picture: named, described, and on a ground of its own. */
+/** A whole picture with a name, a description and a background. */
 export const picture = ({ title, desc, shapes }: Drawing): string =>
   `${opened(' role="img" aria-labelledby="title desc"')}
 <title id="title">${escaped(title)}</title>
 <desc id="desc">${escaped(desc)}</desc>
 ${byDayAndNight(shapes)}`
 
-/** The still picture of a clip: what is beside it says what it shows. */
+/** The poster image of a clip; the text beside it describes it. */
 export const still = (shapes: string[]): string => `${opened()}
 ${byDayAndNight(shapes)}`
 
-/** One frame of a clip: the same shapes, by day alone. */
+/** One frame of a clip: the same shapes, in light mode only. */
 export const frame = (shapes: string[]): string =>
   `${opened()}${[box({ x: 0, y: 0, width, height }, 'surface'), ...shapes].join('')}</svg>`
 
-/** Dollars as pictures say them: whole, with a thousands comma. */
+/** Dollars as pictures show them: whole, with a thousands comma. */
 export const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`

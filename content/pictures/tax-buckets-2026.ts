@@ -2,7 +2,7 @@ import { type TaxBucketsResult, taxBuckets } from '#course/calculators/definitio
 import type { Tone } from './palette.ts'
 import { box, type Drawing, dollars, line, text } from './svg.ts'
 
-/** One year's pay poured into the buckets of the tax year, each drawn to scale. */
+/** One year's pay distributed over the buckets of the tax year, each drawn to scale. */
 
 function example(): TaxBucketsResult {
   const result = taxBuckets.calculate(taxBuckets.example)

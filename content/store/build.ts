@@ -5,7 +5,7 @@ import { browserOptions, typefaceRule, withPixels } from '#content/pictures/rend
 import { drawing, drawingNames, size } from './drawings.ts'
 import { printDocument, printNames } from './prints.ts'
 
-/** The command: node content/store/build.ts [name…]. It writes what the store is seeded with beside itself. */
+/** CLI: node content/store/build.ts [name…]. Writes the shop's seed data to this folder. */
 
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)

@@ -1,11 +1,11 @@
 import { light } from '#content/pictures/palette.ts'
 import { escaped } from '#content/pictures/svg.ts'
 
-/** The pictures of the store's products, in flat shapes on a quiet ground of 1100 by 850. */
+/** The pictures of the shop's products: flat shapes on a plain background of 1100 by 850. */
 
 export const size = { width: 1100, height: 850 }
 
-/** What the palette of lessons has not: paper, metals and the fills of things. */
+/** Colors missing from the lesson palette: paper, metals and object fills. */
 const tone = {
   ...light,
   ground: '#f0eee8',
@@ -36,7 +36,7 @@ const disc = (x: number, y: number, radius: number, colour: Colour) =>
 const words = (x: number, y: number, high: number, text: string, colour: Colour, anchor = 'start') =>
   `<text x="${x}" y="${y}" font-size="${high}" font-weight="680" text-anchor="${anchor}" ${fill(colour)}>${escaped(text)}</text>`
 
-/** Lines of writing, each so wide. */
+/** Horizontal lines of the given widths, drawn as writing. */
 const rules = (x: number, y: number, gap: number, widths: readonly number[], colour: Colour = 'line', wide = 6) =>
   widths.map((width, index) => path(`M${x} ${y + index * gap}h${width}`, colour, wide)).join('')
 const times = (count: number, draw: (index: number) => string) =>
@@ -48,7 +48,7 @@ const envelope = (x: number, y: number, face: Colour, edge: Colour) =>
 const sheet = (x: number, y: number, wide: number, high: number) =>
   `${box(x + 10, y + 12, wide, high, 'line', 6)}${box(x, y, wide, high, 'surface', 6)}`
 
-/** A cover of ours for a book of others: words alone, and no sign of the real one. */
+/** Our own cover for a third-party book: text only, without the real logo. */
 const cover = (colour: Colour, ink: Colour, lines: readonly string[], author: readonly string[]) =>
   `${box(322, 72, 480, 720, 'line', 10)}${box(310, 60, 480, 720, colour, 10)}${path('M346 60v720', ink, 3)}` +
   lines.map((line, index) => words(384, 200 + index * 74, 60, line, ink)).join('') +
@@ -91,7 +91,7 @@ const drawn: Record<string, () => string> = {
 
 export const drawingNames = Object.keys(drawn)
 
-/** A product's picture, by its SKU or the name of a book. @throws Error for a name that is not drawn */
+/** A product's picture, by its SKU or the name of a book. @throws Error for a name without a drawing */
 export function drawing(name: string): string {
   const draw = drawn[name]
   if (!draw) throw new Error(`There is no drawing named ${name}`)

@@ -1,6 +1,6 @@
 import { escaped } from '#content/pictures/svg.ts'
 
-/** What buyers download and print, as pages of HTML of letter size. */
+/** Printables that buyers download, as HTML pages of US letter size. */
 
 const page = (inside: string) => `<section>${inside}</section>`
 const svg = (inside: string, high = 880) =>
@@ -11,7 +11,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 const fields = 'Each field is worth: $________     All hundred together: $________'
 
-/** A hundred squares in a jar. */
+/** A jar of a hundred squares. */
 const jar = () =>
   svg(
     `<path d="M210 40h280v60c90 25 130 90 130 170v480c0 70-40 90-100 90H180c-60 0-100-20-100-90V270c0-80 40-145 130-170z M210 100h280"/>${each(range(100), (at) => `<rect x="${135 + (at % 10) * 44}" y="${330 + Math.floor(at / 10) * 46}" width="38" height="40" rx="6"/>`)}`,
@@ -49,7 +49,7 @@ const towers = () => {
   )
 }
 
-/** A hill of ten rows, nineteen pieces wide at its foot. */
+/** A hill of ten rows, nineteen pieces wide at its base. */
 const hill = () =>
   svg(
     each(range(10), (row) =>
@@ -60,7 +60,7 @@ const hill = () =>
     ),
   )
 
-/** A staircase: ten steps, ten boxes in all rows of it. */
+/** A staircase of ten steps and ten boxes in total. */
 const stairs = () =>
   svg(
     each(range(10), (step) =>
@@ -185,7 +185,7 @@ section { break-after: page; height: 245mm; display: flex; flex-direction: colum
 h1 { margin: 0 0 8mm; font-size: 30px } svg { flex: 1; min-height: 0; width: 100% } li { margin: 0 0 4mm; font-size: 19px } .note { margin: 6mm 0 0; font-size: 16px }
 .cards { display: grid; grid-template-columns: 1fr 1fr; grid-template-rows: repeat(4, 1fr); flex: 1 } .cards div { border: 1px dashed #6c797a; padding: 8mm } .cards p { margin: 3mm 0 0; font-size: 21px } .cards b { color: #006368 }`
 
-/** A whole print as a document. @param typeface rules that bring the typeface */
+/** A complete printable document. @param typeface CSS rules that embed the font */
 export function printDocument(name: string, typeface: string): string {
   const print = prints[name]
   if (!print) throw new Error(`There is no print named ${name}`)

@@ -3,14 +3,14 @@ import { box, dollars, line, text } from '#content/pictures/svg.ts'
 import { budgetSplit, type Split } from '#course/calculators/definitions/budget-split.ts'
 import { type Clip, eased } from './clip.ts'
 
-/** One month's pay splits by the guide, and then the way it really went. */
+/** One month's pay is split by the guide, then as it was really spent. */
 
 const { income, needs, wants, saving } = budgetSplit.example
 const { guide, gap } = example()
 const real: Split = { needs, wants, saving }
 const high = 88
 
-/** The three parts of a bar as far as it is drawn; `apart` is 0 to 1 for the gaps, `told` for the words. */
+/** The three parts of a bar up to the current progress; `apart` is 0 to 1 for the gaps, `told` for the text. */
 function bar(split: Split, top: number, until: number, apart: number, told: boolean): string[] {
   return spans(split).flatMap(({ from, to }, index) => {
     const { name, part, ground, ink } = parts[index] ?? { name: '', part: 'needs', ground: 'accent', ink: 'ink' }

@@ -9,8 +9,8 @@ import { type Clip, captionsOf, framesOf, framesPerSecond, stillOf } from './cli
 import { clips } from './clips.ts'
 
 /**
- * The command: node content/videos/build.ts. It makes the clips whose drawings have changed, with their still pictures and
- * captions, beside itself. It needs Chromium and ffmpeg.
+ * CLI: node content/videos/build.ts. Builds the clips whose drawings have changed, with poster images and captions, in
+ * this folder. Requires Chromium and ffmpeg.
  */
 
 const inFolder = (name: string) => join(import.meta.dirname, name)
@@ -19,7 +19,7 @@ const built: BuiltClips = existsSync(list) ? BuiltClips.parse(JSON.parse(readFil
 
 type Draw = (svg: string) => Promise<Uint8Array>
 
-/** Hands the frames to ffmpeg one by one. A frame like the one before is not drawn again. */
+/** Pipes the frames to ffmpeg one by one. A frame equal to the previous one is not rendered again. */
 async function film(clip: Clip, file: string, draw: Draw) {
   const input = `-y -loglevel error -f image2pipe -framerate ${framesPerSecond} -c:v png -i -`
   const ffmpeg = spawn('ffmpeg', [...input.split(' '), ...encoding.split(' '), file], {

@@ -11,7 +11,7 @@ const longest = Math.max(...list.map(({ payoff }) => payoff.months))
 const dearest = Math.max(...list.map(({ payoff }) => payoff.interest))
 const [begin, end] = [3.6, 14.6]
 
-/** What is owed as the bars show it: it falls to the month's figure in the first half of that month, and waits there. */
+/** The balance shown by the bars: it falls to the month's figure in the first half of that month, then stays. */
 function owedAt(month: number, { balances }: Payoff): number {
   const at = Math.floor(month)
   const [before = balance, after = 0] = [balances[at - 1], balances[at]]
@@ -37,7 +37,7 @@ function row({ name, payoff }: (typeof list)[number], index: number, month: numb
   ]
 }
 
-/** What each way has cost, side by side, once the race is over. */
+/** The cost of each way side by side after the race. */
 function price({ name, payoff: { months, interest } }: (typeof list)[number], index: number, part: number): string[] {
   const top = 132 + index * 84
   const wide = (520 * part * interest) / dearest

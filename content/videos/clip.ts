@@ -1,31 +1,31 @@
 import { frame, still } from '#content/pictures/svg.ts'
 
-/** A clip: what is drawn at each moment, and the sentences that go with it, since it has no sound. Times are in seconds. */
+/** A clip: the drawing at each moment, and the caption sentences, because it has no sound. Times are in seconds. */
 export type Caption = { from: number; to: number; text: string }
 
 export type Clip = {
   seconds: number
   draw: (time: number) => string[]
   captions: Caption[]
-  /** The moment of the still picture. */
+  /** Time of the poster image. */
   poster: number
 }
 
 export const framesPerSecond = 25
 
-/** How far a movement from one moment to another is, 0 to 1; it starts and arrives softly. */
+/** Progress of a movement between two moments, 0 to 1, with ease-in and ease-out. */
 export function eased(time: number, from: number, to: number): number {
   const part = steady(time, from, to)
   return part * part * (3 - 2 * part)
 }
 
-/** The same at one speed. */
+/** The same at constant speed. */
 export const steady = (time: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (time - from) / (to - from)))
 
 export const frameAt = (clip: Clip, time: number): string => frame(clip.draw(time))
 
-/** What stands for the clip until it is played. */
+/** The poster image, shown until the clip is played. */
 export const stillOf = (clip: Clip): string => still(clip.draw(clip.poster))
 
 /** Every frame in order, as drawings. */

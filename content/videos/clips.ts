@@ -3,7 +3,7 @@ import { cardPayoffClip } from './card-payoff.ts'
 import type { Clip } from './clip.ts'
 import { compoundGrowthClip } from './compound-growth.ts'
 
-/** The clips by the name of their file. */
+/** The clips by file name. */
 export const clips: Record<string, Clip> = {
   'budget-503020': budget503020Clip,
   'compound-growth': compoundGrowthClip,

@@ -23,7 +23,7 @@ function drawnUntil(now: number, valueAt: (year: number) => number): Point[] {
   return [...whole, [x(now), y(valueAt(now))]]
 }
 
-/** What the calculator gives for the last whole year. */
+/** The calculator's result for the last whole year. */
 function figures(year: number): string[] {
   const { compound, simple } = result.points[year] ?? { compound: amount, simple: amount }
   return [

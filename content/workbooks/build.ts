@@ -9,7 +9,7 @@ import * as netWorthTracker from './net-worth-tracker.ts'
 import { pack } from './pack.ts'
 import type { Demand } from './rules.ts'
 
-/** The command: node content/workbooks/build.ts. It writes the workbooks beside itself. */
+/** CLI: node content/workbooks/build.ts. Writes the workbooks to this folder. */
 
 type Builder = { fill: (book: Workbook) => Promise<void>; charts: Chart[]; demands: Demand[] }
 
@@ -22,7 +22,7 @@ const builders: Record<string, [title: string, builder: Builder]> = {
 
 export const workbookFiles = Object.keys(builders)
 
-/** The bytes of one workbook, the same each time. @throws Error for a name that is not one of workbookFiles */
+/** The bytes of one workbook; deterministic. @throws Error for a name that is not in workbookFiles */
 export async function buildWorkbook(file: string): Promise<Uint8Array> {
   const [title, builder] = builders[file] ?? []
   if (!title || !builder) throw new Error(`There is no workbook named ${file}`)

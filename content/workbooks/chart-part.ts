@@ -1,20 +1,23 @@
 import type { Tone } from '#content/pictures/palette.ts'
 import { rgb } from './look.ts'
 
-/** A chart as the spreadsheet's own drawing part (ECMA-376 part 1, chapter 21): the workbook library writes none. */
+/**
+ * A chart as the spreadsheet's drawing part (ECMA-376 part 1, chapter 21), because the workbook library writes no
+ * charts.
+ */
 
 export type Series = {
   name: string
-  /** Ranges with their sheet: "Schedule!$A$5:$A$64". */
+  /** Ranges including their sheet: "Schedule!$A$5:$A$64". */
   categories: string
   values: string
   tone: Tone
-  /** A thin line to compare with, named at its end. */
+  /** A thin reference line, labeled at its end. */
   isMark?: boolean
 }
 
 export type Chart = {
-  /** The sheet it lies on, and its corners as column and row counted from 0. */
+  /** The sheet of the chart, and its corners as column and row counted from 0. */
   sheet: string
   from: [column: number, row: number]
   to: [column: number, row: number]
@@ -23,13 +26,13 @@ export type Chart = {
   alt: string
   valueFormat: string
   categoryFormat?: string
-  /** Labels at the categories are left out in between: 12 shows each twelfth. */
+  /** Interval of the category labels: 12 shows every twelfth. */
   labelEvery?: number
   legend?: boolean
   series: Series[]
 }
 
-/** The values of a range as they are cached in the chart, for viewers that do not calculate. */
+/** The values of a range as cached in the chart, for viewers that do not calculate. */
 export type Read = (range: string) => (string | number | null)[]
 
 export const escaped = (text: string) =>
@@ -63,7 +66,7 @@ function reference(range: string, read: Read, format = 'General') {
   return `<c:numRef>${f}<c:numCache><c:formatCode>${escaped(format)}</c:formatCode>${points(values)}</c:numCache></c:numRef>`
 }
 
-/** A bar says its amount; a mark says its name at its last point; a curve says nothing. */
+/** A bar shows its amount; a reference line shows its name at the last point; a curve has no label. */
 function dataLabels(chart: Chart, series: Series, count: number) {
   if (chart.kind === 'bar')
     return `<c:dLbls><c:numFmt formatCode="${escaped(chart.valueFormat)}" sourceLinked="0"/><c:spPr><a:noFill/>${noLine}</c:spPr>${textLook(11, 'ink')}<c:dLblPos val="outEnd"/>${shown({ Val: true })}</c:dLbls>`
@@ -97,7 +100,7 @@ function plot(chart: Chart, read: Read) {
   return `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${series}${axes}</c:scatterChart>`
 }
 
-/** The axis of the categories: downwards from the first for bars, dates or months along the foot for lines. */
+/** The category axis: downwards from the first for bars, dates or months at the bottom for lines. */
 function categoryAxis({ kind, categoryFormat = 'General', labelEvery }: Chart) {
   const order = kind === 'bar' ? 'maxMin' : 'minMax'
   const head = `<c:axId val="10"/><c:scaling><c:orientation val="${order}"/></c:scaling><c:delete val="0"/><c:axPos val="${kind === 'bar' ? 'l' : 'b'}"/>`
@@ -107,7 +110,7 @@ function categoryAxis({ kind, categoryFormat = 'General', labelEvery }: Chart) {
   return `<c:catAx>${head}${look}<c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/>${every}<c:noMultiLvlLbl val="0"/></c:catAx>`
 }
 
-/** Bars carry their amounts, so their axis of values is left out. */
+/** Bars show their amounts, so the value axis is omitted. */
 function valueAxis({ kind, valueFormat }: Chart) {
   const isBar = kind === 'bar'
   const grid = isBar ? '' : `<c:majorGridlines><c:spPr>${line('line', 0.75)}</c:spPr></c:majorGridlines>`

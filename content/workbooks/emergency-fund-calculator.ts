@@ -25,7 +25,7 @@ function example() {
   return result
 }
 
-/** The stored result of TODAY() counts from here; a spreadsheet program puts its own day in. */
+/** Base date of the stored result of TODAY(); a spreadsheet program uses the current date. */
 const written = { year: 2026, month: 0 }
 
 const start = {
@@ -112,7 +112,7 @@ const quarters = [0.25, 0.5, 0.75, 1]
 const quarterColumns = ['C', 'D', 'E', 'F']
 const percent = (part: number) => `${part * 100}%`
 
-/** Which quarter of the target a row is the first to reach, as nested questions from the largest down. */
+/** The quarter of the target that a row is the first to reach, as nested IFs from the largest down. */
 const reached = (row: number) =>
   quarters
     .map(

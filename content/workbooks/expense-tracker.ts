@@ -40,7 +40,7 @@ const start = {
   ],
 }
 
-/** Rows for a year: five payments a day, and some more. */
+/** Rows for a year: five payments a day, plus a reserve. */
 const rows = 2000
 const last = 4 + rows
 
@@ -55,7 +55,7 @@ function addLog(book: Workbook) {
   return lock(sheet)
 }
 
-/** What is spent in the month on rows of the log whose column holds what stands in column A. */
+/** Sum of the month's log rows whose column matches the value in column A. */
 const spent = (column: string, row: number) =>
   `SUMIFS(Log!$D$5:$D$${last},Log!$${column}$5:$${column}$${last},$A${row},Log!$A$5:$A$${last},">="&$B$3,Log!$A$5:$A$${last},"<="&EOMONTH($B$3,0))`
 

@@ -1,7 +1,7 @@
 import type { Borders, Fill, Font, Style } from 'exceljs'
 import { light, type Tone } from '#content/pictures/palette.ts'
 
-/** How cells look. One family that every spreadsheet program has or replaces by one of the same width. */
+/** Cell styles. The font exists in every spreadsheet program or is replaced by one of the same width. */
 
 export const rgb = (tone: Tone): string => light[tone].slice(1).toUpperCase()
 
@@ -28,7 +28,7 @@ const double = { style: 'double' as const, color: solid('ink') }
 
 const around: Partial<Borders> = { top: hair, bottom: hair, left: hair, right: hair }
 
-/** Number formats. A minus is a true minus. */
+/** Number formats. The minus sign is U+2212. */
 export const formats = {
   text: '@',
   money: '"$"#,##0.00;"−$"#,##0.00',
@@ -38,7 +38,7 @@ export const formats = {
   date: 'yyyy-mm-dd',
   month: 'mmm yyyy',
   general: 'General',
-  /** A word that stands where numbers stand. */
+  /** Text in a column of numbers. */
   word: 'General',
 }
 export type Format = keyof typeof formats
@@ -49,11 +49,11 @@ const aligned = (format: Format): Partial<Style> => ({
   alignment: { vertical: 'middle', horizontal: isText(format) ? 'left' : 'right', indent: 1 },
 })
 
-/** The ledger's rules: a single one above a total, a double one below it. */
+/** Ledger borders: a single rule above a total, a double one below it. */
 const ruled: Partial<Borders> = { top: firm, bottom: double }
 
 export const looks = {
-  /** The only cells that a person types into: tinted and unlocked. */
+  /** The only input cells: tinted and unlocked. */
   input: (format: Format): Partial<Style> => ({
     ...aligned(format),
     font: font(12, 'ink'),
@@ -79,7 +79,7 @@ export const looks = {
   section: (): Partial<Style> => ({ font: font(13, 'ink', true), alignment: { vertical: 'bottom' } }),
 }
 
-/** How a cell looks that a limit has reached: always beside a word. */
+/** Style of a cell that has reached a limit; always combined with a text. */
 export const judged = (tone: 'bad' | 'warn'): Partial<Style> => ({
   font: { color: solid(tone), bold: true },
   fill: fill(`${tone}-soft`),

@@ -7,7 +7,10 @@ import { type Demand, rules } from './rules.ts'
 import { addSheet, formula, headers, heading, inputs, label, lock, put } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
 
-/** Monthly Budget Template, lesson 2: a plan in which every dollar has a job, and what each month of a year made of it. */
+/**
+ * Monthly Budget Template, lesson 2: a plan in which every dollar has a job, and the actual amounts of each month of a
+ * year.
+ */
 
 const { income } = budgetSplit.example
 
@@ -56,7 +59,7 @@ const start = {
 
 const columns: Format[] = ['text', 'text', 'money', 'money', 'money', 'percent', 'general']
 
-/** What the chosen month came to on a row. Where nothing is planned or spent it is there, but not seen. */
+/** The chosen month's amount on a row. It is invisible where nothing is planned or spent. */
 function addActual(sheet: Worksheet, row: number, result: number) {
   put(sheet, `D${row}`, formula(ofChosenMonth(row, '$F$5'), result), looks.worked('money'))
 }

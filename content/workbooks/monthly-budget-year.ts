@@ -2,7 +2,7 @@ import type { Workbook, Worksheet } from 'exceljs'
 import { type Format, looks } from './look.ts'
 import { addSheet, formula, headers, heading, inputs, label, letterOf, lock, put, type Row } from './sheet.ts'
 
-/** What really happened, a column a month. A row stands here at the same height as its plan stands in Budget. */
+/** Actual amounts, one column per month. Each row is at the same position as its plan in Budget. */
 
 export const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
@@ -11,7 +11,7 @@ const last = letterOf(1 + months.length)
 const whole = letterOf(2 + months.length)
 const columns: Format[] = ['general', ...months.map((): Format => 'money'), 'money']
 
-/** The amount of the chosen month on a row, for Budget; nothing while no month is chosen. */
+/** The chosen month's amount on a row, for Budget; empty if no month is chosen. */
 export const ofChosenMonth = (row: number, chosen: string): string =>
   `IF(${chosen}="",0,INDEX(Year!$${first}${row}:$${last}${row},MATCH(${chosen},Year!$${first}$4:$${last}$4,0)))`
 
@@ -27,7 +27,7 @@ function addRows(sheet: Worksheet, from: number, to: number, names: string[], am
   }
 }
 
-/** A row whose cell in each month comes from the cells of that month, and its last cell from the year's. */
+/** A row whose monthly cells are computed from the cells of that month, and its last cell from the yearly ones. */
 function addTotals(sheet: Worksheet, row: number, text: (column: string) => string, result: number) {
   for (let at = 0; at <= months.length; at += 1) {
     const column = letterOf(2 + at)
@@ -36,7 +36,7 @@ function addTotals(sheet: Worksheet, row: number, text: (column: string) => stri
   }
 }
 
-/** @param lines what each job came to in the first month, under the names that Budget gives them */
+/** @param lines the first month's amount of each job, under the names used in Budget */
 export function addYear(book: Workbook, source: [string, number], lines: [name: string, amount: number][]) {
   const widths = [24, ...months.map(() => 11.5), 13]
   const sheet = addSheet(book, 'Year', { widths, frozen: 4, print: `A1:${whole}36`, landscape: true })
@@ -64,5 +64,5 @@ export function addYear(book: Workbook, source: [string, number], lines: [name: 
   return lock(sheet)
 }
 
-/** The cells of this sheet that take money. */
+/** The money cells of this sheet. */
 export const yearCells = [`${first}5:${last}9`, `${first}14:${last}33`]

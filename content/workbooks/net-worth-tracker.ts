@@ -78,7 +78,7 @@ function addSnapshot(book: Workbook) {
   return lock(sheet)
 }
 
-/** Spreadsheet programs keep the name History to themselves. */
+/** The sheet name History is reserved in spreadsheet programs. */
 const historyName = 'Net worth history'
 const historyColumns: Format[] = ['date', 'money', 'money', 'money', 'gap']
 

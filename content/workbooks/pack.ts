@@ -4,7 +4,7 @@ import { type Chart, chartPart, escaped, type Read, xmlHead } from './chart-part
 import type { Demand } from './rules.ts'
 import { cellsOf } from './sheet.ts'
 
-/** Writes a workbook with its charts, always with the same bytes. */
+/** Writes a workbook with its charts; the bytes are deterministic. */
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const drawingSpace = 'http://schemas.openxmlformats.org/drawingml/2006'
@@ -47,7 +47,7 @@ type Parts = Record<string, string>
 const partOf = (book: Workbook, sheet: string) =>
   `xl/worksheets/sheet${book.worksheets.findIndex(({ name }) => name === sheet) + 1}.xml`
 
-/** Puts a piece of a sheet before the first of these elements: their order is fixed by the format. */
+/** Inserts an element of a sheet before the first of these elements, because the format fixes their order. */
 function insert(parts: Parts, part: string, piece: string, before: RegExp) {
   const text = parts[part] ?? ''
   const at = text.search(before)
@@ -55,7 +55,7 @@ function insert(parts: Parts, part: string, piece: string, before: RegExp) {
   parts[part] = text.slice(0, at) + piece + text.slice(at)
 }
 
-/** Hangs one chart on its sheet; a sheet holds at most one. */
+/** Attaches one chart to its sheet; a sheet has at most one. */
 function addChart(parts: Parts, chart: Chart, number: number, book: Workbook) {
   const sheet = partOf(book, chart.sheet)
   const [drawing, file] = [`xl/drawings/drawing${number}.xml`, `xl/charts/chart${number}.xml`]
@@ -74,7 +74,7 @@ function addChart(parts: Parts, chart: Chart, number: number, book: Workbook) {
 
 const operand = (value: unknown) => escaped(String(value instanceof Date ? dayNumber(value) : value))
 
-/** The library cuts ranges of rules into overlapping pieces, so they are written here. */
+/** The library splits rule ranges into overlapping parts, so they are written here. */
 function validation([, range, rule]: Demand): string {
   const { type, operator, allowBlank, errorTitle = '', error = '', formulae } = rule
   const operation = operator && operator !== 'between' ? ` operator="${operator}"` : ''
@@ -90,7 +90,7 @@ function addValidations(parts: Parts, demands: Demand[], book: Workbook) {
   }
 }
 
-/** The library names some rules by chance; here they are numbered in order. What a uri names is fixed by the format. */
+/** The library gives some rules random names; they are numbered here instead. The format fixes the names in a uri. */
 function steady(text: string): string {
   const known = new Map<string, string>()
   return text.replace(/(?<=\bid(?:="|>))\{[0-9A-F-]{36}\}/gi, (found) => {
@@ -100,7 +100,7 @@ function steady(text: string): string {
   })
 }
 
-/** The bytes of the .xlsx file: the same for the same workbook, on any day and in any time zone. */
+/** The bytes of the .xlsx file: identical for the same workbook, on any date and in any time zone. */
 export async function pack(
   book: Workbook,
   { charts, demands }: { charts: Chart[]; demands: Demand[] },

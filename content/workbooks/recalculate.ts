@@ -11,14 +11,14 @@ import { cellAt, everyCell, formulaOf, openWorkbook, shownIn } from '#content/ch
 import { isResult, promisedWorkbooks } from '#content/checks/workbooks.ts'
 
 /**
- * The command: node content/workbooks/recalculate.ts. It lets LibreOffice work out each workbook anew: the example, each
- * scenario, and with nothing typed in. What differs from the promises is printed, the rest written to recalculated.json.
+ * CLI: node content/workbooks/recalculate.ts. LibreOffice recalculates each workbook: the example, each scenario, and
+ * with empty inputs. Prints differences from the expected results; writes the rest to recalculated.json.
  */
 
 const folder = import.meta.dirname
 const work = mkdtempSync(join(tmpdir(), 'moneta-recalculate-'))
 
-/** Takes the stored results away, so that whatever is read afterwards was worked out. */
+/** Removes the stored results, so that every result read afterwards was recalculated. */
 function forget(book: Workbook) {
   for (const [, cell] of everyCell(book)) {
     const formula = formulaOf(cell)
@@ -41,7 +41,7 @@ async function copy(bytes: Uint8Array, name: string, change: (book: Workbook) =>
   return name
 }
 
-/** Opens the copies in LibreOffice, which works out what has no result, and saves them anew. */
+/** Opens the copies in LibreOffice, which calculates missing results, and saves them. */
 function convert(names: string[]) {
   const profile = `-env:UserInstallation=${pathToFileURL(join(work, 'profile'))}`
   const words = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(work, 'out')]

@@ -1,6 +1,6 @@
 import type { DataValidation } from 'exceljs'
 
-/** What a tinted cell takes. A value that breaks the rule is refused with a sentence. */
+/** Validation rules of the input cells. A value that breaks the rule is rejected with a message. */
 
 const rejection = (errorTitle: string, error: string) => ({
   allowBlank: true,
@@ -42,5 +42,5 @@ export const rules = {
   }),
 }
 
-/** The rule that a range of a sheet keeps. */
+/** The validation rule of a range of a sheet. */
 export type Demand = [sheet: string, range: string, rule: DataValidation]

@@ -1,21 +1,21 @@
 import type { CellFormulaValue, Style, Workbook, Worksheet } from 'exceljs'
 import { type Format, looks } from './look.ts'
 
-/** What every sheet of a workbook is made of. Cells are named as a person names them: 'C5', 'A5:D19'. */
+/** Parts shared by the sheets of all workbooks. Cells use A1 notation: 'C5', 'A5:D19'. */
 
 export type CellText = string | number | Date
 
 export type Layout = {
-  /** Widths in characters, column A first. */
+  /** Widths in characters, starting with column A. */
   widths: number[]
-  /** The rows down to this one stay in sight. */
+  /** Rows down to this one are frozen. */
   frozen: number
-  /** The cells that one printed page holds. */
+  /** The print area of one page. */
   print: string
   landscape?: boolean
 }
 
-/** A new sheet: no grid, its header in sight, one printed page. */
+/** A new sheet: no grid, a frozen header, one printed page. */
 export function addSheet(
   book: Workbook,
   name: string,
@@ -63,7 +63,7 @@ export function put(sheet: Worksheet, at: string, value: CellText | CellFormulaV
   cell.style = style
 }
 
-/** A label whose look goes on over the empty cells beside it. */
+/** A label whose style also applies to the empty cells beside it. */
 export function label(sheet: Worksheet, range: string, text: string, style: Partial<Style>) {
   cellsOf(range)
     .flat()
@@ -72,7 +72,7 @@ export function label(sheet: Worksheet, range: string, text: string, style: Part
     })
 }
 
-/** A formula with the result that viewers show which do not calculate. */
+/** A formula with its cached result, for viewers that do not calculate. */
 export const formula = (text: string, result: CellText): CellFormulaValue => ({ formula: text, result })
 
 export function heading(sheet: Worksheet, title: string, lead: string) {
@@ -81,7 +81,7 @@ export function heading(sheet: Worksheet, title: string, lead: string) {
   sheet.getRow(1).height = 32
 }
 
-/** Headers from a cell on, each aligned like the column below it. */
+/** Headers starting at a cell, each aligned like the column below it. */
 export function headers(sheet: Worksheet, from: string, names: string[], columns: Format[]) {
   const row = Number(from.replace(/\D/g, ''))
   const first = columnOf(from.replace(/\d/g, ''))
@@ -93,7 +93,10 @@ export function headers(sheet: Worksheet, from: string, names: string[], columns
 
 export type Row = (CellText | null)[]
 
-/** Tinted cells to type into, filled with the example's rows as far as these go. A column's format is that of its cells. */
+/**
+ * Tinted input cells, filled with the example's rows as far as they reach. Each column uses the number format of its
+ * cells.
+ */
 export function inputs(sheet: Worksheet, range: string, columns: Format[], rows: Row[]) {
   cellsOf(range).forEach((row, down) => {
     row.forEach((at, across) => {
@@ -102,7 +105,7 @@ export function inputs(sheet: Worksheet, range: string, columns: Format[], rows:
   })
 }
 
-/** Locks what is not tinted, without a password: a guard against slips, not against the owner. */
+/** Locks cells without a tint. There is no password: the lock prevents mistakes and does not restrict the owner. */
 export async function lock(sheet: Worksheet) {
   await sheet.protect('', { formatCells: true, formatColumns: true, formatRows: true, sort: true, autoFilter: true })
 }

@@ -13,10 +13,10 @@ export type StartHere = {
 const notAdvice =
   'This workbook is for learning. It is not financial advice. Rules here are for the United States and can change.'
 
-/** Rows that a sentence of this length needs at this width, in points. */
+/** Row height in points that a sentence of this length needs at this width. */
 const heightOf = (text: string) => 16.5 * Math.ceil(text.length / 90) + 6
 
-/** The first sheet of each workbook: what it is for, how to use it, and what is made up. */
+/** The first sheet of each workbook: its purpose, instructions, and the sample values. */
 export async function addStartHere(book: Workbook, { title, what, how, example, good }: StartHere) {
   const lines = how.length + good.length + 12
   const sheet = addSheet(book, 'Start here', { widths: [5, 84], frozen: 1, print: `A1:B${lines}` })
@@ -58,7 +58,7 @@ export async function addStartHere(book: Workbook, { title, what, how, example, 
   await lock(sheet)
 }
 
-/** What is good to know about each of them. */
+/** Useful notes about each workbook. */
 export const forAll = [
   'The sheets are protected against slips, without a password: Review, Unprotect Sheet takes the protection off.',
   'It works in Excel, Google Sheets and LibreOffice. It holds no macros and no links.',

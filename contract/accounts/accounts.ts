@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { User } from '#contract/platform/user.ts'
 import { accountRoutes } from './routes.ts'
 
-/** A path of ours: one leading slash, no backslash, so that it can never name another host. */
+/** A local path: one leading slash and no backslash, so that it can never name another host. */
 export const ReturnPath = z
   .string()
   .max(512)
@@ -12,7 +12,7 @@ export const ReturnPath = z
 
 const Provider = z.object({ provider: z.literal('google') })
 
-/** Where to go after sign-in; `welcome` when a new person has yet to answer the age question. */
+/** Page to open after sign-in; `welcome` if a new user must first answer the age question. */
 const SessionReply = z.object({ return_to: z.string(), welcome: z.boolean().optional() })
 
 export const AccountSession = z.object({

@@ -4,18 +4,18 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { StoredLesson } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
 
-/** Figures are given from so many learners on, so that nobody is known by them. */
+/** Minimum number of learners behind a published figure, so that no individual is identifiable. */
 export const minLearners = 5
 
 const Count = z.int().min(0)
 const Figure = Count.nullable()
 
-/** A figure in two parts that together are the whole. */
+/** A count, split into the last 7 days and before. */
 const Split = z.object({ last_7_days: Count, before: Count })
 export type Split = z.infer<typeof Split>
 const MaybeSplit = Split.nullable().describe('Null where one of the two is of fewer than five learners')
 
-/** How a lesson does. A figure is null where fewer than five learners stand behind it. */
+/** Figures of one lesson. A figure based on fewer than five learners is null. */
 export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true, tier: true }).extend({
   lesson_id: z.int(),
   began: Figure.describe(
@@ -28,7 +28,7 @@ export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true
 })
 export type LessonFigures = z.infer<typeof LessonFigures>
 
-/** A wrong idea or a slip that an option was written for, as its author named it. */
+/** The misconception or slip that a distractor targets, as named by its author. */
 export const CommonMistake = z.object({ kind: z.enum(['misconception', 'slip']), says: z.string() })
 export type CommonMistake = z.infer<typeof CommonMistake>
 
@@ -57,7 +57,7 @@ export type ReportedQuestion = z.infer<typeof ReportedQuestion>
 const Section = z.object({ anchor: z.string(), title: z.string(), reached: Count })
 export type ReportedSection = z.infer<typeof Section>
 
-/** A quiz as it was or is: its papers are counted apart from those of every other version. */
+/** A current or past version of a quiz. Submissions are counted per version. */
 const Version = z.object({
   quiz_version: z.string(),
   is_current: z.boolean(),
@@ -72,7 +72,7 @@ const ofLesson = { lesson_id: z.int(), lesson_order: z.int(), title: z.string() 
 const ofQuestion = { ...ofLesson, question: z.int() }
 const Share = z.object({ passed: Count, of: Count })
 
-/** What is worth a look, and the figures that say why. */
+/** An insight for the author, with the figures that support it. */
 export const Insight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), ...ofLesson, section: z.string(), reached: Count, left: Count }),
   z.object({ kind: z.literal('reason'), ...ofQuestion, came_back: Count, wrong_again: Count }),

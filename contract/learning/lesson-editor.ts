@@ -5,11 +5,11 @@ import { Tier } from '#course/lesson.ts'
 import { LearnerResource, StoredResource } from '#course/resource.ts'
 import { Slug } from '#course/text.ts'
 
-/** Text as it was typed: a half-written lesson is kept, whatever is still missing. */
+/** Text exactly as typed; incomplete lessons are saved too. */
 const Typed = z.string()
 const Lines = Typed.array().max(200)
 
-/** A quiz question as its author has it so far. What is not stated yet is empty or left out. */
+/** A quiz question in progress. Missing parts are empty or left out. */
 export const SourceQuestion = z.strictObject({
   id: Typed.max(40).describe("The author's own name for it, kept when its words change; empty for a new one"),
   question: Typed,
@@ -27,7 +27,7 @@ export const SourceQuestion = z.strictObject({
 })
 export type SourceQuestion = z.infer<typeof SourceQuestion>
 
-/** All that an author writes of a lesson: its text with the marks of figures, its quiz, and what the checks need. */
+/** Everything an author writes for a lesson: text with figure markers, quiz, and data for the checks. */
 export const LessonSource = z.strictObject({
   title: line(160, 'Title is required'),
   tier: Tier,
@@ -46,7 +46,7 @@ export const LessonSource = z.strictObject({
 })
 export type LessonSource = z.infer<typeof LessonSource>
 
-/** Where a lesson stands. */
+/** Publish state of a lesson. */
 const PublishState = z.object({
   id: z.int(),
   slug: Slug,
@@ -82,7 +82,7 @@ export const EditableLesson = PublishState.extend({
 })
 export type EditableLesson = z.infer<typeof EditableLesson>
 
-/** Something that the checks say of a lesson, and where. */
+/** A finding of the lesson checks, with its location. */
 export const LessonFinding = z.object({
   level: z.enum(['error', 'warning']).describe('An error stops publishing'),
   field: z.enum(['title', 'text', 'quiz', 'details', 'resources']),
@@ -110,7 +110,7 @@ export const LessonVersion = z.object({
 })
 export type LessonVersion = z.infer<typeof LessonVersion>
 
-/** Lines that stand together and have the same fate. */
+/** Consecutive lines with the same kind of change. */
 const Change = z.object({ kind: z.enum(['same', 'added', 'removed']), lines: z.string().array() })
 
 export const Differences = z.object({
@@ -128,7 +128,7 @@ export type Differences = z.infer<typeof Differences>
 export const VersionParams = z.object({ id: Id, number: Id })
 export const ResourceParams = z.object({ id: Id, resource: Id })
 
-/** What an operator says of a resource. It has one item of the media library, or one address. */
+/** Resource fields set by an admin. A resource has either one media library item or one address. */
 export const ResourceFields = z.object({
   title: line(160, 'Title is required'),
   description: paragraphs(2000),

@@ -4,12 +4,12 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { learningRoutes } from './routes.ts'
 
-/** So much somebody may write about a mistake, in characters. */
+/** Maximum length of a mistake report, in characters. */
 const reportLength = 500
 
 const missingReport = 'Please say in a few words what is wrong.'
 
-/** What a member says of a lesson: whether it was clear, or what is wrong in it. */
+/** A member's feedback on a lesson: whether it was clear, or a mistake in it. */
 export const LessonReport = z
   .object({
     kind: z.enum(['clear', 'unclear', 'mistake'], 'Please choose what you want to say.'),

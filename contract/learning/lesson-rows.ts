@@ -3,7 +3,7 @@ import { Moment } from '#contract/platform/codecs.ts'
 import { Tier } from '#course/lesson.ts'
 import { StoredResource } from '#course/resource.ts'
 
-/** A lesson as its row reads. */
+/** A lesson with all columns of its row. */
 export const AdminLesson = z.object({
   id: z.int(),
   title: z.string(),

@@ -11,7 +11,7 @@ import { learningRoutes } from './routes.ts'
 const AnswerIndex = z.int().min(0)
 const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMessage : undefined) }).min(0)
 
-/** Which paper somebody has before them. Whoever sends none of it is served all the same. */
+/** Identifies the quiz attempt shown to the learner. Requests without it are accepted. */
 const SubmissionFields = {
   attempt: z.int().min(1).optional().describe('As the draft says it'),
   quiz_version: z.string().max(64).optional().describe('As the draft says it'),
@@ -36,10 +36,10 @@ export const QuizResult = z.object({
 })
 export type QuizResult = z.infer<typeof QuizResult>
 
-/** One entry a question, in the order of the course, null where nothing is chosen yet. */
+/** One entry per question, in course order; null if unanswered. */
 const DraftAnswers = AnswerIndex.nullable().array().max(50)
 
-/** Half-done answers as they are saved. */
+/** Incomplete quiz answers to save. */
 export const DraftSave = z.object({
   answers: DraftAnswers,
   changes: AnswerIndex.array()
@@ -50,7 +50,7 @@ export const DraftSave = z.object({
 })
 export type DraftSave = z.infer<typeof DraftSave>
 
-/** Half-done answers, and the paper that they are for. */
+/** Saved incomplete quiz answers, and the attempt they belong to. */
 export const QuizDraft = z.object({
   answers: DraftAnswers,
   attempt: z.int().describe('The attempt that is open, from 1'),
@@ -64,7 +64,7 @@ export const QuizDraft = z.object({
 })
 export type QuizDraft = z.infer<typeof QuizDraft>
 
-/** Where in the text a reader stopped: the anchor of the last heading that was reached. */
+/** Reading position: the anchor of the last heading reached. */
 const ReadingPosition = z.object({
   place: z
     .string()
@@ -74,7 +74,7 @@ const ReadingPosition = z.object({
 
 const Neighbor = StoredLesson.pick({ id: true, title: true })
 
-/** What everybody may know of a lesson, whatever tier it belongs to. */
+/** Public data of a lesson, for every tier. */
 export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: true, lesson_order: true }).extend({
   opening: LessonNodesReply.describe('The first paragraph'),
   scenario: LessonNodesReply.describe('A person with a question, whom the lesson follows'),

@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { learningRoutes } from './routes.ts'
 
-/** What is taken in, by its bytes; each with the ending that a file chooser shows. */
+/** Accepted media types, detected from the file's bytes, each with the extension shown in file choosers. */
 export const mediaTypes = {
   video: { 'video/mp4': '.mp4', 'video/webm': '.webm' },
   image: { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp', 'image/gif': '.gif' },
@@ -34,7 +34,9 @@ export const MediaItem = z.object({
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
-/** The lines of an upload's form, which stand before its files. A video comes as `video` or as `url`, a still as `poster`. */
+/**
+ * Form fields of an upload; they must precede the files. A video is sent as `video` or as `url`, a still as `poster`.
+ */
 export const VideoForm = z.object({
   url: line(2000).optional(),
   title: line(160).optional(),

@@ -5,40 +5,40 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
 
-/** `ended` is fourteen days old; `included` is a tier that the member has by now in another way. */
+/** `ended`: older than fourteen days. `included`: the member obtained the tier in another way. */
 export const LinkState = z.enum(['open', 'pending', 'paid', 'withdrawn', 'ended', 'included'])
 export type LinkState = z.infer<typeof LinkState>
 
-/** A link by which somebody else may pay for a tier, as its member sees it. */
+/** A link with which another person can pay for a tier, as shown to its member. */
 export const MembershipLink = z.object({
   id: z.int(),
-  /** The whole address, to be copied. */
+  /** The full address, to copy. */
   url: z.string(),
   tier: Tier,
   state: LinkState,
-  /** What it cost when it was made; what it costs now is worked out when it is opened. */
+  /** Price when the link was created; the current price is calculated when the link is opened. */
   price: Money,
   created_at: Moment,
   expires_at: Moment,
-  /** When it was paid or withdrawn. */
+  /** Time of payment or withdrawal. */
   closed_at: Moment.nullable(),
 })
 export type MembershipLink = z.infer<typeof MembershipLink>
 
 const CodeParams = z.object({ code: z.string().max(100) })
 
-/** What whoever opens a link may know: a given name, the tier, the price of the moment. */
+/** Data shown to anyone who opens the link: a given name, the tier, the current price. */
 export const LinkOffer = z.object({
   given_name: z.string().nullable(),
   tier: Tier,
   state: LinkState,
-  /** The tier that the member has now; what that is worth is taken off. */
+  /** The member's current tier; its value is deducted from the price. */
   from_tier: Tier,
-  /** Null where there is nothing left to pay. */
+  /** Null if there is nothing left to pay. */
   price: Money.nullable(),
   price_when_made: Money,
   expires_at: Moment,
-  /** So many lessons the tier adds to what the member has. */
+  /** Number of lessons that the tier adds. */
   lessons: z.int(),
   refund_days: z.int(),
 })
@@ -56,7 +56,7 @@ export const membershipLinks = defineApi(learningRoutes.membershipLinks, {
   checkout: {
     summary: 'Begins the payment that a link asks for',
     params: CodeParams,
-    /** What the payer has seen: another price is refused, so that nobody pays one that they have not seen. */
+    /** The price shown to the payer. A different price is rejected, so that the payer never pays an unseen price. */
     body: z.object({ price: Money }),
     reply: z.object({ sessionUrl: z.string() }),
   },

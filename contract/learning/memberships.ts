@@ -5,7 +5,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
 
-/** What a tier would cost this member now; null where it is included already. */
+/** Price of a tier for this member; null if it is already included. */
 const TierOffer = z.object({ tier: Tier, price: Money.nullable(), lessons: z.int() })
 
 export const Membership = z.object({ membership_tier: Tier, offers: TierOffer.array() })
@@ -24,7 +24,7 @@ export const memberships = defineApi(learningRoutes.memberships, {
   me: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
   checkout: {
     summary: 'Begins an upgrade',
-    /** `return_to` is where the member wants to be after paying, such as a lesson that was locked. */
+    /** `return_to`: page to open after the payment, such as a locked lesson. */
     body: z.object({ tier: Tier, return_to: ReturnPath.optional() }),
     reply: CheckoutReply,
   },

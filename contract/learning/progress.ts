@@ -3,7 +3,7 @@ import { Moment } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { learningRoutes } from './routes.ts'
 
-/** One record for each lesson that a member has begun: read into, or taken the quiz of. */
+/** One record per lesson that the member has started reading or taken the quiz of. */
 export const ProgressRecord = z.object({
   id: z.int(),
   lesson_id: z.int(),

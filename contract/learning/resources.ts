@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
 
-/** A resource of a lesson, as the library lists it. What lies above the member's tier shows its title, type and tier alone. */
+/** A lesson resource in the library. Above the member's tier, only title, type and tier are included. */
 export const LibraryResource = z.object({
   id: z.int(),
   lesson_id: z.int(),

@@ -1,11 +1,11 @@
 import type { SeedLesson } from '#course/lesson.ts'
 import type { LessonSource } from './lesson-editor.ts'
 
-/** The course as the content folder gives it for seeding. */
+/** The course in the content folder, as seeding reads it. */
 export interface SeedCourse {
   lessons: SeedLesson[]
-  /** What their authors wrote, by slug; where it is unknown, it is what learners read. */
+  /** Authored sources, by slug; without an entry, the published lesson is the source. */
   sources?: ReadonlyMap<string, LessonSource>
-  /** The bytes of a resource's file, by its path under content/. */
+  /** Reads a resource file by its path under content/. */
   readFile: (file: string) => Promise<Uint8Array>
 }

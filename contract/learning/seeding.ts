@@ -5,7 +5,7 @@ import { learningRoutes } from './routes.ts'
 
 const Done = z.object({ success: z.boolean(), message: z.string() })
 
-/** Lessons that were edited in the browser stay as they are, unless somebody says otherwise. */
+/** Lessons edited in the browser are not overwritten unless the request demands it. */
 const SeedingBody = z
   .strictObject({
     overwrite_edited: z

@@ -5,7 +5,7 @@ import { learningRoutes } from './routes.ts'
 const Counts = z.object({ total: z.int(), inserted: z.int(), updated: z.int() })
 const Changes = z.object({ title: z.string(), outcome: z.enum(['inserted', 'updated']) }).array()
 
-/** How many lessons and resources there are here, and how many of them the other site got anew or changed. */
+/** Numbers of lessons and resources on this site, and of those created or changed on the other site. */
 export const SyncResult = z.object({ lessons: Counts, resources: Counts })
 export type SyncResult = z.infer<typeof SyncResult>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { learningRoutes } from './routes.ts'
 
-/** One of the four Excel workbooks. It works where its file is ours: a file and no address elsewhere. */
+/** One of the four Excel workbooks. Works only if the file is stored on this site, not at an external address. */
 export const Workbook = z.object({
   id: z.int(),
   lesson_id: z.int(),

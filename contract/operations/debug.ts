@@ -7,7 +7,7 @@ import { operationsRoutes } from './routes.ts'
 
 const Count = z.int().min(0)
 
-/** What lies in the database, in numbers. */
+/** Row counts of the database. */
 export const DatabaseState = z.object({
   environment: z.enum(['demo', 'production']),
   database: z.enum(['SQLite', 'PostgreSQL']),
@@ -30,7 +30,7 @@ export const DatabaseState = z.object({
 })
 export type DatabaseState = z.infer<typeof DatabaseState>
 
-/** For whom the server takes whoever asks. */
+/** The caller's identity, as the server sees it. */
 const AccessState = z.object({
   environment: z.literal('demo'),
   email: z.string().nullable().describe('Null for whoever is not signed in'),

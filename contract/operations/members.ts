@@ -7,7 +7,7 @@ import { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { Tier } from '#course/lesson.ts'
 import { operationsRoutes } from './routes.ts'
 
-/** By what of their CashCoach members are looked for; `none` is whoever does not have it now. */
+/** CashCoach states to filter members by; `none` means no CashCoach now. */
 export const CashcoachFilter = z.enum(['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'])
 export type CashcoachFilter = z.infer<typeof CashcoachFilter>
 
@@ -42,7 +42,7 @@ const MemberList = z.object({
 })
 export type MemberList = z.infer<typeof MemberList>
 
-/** A line of the ledger of memberships. */
+/** An entry of the membership ledger. */
 const TierEntry = z.object({
   id: z.int(),
   kind: z.enum(['purchase', 'grant']),
@@ -52,10 +52,10 @@ const TierEntry = z.object({
 })
 export type TierEntry = z.infer<typeof TierEntry>
 
-/** What was opened on top of something, and has to go first. */
+/** A later purchase or grant that must be refunded or ended first. */
 const OnTop = z.object({
   kind: z.enum(['purchase', 'grant']),
-  /** Of a purchase its payment, of a grant its entry. */
+  /** The payment of a purchase, or the ledger entry of a grant. */
   id: z.int(),
   tier: Tier,
   date: Moment,
@@ -67,7 +67,7 @@ export const AdminPurchase = Purchase.omit({ amount: true, has_receipt: true }).
   is_paid: z.boolean().describe('Whether money came in; otherwise the bank has refused it, or still has to confirm it'),
   is_gift: z.boolean().describe('Somebody else paid, by a link'),
   refundable: Money.describe('What is left to go back'),
-  /** What a refund of all that is left does. */
+  /** Effect of a full refund of the rest. */
   closes: Tier.array(),
   tier_after: Tier,
   ends_cashcoach: z.boolean(),
@@ -86,7 +86,7 @@ export const Member = MemberSummary.extend({
     next_charge_at: Moment.nullable(),
     free_by: z.enum(['setting', 'operator', 'bypass']).nullable(),
     trial_used: z.boolean(),
-    /** What ending it at once gives back. */
+    /** Amount refunded if it ends at once. */
     refund_now: Money,
   }),
   purchases: AdminPurchase.array(),

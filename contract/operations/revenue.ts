@@ -3,10 +3,10 @@ import { Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { operationsRoutes } from './routes.ts'
 
-/** A month of the calendar in UTC, 'YYYY-MM'. */
+/** A calendar month in UTC, 'YYYY-MM'. */
 const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
-/** Amounts are without sales tax; what went back is positive. */
+/** Amounts exclude sales tax; refunds are positive. */
 const RevenueSums = z.object({
   memberships: Money,
   cashcoach: Money,
@@ -20,7 +20,7 @@ export type RevenueSums = z.infer<typeof RevenueSums>
 const RevenueMonth = RevenueSums.extend({ month: CalendarMonth })
 export type RevenueMonth = z.infer<typeof RevenueMonth>
 
-/** Of so many, so many. */
+/** `count` members out of `of`. */
 const Share = z.object({ month: CalendarMonth, of: z.int(), count: z.int() })
 
 export const RevenueReport = z.object({

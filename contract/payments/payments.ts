@@ -5,13 +5,13 @@ import { Tier } from '#course/lesson.ts'
 import { paymentRoutes } from './routes.ts'
 
 /**
- * What has become of a checkout, for whoever comes back from the payment provider: `open` is not paid yet, `pending` waits
- * for the bank, `returned` was paid and goes back at once, since what it was for is open already.
+ * State of a checkout, for a payer who returns from the payment provider. `open`: not paid yet. `pending`: waiting for
+ * the bank. `returned`: paid, but refunded at once because its purchase was open already.
  */
 export const CheckoutState = z.enum(['open', 'pending', 'paid', 'returned', 'failed', 'expired'])
 export type CheckoutState = z.infer<typeof CheckoutState>
 
-/** The provider's id of a checkout, as it stands in the address that the provider leads back to. */
+/** The provider's checkout id, from the return URL. */
 export const CheckoutSessionBody = z.object({ session_id: z.string().regex(/^cs_\w{1,250}$/) })
 
 export const ConfirmedCheckout = z.object({
@@ -19,16 +19,16 @@ export const ConfirmedCheckout = z.object({
   what: z.string().describe('Such as "Gold membership, from Silver"'),
   opened: Tier.array().describe('The tiers that it has opened and that stand open, lowest first'),
   amount: Money,
-  /** What of it goes back to the card. */
+  /** Amount refunded to the card. */
   returned: Money,
-  /** Where the member came from, such as a locked lesson. */
+  /** Page the member came from, such as a locked lesson. */
   return_to: z.string().nullable(),
-  /** Where the demonstration puts its e-mails, such as "data/mail"; null where they are sent. */
+  /** Folder of e-mails in demo mode, such as "data/mail"; null if they are sent. */
   mail_folder: z.string().nullable(),
 })
 export type ConfirmedCheckout = z.infer<typeof ConfirmedCheckout>
 
-/** `given` was paid by somebody else, by a link. */
+/** `given`: paid by another person, through a link. */
 export const PurchaseState = z.enum([
   'pending',
   'failed',
@@ -44,12 +44,12 @@ export type PurchaseState = z.infer<typeof PurchaseState>
 export const Purchase = z.object({
   id: z.int(),
   kind: z.enum(['membership', 'cashcoach', 'store']),
-  /** The order of what was bought in the store. */
+  /** The shop order of the purchase. */
   order_id: z.int().nullable(),
   date: Moment,
   what: z.string().describe('Such as "CashCoach, June 9 to July 9"'),
   state: PurchaseState,
-  /** Null where somebody else paid. */
+  /** Null if another person paid. */
   amount: Money.nullable(),
   refunded: Money,
   refunded_at: Moment.nullable(),
@@ -69,7 +69,7 @@ export const Receipt = z.object({
   subtotal: Money,
   shipping: Money,
   tax: Money,
-  /** Whether the lines hold the tax already. */
+  /** Whether the line prices include tax. */
   tax_included: z.boolean(),
   total: Money,
   refunds: z.object({ date: Moment, amount: Money }).array(),

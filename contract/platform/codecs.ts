@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseCents, toDollars } from './money.ts'
 
-/** Decimal dollars on the wire, integer cents inside. More than two decimals is refused. */
+/** Decimal dollars on the wire, integer cents internally. Rejects more than two decimals. */
 export const Money = z
   .codec(z.number(), z.int(), {
     decode: (dollars, context) => {
@@ -19,13 +19,13 @@ export const Id = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode
 
 export const IdParams = z.object({ id: Id })
 
-/** A moment, ISO text in UTC. */
+/** A timestamp, ISO text in UTC. */
 export const Moment = z.iso.datetime()
 
-/** A day, 'YYYY-MM-DD'. */
+/** A date, 'YYYY-MM-DD'. */
 export const Day = z.iso.date()
 
-/** Money as it stands in a query: '12.5' is 1250 cents. */
+/** Money in a query: '12.5' is 1250 cents. */
 export const MoneyText = z.codec(z.string(), z.int().min(0), {
   decode: (text, context) => {
     const cents = parseCents(text)
@@ -36,15 +36,15 @@ export const MoneyText = z.codec(z.string(), z.int().min(0), {
   encode: (cents) => String(toDollars(cents)),
 })
 
-/** A whole number of a query within bounds. */
+/** An integer in a query, within bounds. */
 export const whole = (min: number, max: number) =>
   z.codec(z.string().regex(/^\d{1,9}$/), z.int().min(min).max(max), { decode: Number, encode: String })
 
-/** Yes or no in a query. */
+/** A boolean in a query. */
 export const Flag = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
-/** The random name of something that was uploaded. */
+/** The random name of an uploaded file. */
 export const KeyParams = z.object({ key: z.string().regex(/^[a-z0-9-]{1,80}(\.[a-z0-9]{1,8})?$/) })

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { Money } from './codecs.ts'
 import { maxCents, tooMuch } from './money.ts'
 
-/** Controls, and signs that turn the direction of the text around them: nobody sees them, and they can make text lie. */
+/** Control and bidirectional formatting characters: they are invisible and can disguise text. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu
 
-/** Text of one line as a person means it: line breaks and tabs are spaces, and what nobody sees is gone. */
+/** Normalizes single-line text: line breaks and tabs become spaces, and invisible characters are removed. */
 export const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -14,7 +14,9 @@ export const oneLine = (text: string) =>
     .normalize('NFC')
     .trim()
 
-/** Text of one line of at most so many characters. @param required the sentence for an empty one, where it may not be */
+/**
+ * Single-line text with a maximum length in characters. @param required message for empty text, if it is not allowed
+ */
 export const line = (maxLength: number, required?: string) =>
   z
     .string(required)
@@ -24,10 +26,13 @@ export const line = (maxLength: number, required?: string) =>
       z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
     )
 
-/** Why the operator does something. It is kept for good, where nobody who leaves can be taken out of it. */
+/**
+ * The admin's reason for an action. It is stored permanently, so it must contain no personal data: deleting a member
+ * does not remove it.
+ */
 export const Reason = line(500, 'Say why. It is kept in the log.')
 
-/** Text of several lines as a person means it, of at most so many characters. */
+/** Normalized multi-line text with a maximum length in characters. */
 export const paragraphs = (maxLength: number) =>
   z
     .string()
@@ -42,7 +47,7 @@ export const paragraphs = (maxLength: number) =>
     )
     .check(z.maxLength(maxLength, `Please use at most ${maxLength.toLocaleString('en-US')} characters.`))
 
-/** Dollars as somebody gives them, in cents within bounds; what has parts of a cent is told so. */
+/** Dollars as a user enters them, in cents within bounds. Fractions of a cent have their own message. */
 const dollarsInCents = (dollars: z.ZodNumber, cents: z.ZodInt) =>
   z.codec(dollars, cents, {
     decode: (given, context) => {
@@ -54,13 +59,13 @@ const dollarsInCents = (dollars: z.ZodNumber, cents: z.ZodInt) =>
     encode: (kept) => z.encode(Money, kept),
   })
 
-/** An amount above zero; whatever else is missing or wrong with it is said by the same sentence. */
+/** An amount above zero; every other error has the same message. */
 export const amountAbove0 = (sentence: string) =>
   dollarsInCents(z.number(sentence), z.int().positive(sentence).max(maxCents, tooMuch)).meta({
     description: 'US dollars above 0 with at most two decimals',
   })
 
-/** A price may be nothing at all; what is no number is told how one is written. */
+/** A price may be zero; text that is not a number has a message with the format. */
 export const Price = dollarsInCents(
   z.number('Give a price, such as 12.50'),
   z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Money } from './codecs.ts'
 import { formatCents, parseCents } from './money.ts'
 
-test('every amount of cents up to $2,000 survives the way to the wire and back', () => {
+test('every amount of cents up to $2,000 survives encoding and decoding', () => {
   for (let cents = -200_000; cents <= 200_000; cents += 1)
     assert.equal(z.decode(Money, JSON.parse(JSON.stringify(z.encode(Money, cents)))), cents)
 })
@@ -14,17 +14,17 @@ test('large amounts are exact too', () => {
     assert.equal(z.decode(Money, JSON.parse(JSON.stringify(z.encode(Money, cents)))), cents)
 })
 
-test('more than two decimals, and what is no number, is refused', () => {
+test('rejects more than two decimals and text that is not a number', () => {
   for (const wrong of [0.001, 1e21, Number.NaN, 12.345]) assert.equal(parseCents(wrong), null, String(wrong))
   for (const wrong of ['', '1.', '.5', '1,000', '$5', '1e3', '--1']) assert.equal(parseCents(wrong), null, wrong)
   assert.equal(z.safeDecode(Money, 1.005).success, false)
 })
 
-test('nothing is nothing, with or without a minus', () => {
+test('zero is zero, with or without a minus', () => {
   for (const text of ['0', '-0', '0.00', '-0.00']) assert.ok(Object.is(parseCents(text), 0), text)
 })
 
-test('a minus is a true minus for the reader', () => {
+test('shows a true minus sign in formatted amounts', () => {
   assert.equal(formatCents(-20_500), '−$205.00')
   assert.equal(formatCents(123_450), '$1,234.50')
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The body of every reply that is not a success: a sentence for a person, a code for a program. */
+/** The body of every unsuccessful reply: a message for users and a code for programs. */
 export const Problem = z.object({
   error: z.string(),
   code: z.string(),

@@ -3,7 +3,7 @@ import type { RateLimit } from './route.ts'
 export const minute = 60
 export const hour = 60 * minute
 
-/** Each of these calls the payment provider. */
+/** Rate limit of calls that reach the payment provider. */
 export const checkoutLimit: RateLimit = { times: 30, seconds: 10 * minute }
-/** A page that waits for the bank asks again every few seconds. */
+/** Allows a page that polls every few seconds until the bank has confirmed. */
 export const confirmLimit: RateLimit = { times: 120, seconds: 10 * minute }

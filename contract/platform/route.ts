@@ -1,20 +1,20 @@
 /**
- * Who may call: everyone, a signed-in member, a member with an active CashCoach (who writes in it), one who has or ever had
- * it (who reads what they wrote for good), or the one administrator.
+ * Required access: everyone, a signed-in member, a member with an active CashCoach (writes), one who has or once had it
+ * (reads, permanently), or the admin.
  */
 export type Access = 'public' | 'member' | 'subscriber' | 'former-subscriber' | 'admin'
 
-/** At most so many calls in so many seconds, counted per member, or per address for whoever is not signed in. */
+/** Maximum number of calls per number of seconds, counted per member, or per address for visitors. */
 export interface RateLimit {
   times: number
   seconds: number
-  /** Counts only what was refused, so that whoever succeeds takes nothing from the others at their address. */
+  /** Counts only rejected calls, so that successful users do not use up the limit of others at their address. */
   counts?: 'failures'
 }
 
 export interface UploadLimits {
   files: number
-  /** The most that each file may have. */
+  /** Maximum size of each file, in bytes. */
   fileBytes: number
 }
 
@@ -23,21 +23,21 @@ export interface Route {
   path: `/api/${string}`
   access: Access
   limit?: RateLimit
-  /** The most bytes that a body may have; 32 kB where nothing stands, 1 MB for raw bytes. */
+  /** Maximum size of a body in bytes. Default: 32 kB, or 1 MB for raw bytes. */
   bodyLimit?: number
-  /** What somebody reads whose body has more, where the common sentence says too little. */
+  /** Message for a larger body, if the default message is too vague. */
   tooLarge?: string
-  /** How long a body may take to arrive; 30 seconds where nothing stands. */
+  /** Time limit for receiving a body. Default: 30 seconds. */
   bodySeconds?: number
-  /** Takes files as multipart/form-data. */
+  /** Accepts files as multipart/form-data. */
   upload?: UploadLimits
-  /** The handler gets the body's exact bytes, whatever they are: a signature counts over them. */
+  /** The handler gets the exact bytes of the body, because a signature is calculated over them. */
   rawBody?: true
   /**
-   * Accepts an Idempotency-Key. `transactional`: the work and the kept reply commit together.
-   * `claim`: the work calls a partner, so only its claim is kept first.
+   * Accepts an Idempotency-Key. `transactional`: the work and the stored reply commit together. `claim`: the work calls
+   * a partner, so only the claim is stored first.
    */
   idempotent?: 'transactional' | 'two-phase'
-  /** Answers in demo mode only; elsewhere the path does not exist. */
+  /** Available in demo mode only; otherwise the path does not exist. */
   demo?: true
 }

@@ -5,7 +5,7 @@ import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
-/** What another shop sells. */
+/** A product that another shop sells. */
 export const AffiliateLink = z.object({
   id: z.int(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { Product } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
-/** So many things of one kind, and so many kinds of things, one cart holds. */
+/** Cart limits: maximum quantity per item, and maximum number of different items. */
 export const cartLimits = { quantity: 99, items: 100 } as const
 
 const Quantity = z
@@ -12,7 +12,7 @@ const Quantity = z
   .min(1, 'Please give at least 1.')
   .max(cartLimits.quantity, `Please give at most ${cartLimits.quantity}.`)
 
-/** `few` wants more than there are; neither `few` nor `sold_out` nor `gone` is paid for. */
+/** `few` asks for more than the stock. Only `available` items are paid for. */
 export const CartItemState = z.enum(['available', 'few', 'sold_out', 'gone'])
 export type CartItemState = z.infer<typeof CartItemState>
 
@@ -23,23 +23,23 @@ const CartItem = z.object({
   image_url: z.string().nullable(),
   kind: Product.shape.kind,
   file: Product.shape.file,
-  /** What one costs now. */
+  /** Current price of one item. */
   price: Money,
   price_when_added: Money,
   quantity: z.int(),
-  /** How many can be bought at most; of what is only downloaded 1. */
+  /** Maximum quantity that can be bought; 1 for digital products. */
   most: z.int(),
   inventory_count: z.int().nullable(),
   amount: Money.describe('Price by quantity'),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** A payment page that is open: what stands on it is held, and shown here in place of the cart's own sums. */
+/** An open checkout. Its items are reserved, and it is shown in place of the cart's totals. */
 const OpenCheckout = z.object({ url: z.string(), order_id: z.int(), expires_at: Moment })
 
 export const Cart = z.object({
   items: CartItem.array(),
-  /** How many things there are that can be paid for. */
+  /** Number of items that can be paid for. */
   count: z.int(),
   subtotal: Money,
   shipping: Money,
@@ -68,7 +68,7 @@ export const cart = defineApi(shopRoutes.cart, {
   remove: { summary: 'Takes a product out of the cart', params: IdParams, reply: Cart },
   checkout: {
     summary: 'Begins the payment of the cart; what costs nothing is ordered at once',
-    /** What the buyer has seen: another sum is refused, so that nobody pays one that they have not seen. */
+    /** The total that the buyer has seen. A different total is rejected, so no buyer pays an unseen amount. */
     body: z.object({ total: Money }),
     reply: z.object({ order_id: z.int(), sessionUrl: z.string().nullable() }),
   },

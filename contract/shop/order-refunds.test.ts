@@ -13,12 +13,12 @@ const order = {
   refundable: { shipping: 500, tax: 142, total: 2975 },
 }
 
-test('a part of an order takes its share of the tax along, and leaves what sending cost', () => {
+test('refunds part of an order with its share of the tax, without shipping', () => {
   const items = [{ item_id: 1, quantity: 1 }]
   assert.deepEqual(refundParts(order, { items, shipping: false }), { goods: 1000, shipping: 0, tax: 50, total: 1050 })
 })
 
-test('the whole of an order is the whole of its payment', () => {
+test('refunds a whole order with the whole payment', () => {
   const items = [
     { item_id: 1, quantity: 2 },
     { item_id: 2, quantity: 1 },
@@ -26,7 +26,7 @@ test('the whole of an order is the whole of its payment', () => {
   assert.equal(refundParts(order, { items, shipping: true }).total, 2975)
 })
 
-test('the parts of an order add up to the whole to the cent, one after another', () => {
+test('refunds the parts of an order one by one to the exact total', () => {
   const first = refundParts(order, { items: [{ item_id: 2, quantity: 1 }], shipping: false })
   const afterFirst = {
     ...order,
@@ -55,12 +55,12 @@ test('the parts of an order add up to the whole to the cent, one after another',
   assert.equal(first.tax + second.tax + third.tax, 142)
 })
 
-test('no more goes back than is left of the payment', () => {
+test('never refunds more than is left of the payment', () => {
   const left = { ...order, refundable: { ...order.refundable, total: 700 } }
   assert.equal(refundParts(left, { items: [{ item_id: 1, quantity: 1 }], shipping: false }).total, 700)
 })
 
-test('an order that cost nothing gives nothing back', () => {
+test('refunds nothing for a free order', () => {
   const free = {
     items: [{ id: 1, price: 0, refunded_quantity: 0 }],
     subtotal: 0,
@@ -71,7 +71,7 @@ test('an order that cost nothing gives nothing back', () => {
   assert.equal(refundParts(free, { items: [{ item_id: 1, quantity: 1 }], shipping: true }).total, 0)
 })
 
-test('three of a kind that go back one by one take all of a tax along that three cannot share', () => {
+test('refunds the whole tax over three items when it does not divide by three', () => {
   const whole = { subtotal: 999, shipping: 0, tax: 10 }
   let left = { shipping: 0, tax: 10, total: 1009 }
   const taxes = [0, 1, 2].map((refunded_quantity) => {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from './orders.ts'
 
-/** What of an order a refund is worked out from, in cents. */
+/** The amounts of an order from which a refund is computed, in cents. */
 export interface RefundableOrder {
   items: Pick<AdminOrder['items'][number], 'id' | 'price' | 'refunded_quantity'>[]
   subtotal: number
@@ -17,9 +17,9 @@ export interface RefundParts {
 }
 
 /**
- * What goes back for some of an order's things, in cents: their price, what sending cost where that is wished, and the tax
- * of both, in proportion. The parts of an order add up to the whole to the cent, however it is divided; and never more
- * goes back than is left of the payment.
+ * Refund in cents for some items of an order: their price, shipping if requested, and the proportional tax. Partial
+ * refunds add up to the total to the cent, however the order is divided. A refund never exceeds what is left of the
+ * payment.
  */
 export function refundParts(
   order: RefundableOrder,

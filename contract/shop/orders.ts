@@ -6,8 +6,8 @@ import { Pagination, ProductKind } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
 /**
- * What has become of an order: `pending` waits for the payment, `failed` was never paid, `to_send` is paid and being
- * packed, `complete` had nothing to send; `canceled` was given back whole before it was sent.
+ * Order status: `pending` waits for the payment, `failed` was never paid, `to_send` is paid and being packed,
+ * `complete` had nothing to ship, `canceled` was fully refunded before shipping.
  */
 export const OrderState = z.enum([
   'pending',
@@ -44,7 +44,7 @@ const Tracking = z.object({
   tracking_url: z.string().nullable(),
 })
 
-/** What is printed for an order, and is sent by whoever prints it. */
+/** The printed items of an order, which the print partner ships. */
 const PrintedShipment = z.object({
   id: z.int(),
   what: z.string(),
@@ -83,7 +83,7 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order as the operator sees it. */
+/** An order as an admin sees it. */
 const OrderEvent = z.object({ at: Moment, what: z.string() })
 export const AdminOrder = Order.extend({
   member: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }).nullable(),
@@ -129,7 +129,7 @@ export const RefundBody = z.object({
     .array()
     .max(100),
   shipping: z.boolean().describe('Whether what sending cost goes back, too'),
-  /** What the operator has seen: another sum is refused. */
+  /** The amount that the admin has seen. A different amount is rejected. */
   amount: Money,
   left: Money.optional().describe(
     'What could still go back when the operator looked; where it is less now, nothing goes back',

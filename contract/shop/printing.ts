@@ -4,11 +4,11 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
 import { shopRoutes } from './routes.ts'
 
-/** Who prints. */
+/** The print partners. */
 export const PrintPartner = z.enum(['gelato', 'prodigi'])
 export type PrintPartner = z.infer<typeof PrintPartner>
 
-/** Under what the partner's goods are sorted. */
+/** Categories of the print partner's catalog. */
 export const printCategories = ['apparel', 'drinkware', 'prints', 'accessories'] as const
 export const PrintCategory = z.enum(printCategories)
 export type PrintCategory = z.infer<typeof PrintCategory>
@@ -17,7 +17,7 @@ export type PrintCategory = z.infer<typeof PrintCategory>
 export const Placement = z.enum(['front', 'back', 'left', 'right'])
 export type Placement = z.infer<typeof Placement>
 
-/** The states of an order at the partner that have a color; whatever else it says is shown as it says it. */
+/** Partner order statuses that have a chip color. Unknown statuses are shown unchanged. */
 const printStatuses = [
   'pending',
   'processing',
@@ -35,7 +35,7 @@ const missingPrintFields = 'Please fill in all required fields'
 const DesignImage = z.object({ url: z.string(), placement: Placement })
 export type DesignImage = z.infer<typeof DesignImage>
 
-/** What the partner can print on, in which colors and sizes. */
+/** An article that the partner can print on, with its colors and sizes. */
 export const ProductType = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ const CatalogProduct = z.object({
 })
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 
-/** A product of the store that a partner prints. */
+/** A shop product that a partner prints. */
 export const PrintTemplate = z.object({
   id: z.int(),
   product_id: z.int().describe('As the store has it'),
@@ -80,7 +80,10 @@ export const PrintTemplate = z.object({
 })
 export type PrintTemplate = z.infer<typeof PrintTemplate>
 
-/** Where the partner loads the design (an empty one is missing): anywhere by https, or at this site, as an upload of a product's picture named it. */
+/**
+ * Where the partner loads the design (empty: missing): any https URL, or the path of an uploaded product image of this
+ * site.
+ */
 const DesignUrl = line(2000, missingPrintFields).check(
   z.regex(
     /^(|https:\/\/[^\s/?#@]+\.[^\s@]*|\/api\/products\/pictures\/[a-z0-9-]{1,80}\.[a-z0-9]{1,8})$/,
@@ -121,11 +124,11 @@ const PrintOrder = z.object({
 })
 export type PrintOrder = z.infer<typeof PrintOrder>
 
-/** What a sync with the print partner did, counted in products. */
+/** Result of a sync with the print partner, counted in products. */
 export const SyncResults = z.object({ created: z.int(), updated: z.int(), errors: z.int() })
 export type SyncResults = z.infer<typeof SyncResults>
 
-/** What a callback answers; what it says counts only once it was read again at the partner. */
+/** Reply to a callback. Its content takes effect only after it is read again from the partner. */
 const Received = z.object({ received: z.boolean() })
 
 export const printing = defineApi(shopRoutes.printing, {

@@ -1,4 +1,4 @@
-/** Under what products stand in the store, own ones and those of others alike. */
+/** Categories of the shop, for own and affiliate products. */
 export const productCategories = [
   'Books',
   'Courses',

@@ -7,11 +7,11 @@ import { shopRoutes } from './routes.ts'
 
 export const ProductCategory = z.enum(productCategories)
 
-/** `physical` is sent, `digital` is downloaded, `both` is sent and comes with a file. */
+/** `physical` is shipped, `digital` is downloaded, `both` is shipped and includes a file. */
 export const ProductKind = z.enum(['physical', 'digital', 'both'])
 export type ProductKind = z.infer<typeof ProductKind>
 
-/** In which order the store stands. */
+/** Sort orders of the shop. */
 export const ShopSort = z.enum(['newest', 'price_low', 'price_high', 'name'])
 export type ShopSort = z.infer<typeof ShopSort>
 
@@ -47,7 +47,7 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** What narrows the store, for own products and for those of others alike. */
+/** Filters of the shop, for own and affiliate products. */
 const filters = {
   search: line(200).optional(),
   category: ProductCategory.optional(),
@@ -102,7 +102,7 @@ export const StockEntry = z.object({
 })
 export type StockEntry = z.infer<typeof StockEntry>
 
-/** What an order costs to send, whatever is in it, and where to: ISO 3166 codes of two letters. */
+/** Flat shipping price per order, and the destination countries as two-letter ISO 3166 codes. */
 export const Shipping = z.object({
   price: Price,
   countries: z
@@ -114,7 +114,7 @@ export const Shipping = z.object({
 })
 export type Shipping = z.infer<typeof Shipping>
 
-/** What a file of products would change, or has changed. */
+/** The changes that a product file would make, or has made. */
 export const ProductImport = z.object({
   rows: z.int(),
   created: z.int(),

@@ -3,13 +3,13 @@ import type { Route } from '#contract/platform/route.ts'
 
 const megabyte = 1024 * 1024
 
-/** Somebody who tries every product in every number. */
+/** Leaves enough calls for a user who tries every product in every quantity. */
 const cartLimit = { times: 300, seconds: 10 * minute }
-/** A click counts once a minute or so; more is no person. */
+/** A person clicks about once a minute; more is automated. */
 const clickLimit = { times: 60, seconds: 10 * minute }
 
 const pictureUpload = { files: 1, fileBytes: 5 * megabyte }
-/** What somebody buys to download. */
+/** The file of a digital product. */
 const productFileUpload = { files: 1, fileBytes: 200 * megabyte }
 const csvUpload = { files: 1, fileBytes: 5 * megabyte }
 

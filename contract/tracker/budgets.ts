@@ -8,7 +8,7 @@ import { trackerRoutes } from './routes.ts'
 
 const thresholdSentence = 'Alert threshold must be between 0 and 100'
 
-/** Percent on the wire, hundredths of a percent inside. */
+/** Percent in the API, hundredths of a percent internally. */
 const Percent = z
   .codec(z.number(thresholdSentence), z.int().min(0, thresholdSentence).max(10_000, thresholdSentence), {
     decode: (percent, context) => {
@@ -35,7 +35,7 @@ const BudgetFields = z.object({
   version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
 })
 
-/** Bills stand in the list alone, since they take a look at two years of expenses. */
+/** Only the list includes bills, because finding them reads two years of expenses. */
 export const Budget = BudgetFields.extend({
   bills_to_come: Money.describe('What is still to be paid for it in the running month'),
   left_per_day: Money.nullable().describe(

@@ -4,8 +4,9 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { trackerRoutes } from './routes.ts'
 
 /**
- * Where a member's CashCoach stands. `none` never had it, `confirming` is back from the provider and waits for it, `cancelled`
- * stays open until what is paid ends, `ended` had it once, `free` pays nothing.
+ * State of a member's CashCoach subscription. `none`: never subscribed. `confirming`: returned from the payment
+ * provider, confirmation pending. `cancelled`: open until the paid period ends. `ended`: subscribed in the past.
+ * `free`: access without payment.
  */
 export const CashcoachState = z.enum([
   'none',
@@ -22,21 +23,21 @@ export type CashcoachState = z.infer<typeof CashcoachState>
 export const CashcoachStatus = z.object({
   active: z.boolean(),
   state: CashcoachState,
-  /** Whether there is something that Cancel would end; what the operator gave free is no subscription. */
+  /** Whether there is a subscription to cancel; free access granted by an admin is not one. */
   can_cancel: z.boolean(),
-  /** A month's price. */
+  /** Price per month. */
   price: Money,
-  /** Whether this person can still have the one free trial. */
+  /** Whether this member can still use the one free trial. */
   trial_available: z.boolean(),
   trial_days: z.int(),
-  /** The day of the first charge if the member subscribes now, or of the next one; null where none comes. */
+  /** Date of the first charge if the member subscribes now, or of the next charge; null if there is none. */
   next_charge_at: Moment.nullable(),
-  /** Until when it stays open, as far as that is known: the end of the trial, of what is paid, or of the tries to charge. */
+  /** End of access, if known: end of the trial, of the paid period or of the charge retries. */
   open_until: Moment.nullable(),
   subscribed_since: Moment.nullable(),
-  /** When the payment that is missing was due; null where none is. */
+  /** Due date of the missing payment; null if none is missing. */
   payment_failed_at: Moment.nullable(),
-  /** What a member has written, once their access has ended. */
+  /** Numbers of the member's stored records, once access has ended. */
   kept: z.object({ expenses: z.int(), budgets: z.int() }).optional(),
 })
 export type CashcoachStatus = z.infer<typeof CashcoachStatus>

@@ -1,4 +1,4 @@
-/** The colors that a category may have: each is told apart from the page by day and by night. */
+/** Allowed category colors. Each contrasts with the page in light and dark mode. */
 export const categoryColors = [
   '#b47c2e',
   '#bf6542',

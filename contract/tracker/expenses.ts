@@ -7,13 +7,13 @@ import { categoryColors } from './category-colors.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { trackerRoutes } from './routes.ts'
 
-/** A day on which money can have been spent. */
+/** Allowed date of an expense. */
 export const ExpenseDay = z.iso
   .date({ error: 'Date is required', abort: true })
   .check(z.refine((day) => day >= '1970-01-01' && day < '2100-01-01', 'Please give a date from 1970 to 2099.'))
 
 export const CategoryId = z.int('Category is required').positive('Category is required')
-/** Made on the device for each new entry, so that the entry is made once however late it is sent again. */
+/** Idempotency key, generated on the device per new entry, so that retries create it only once. */
 export const ClientId = z
   .string()
   .regex(/^[\w-]{8,64}$/)
@@ -70,7 +70,7 @@ export type ExpenseBody = z.infer<typeof ExpenseBody>
 const NewExpenseBody = ExpenseBody.extend({ client_id: ClientId.optional() })
 export type NewExpenseBody = z.infer<typeof NewExpenseBody>
 
-/** What a save says of a budget whose line it has crossed. */
+/** Budget alert in the reply of a save that crossed a threshold. */
 export const BudgetNotice = z.object({
   budget_id: z.int(),
   category_name: z.string(),
@@ -113,7 +113,7 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 const FoundExpenses = z.object({ expenses: Expense.array(), next: z.string().nullable() })
 export type FoundExpenses = z.infer<typeof FoundExpenses>
 
-/** What a member has told about their money and their months. */
+/** A member's settings for currency and months. */
 export const TrackerSettings = z.object({
   month_start: z.int().describe('The day on which a month begins'),
   monthly_income: Money.nullable(),

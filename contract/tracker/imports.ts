@@ -5,10 +5,10 @@ import { line } from '#contract/platform/input-fields.ts'
 import { BudgetNotice, ExpenseKind, ExpenseQuery } from './expenses.ts'
 import { trackerRoutes } from './routes.ts'
 
-/** The most that one file may hold. */
+/** Maximum size of one import file. */
 export const importLimits = { rows: 20_000, columns: 50 } as const
 
-/** In which order a date names day, month and year. */
+/** Order of day, month and year in a date. */
 export const DateOrder = z.enum(['ymd', 'mdy', 'dmy'])
 export type DateOrder = z.infer<typeof DateOrder>
 
@@ -19,7 +19,7 @@ const Column = z
   .describe('A column, counted from 0')
 const MaybeColumn = Column.nullable()
 
-/** How a file's columns are read. */
+/** Mapping of a file's columns. */
 export const ImportMapping = z.object({
   date: Column,
   date_order: DateOrder,
@@ -36,7 +36,7 @@ export const ImportMapping = z.object({
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
-/** What is proposed for a file: null is for the member to say. */
+/** Proposed mapping for a file; null fields must be chosen by the member. */
 export const SuggestedMapping = ImportMapping.extend({
   date: MaybeColumn,
   date_order: DateOrder.nullable(),
@@ -69,8 +69,8 @@ const StagedImport = z.object({
 export type StagedImport = z.infer<typeof StagedImport>
 
 /**
- * new: not known yet. imported: came with an import before. possible: the same amount is there within seven days.
- * skipped: money in, or nothing at all. unreadable: the reason says why.
+ * new: not known yet. imported: part of an earlier import. possible: same amount within seven days. skipped: income or
+ * zero. unreadable: see the reason.
  */
 const rowStates = ['new', 'possible', 'imported', 'skipped', 'unreadable'] as const
 export const RowState = z.enum(rowStates)
@@ -114,8 +114,8 @@ export const CommitBody = z.object({
 export type CommitBody = z.infer<typeof CommitBody>
 
 /**
- * draft: nothing is added yet. running: rows are written that nobody sees yet. done: all of them are there, at once.
- * cancelled, failed: none was added. undone: all were taken back.
+ * draft: nothing is added yet. running: rows are being written but are not visible. done: all rows are visible,
+ * atomically. cancelled, failed: nothing was added. undone: all rows were removed.
  */
 export const ImportStatus = z.enum(['draft', 'running', 'done', 'cancelled', 'failed', 'undone'])
 export type ImportStatus = z.infer<typeof ImportStatus>

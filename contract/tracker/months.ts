@@ -1,11 +1,11 @@
-/** A month of a member: with a month that starts on the 25th, March runs from March 25 to April 24. */
+/** A member's month: if months start on the 25th, March runs from March 25 to April 24. */
 export interface Month {
   year: number
   /** 1 to 12. */
   month: number
 }
 
-/** Days, 'YYYY-MM-DD', both of them within. */
+/** Days, 'YYYY-MM-DD', both inclusive. */
 export interface Days {
   from: string
   to: string
@@ -17,21 +17,21 @@ const two = (number: number) => String(number).padStart(2, '0')
 const dayText = (year: number, month: number, day: number) =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 
-/** The month so many months later, or earlier. */
+/** Adds months; negative numbers subtract. */
 export function addMonths({ year, month }: Month, months: number): Month {
   const count = year * 12 + (month - 1) + months
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
-/** The day so many days later, or earlier. */
+/** Adds days; negative numbers subtract. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
-/** How many days lie from one day to another, both counted. */
+/** Number of days in a range, both ends inclusive. */
 export const countDays = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1
 
-/** The days of a month that starts on `start`, 1 to 28. */
+/** The days of a month that starts on day `start`, 1 to 28. */
 export function daysOf(month: Month, start: number): Days {
   const next = addMonths(month, 1)
   return {
@@ -40,7 +40,7 @@ export function daysOf(month: Month, start: number): Days {
   }
 }
 
-/** The month that a day belongs to, where months start on `start`. */
+/** The month that contains a day, if months start on day `start`. */
 export function monthOf(day: string, start: number): Month {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return date >= start ? { year, month } : addMonths({ year, month }, -1)

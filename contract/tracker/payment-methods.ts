@@ -1,4 +1,4 @@
-/** How something can have been paid. Apart from the schemas, so that a form can offer them without loading those. */
+/** Payment methods. Separate from the schemas, so that forms need not load those. */
 export const paymentMethods = [
   'Cash',
   'Credit Card',

@@ -1,13 +1,13 @@
 import { checkoutLimit, hour, minute } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 
-/** Somebody who enters a year of receipts on a Sunday, from a device that was offline. */
+/** Allows entering a year of receipts at once, from a device that was offline. */
 const entryLimit = { times: 600, seconds: 10 * minute }
-/** Somebody who brings in the files of all their accounts, and corrects each mapping a few times. */
+/** Allows importing the files of all accounts, with several corrections of each mapping. */
 const importLimit = { times: 60, seconds: 10 * minute }
-/** A page that shows how far an import is asks twice a second. */
+/** The import progress page polls twice a second. */
 const importProgressLimit = { times: 600, seconds: 10 * minute }
-/** A search looks through everything that somebody ever entered. */
+/** A search scans all expenses of a member. */
 const searchLimit = { times: 60, seconds: minute }
 
 /** CashCoach, the subscription that opens the expense tracker, and the tracker itself. */
@@ -160,7 +160,7 @@ export const trackerRoutes = {
   },
   bills: {
     list: { method: 'GET', path: '/api/expense-tracker/bills', access: 'former-subscriber' },
-    // Whether payments fit is looked up in two years of expenses, and no transaction is held open meanwhile.
+    // Matching payments reads two years of expenses; this must happen outside a transaction.
     add: {
       method: 'POST',
       path: '/api/expense-tracker/bills',

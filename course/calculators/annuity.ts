@@ -1,5 +1,5 @@
 /**
- * What a payment at the end of each month grows to, in cents, not rounded: p · ((1 + i)^n − 1) / i with i = rate / 12.
+ * Future value in cents, unrounded, of a payment at the end of each month: p · ((1 + i)^n − 1) / i with i = rate / 12.
  * Source: the future value of an ordinary annuity. The yearly rate may be negative, above −100.
  */
 export function futureValueOfAnnuity(paymentCents: number, ratePercent: number, months: number): number {

@@ -8,7 +8,7 @@ import { debtPayoff } from './definitions/debt-payoff.ts'
 import { homeCost } from './definitions/home-cost.ts'
 import { loanCost } from './definitions/loan-cost.ts'
 
-test('a longer term never costs less in all and never asks for more a month', () => {
+test('a longer term never lowers the total cost and never raises the monthly payment', () => {
   let before = { interest: 0, payment: Number.POSITIVE_INFINITY }
   for (let months = 6; months <= 120; months += 6) {
     const result = loanCost.calculate({ ...loanCost.example, months })
@@ -29,7 +29,7 @@ test('a fee counts in the cost of both terms, and a full down payment leaves no 
   assert.match(nothing.errors.down ?? '', /nothing to borrow/)
 })
 
-test('a payment that does not cover the interest is refused with the sum that would', () => {
+test('rejects a payment that does not cover the interest and states the amount that would', () => {
   const result = cardPayoff.calculate({ ...cardPayoff.example, paymentA: 18.33 })
   assert.ok(!result.ok)
   assert.deepEqual(Object.keys(result.errors), ['paymentA'])
@@ -48,7 +48,7 @@ test('a payment that does not cover the interest is refused with the sum that wo
   assert.equal(slow.errors.paymentB, 'This takes more than 100 years. Pay more each month.')
 })
 
-test('paying more on a card never takes longer and never costs more', () => {
+test('a higher card payment never takes longer and never costs more', () => {
   let before = { months: Number.POSITIVE_INFINITY, interest: Number.POSITIVE_INFINITY }
   for (let paymentA = 20; paymentA <= 1100; paymentA += 15) {
     const result = cardPayoff.calculate({ ...cardPayoff.example, paymentA })
@@ -58,7 +58,7 @@ test('paying more on a card never takes longer and never costs more', () => {
   }
 })
 
-test('a card race starts at the balance, ends at nothing, and at 0% costs nothing', () => {
+test('a card payoff starts at the balance, ends at zero, and has no interest at 0%', () => {
   const result = cardPayoff.calculate({ ...cardPayoff.example, aprPercent: 0 })
   assert.ok(result.ok)
   assert.deepEqual([result.planA.months, result.planA.interest, result.planB.months], [20, 0, 10])
@@ -87,7 +87,7 @@ test('highest rate first never costs more than smallest first', () => {
   }
 })
 
-test('paying more on all debts never takes longer', () => {
+test('a higher payment on all debts never takes longer', () => {
   let before = Number.POSITIVE_INFINITY
   for (let monthly = 200; monthly <= 2000; monthly += 50) {
     const result = debtPayoff.calculate({ ...debtPayoff.example, monthly })
@@ -96,7 +96,7 @@ test('paying more on all debts never takes longer', () => {
   }
 })
 
-test('each plan names its order, and a debt that is paid off stays out', () => {
+test('each plan lists its order without the debts that are paid off', () => {
   const result = debtPayoff.calculate(debtPayoff.example)
   assert.ok(result.ok && result.covered)
   assert.deepEqual(result.highestFirst.order, ['Credit card', 'Store card', 'Car loan'])
@@ -105,7 +105,7 @@ test('each plan names its order, and a debt that is paid off stays out', () => {
   assert.equal(result.highestFirst.balances.at(-1), 0)
 })
 
-test('who cannot pay every minimum learns what is missing and what the debts come to a month later', () => {
+test('a payment below the minimums returns the missing amount and the debts a month later', () => {
   const short = (changes: Partial<typeof debtPayoff.example>) => {
     const result = debtPayoff.calculate({ ...debtPayoff.example, ...changes })
     assert.ok(result.ok && !result.covered)
@@ -118,7 +118,7 @@ test('who cannot pay every minimum learns what is missing and what the debts com
   assert.ok(exactly.ok && exactly.covered)
 })
 
-test('who can pay all that is left is not short, though the minimum asks for more', () => {
+test('a payment that covers all remaining debt is sufficient even if below the minimum', () => {
   const debts = [{ name: 'Store card', balance: 10, aprPercent: 12, minimum: 25 }]
   const months = (monthly: number) => {
     const result = debtPayoff.calculate({ ...debtPayoff.example, debts, monthly })
@@ -128,7 +128,7 @@ test('who can pay all that is left is not short, though the minimum asks for mor
   assert.deepEqual([months(10.1), months(10.09)], [1, null])
 })
 
-test('twelve debts of a person’s own are paid in order, and one without a name has its number', () => {
+test('pays twelve custom debts in order and numbers an unnamed debt', () => {
   const twelve = Array.from({ length: 12 }, (_, index) => ({
     name: index === 11 ? ' ' : `Card ${index}`,
     balance: index === 0 ? 0 : 100 * index,
@@ -144,7 +144,7 @@ test('twelve debts of a person’s own are paid in order, and one without a name
   assert.equal(more.errors.debts, 'Enter at most 12 debts.')
 })
 
-test('a payment that the interest eats up and no debt at all are told apart', () => {
+test('distinguishes a payment consumed by interest from the absence of debt', () => {
   const reason = (changes: Partial<typeof debtPayoff.example>) => {
     const result = debtPayoff.calculate({ ...debtPayoff.example, ...changes })
     return result.ok ? 'a result' : result.message
@@ -168,7 +168,7 @@ test('a student whose aid covers the price borrows nothing', () => {
   )
 })
 
-test('a car paid in cash still costs its running costs, and a down payment above the price is refused', () => {
+test('a car paid in cash still has running costs, and a down payment above the price is rejected', () => {
   const cash = carCost.calculate({ ...carCost.example, down: 16_000 })
   assert.ok(cash.ok)
   assert.deepEqual([cash.payment, cash.monthly, cash.wholeCost], [0, 330, 35_800])
@@ -189,7 +189,7 @@ test('a home breaks even sooner when rent is higher, and never when buying only 
   assert.equal(never.breakEvenYear, null)
 })
 
-test('one year of owning is what a hand calculation says', () => {
+test('one year of owning equals a manual calculation', () => {
   const result = homeCost.calculate({
     ...homeCost.example,
     aprPercent: 0,
@@ -203,7 +203,7 @@ test('one year of owning is what a hand calculation says', () => {
   assert.deepEqual(result.points[0], { year: 1, rent: 18_000, buy: 29_100 })
 })
 
-test('a payment of exactly the interest never ends a debt on a card, and one cent more does', () => {
+test('a card payment equal to the interest never ends the debt, and one cent more does', () => {
   const card = { ...cardPayoff.example, balance: 1200, aprPercent: 12, minimumFloor: 50 }
   const never = cardPayoff.calculate({ ...card, paymentA: 12 })
   assert.ok(!never.ok)
@@ -216,7 +216,7 @@ test('a payment of exactly the interest never ends a debt on a card, and one cen
   assert.equal(slow.planA.months, 713)
 })
 
-test('a debt that is paid off asks for no minimum any more', () => {
+test('a debt that is paid off has no minimum payment', () => {
   const debts = [
     { name: 'Open', balance: 500, aprPercent: 12, minimum: 25 },
     { name: 'Paid off', balance: 0, aprPercent: 24, minimum: 60 },

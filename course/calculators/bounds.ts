@@ -12,13 +12,13 @@ const nouns: Record<NumberKind, string> = {
   whole: 'a whole number',
 }
 
-/** The sentence that says what fits: 'Enter an amount from $0 to $10,000,000.' */
+/** The message with the allowed range: 'Enter an amount from $0 to $10,000,000.' */
 export function boundsSentence({ kind, min, max }: Bounded): string {
   const sign = kind === 'dollars' ? '$' : ''
   return `Enter ${nouns[kind]} from ${sign}${plain(min)} to ${sign}${plain(max)}.`
 }
 
-/** Whether a value is a number within its bounds. NaN and Infinity never are. */
+/** Whether a value is a number within its bounds; false for NaN and Infinity. */
 export const isWithin = (value: unknown, { kind, min, max }: Bounded): boolean =>
   typeof value === 'number' && value >= min && value <= max && (kind !== 'whole' || Number.isInteger(value))
 
@@ -38,7 +38,7 @@ function* outsideRows({ row, rows: onPage }: ListInput, value: unknown, path: st
   for (const [index, values] of rows.entries()) yield* outside(row, values, `${path}.${index}.`)
 }
 
-/** A sentence for every number outside its bounds, or null where there is none. */
+/** A message for each number outside its bounds, or null if there is none. */
 export function outsideBounds(inputs: Inputs, values: object): InvalidInput | null {
   const errors = Object.fromEntries(outside(inputs, values))
   const [message] = Object.values(errors)

@@ -1,21 +1,24 @@
 /**
- * Why a calculator has no result, in plain sentences. `errors` holds a sentence for each input that has to change,
- * by its path ('price', 'debts.0.balance').
+ * Why a calculator has no result, in plain sentences. `errors` has a message for each input to change, by its path
+ * ('price', 'debts.0.balance').
  */
 export type InvalidInput = { ok: false; message: string; errors: Record<string, string> }
 
-/** What a calculator gives: its values, or why there are none. Never NaN, never Infinity, never an endless loop. */
+/**
+ * A calculator's output: its values, or the reasons for having none. Never NaN or Infinity, and always after finite
+ * work.
+ */
 export type CalculatorResult<Values> = ({ ok: true } & Values) | InvalidInput
 
-/** The result where several inputs have to change; `message` is the sentence over all of them. */
+/** The result if several inputs must change; `message` summarizes them. */
 export const invalidInputs = (message: string, errors: Record<string, string>): InvalidInput => ({
   ok: false,
   message,
   errors,
 })
 
-/** The result where one input does not go with the others. */
+/** The result if one input contradicts the others. */
 export const invalid = (path: string, message: string): InvalidInput => invalidInputs(message, { [path]: message })
 
-/** A hundred years. What is not done by then is not a plan, and no simulation runs longer. */
+/** A hundred years, in months: the maximum length of every simulation. A longer plan is not realistic. */
 export const maxMonths = 1200

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { calculators, runCalculator } from '#content/calculators.ts'
 import { valueAt } from './value-at.ts'
 
-/** Name, changed inputs, and what the curriculum says comes out, to the cent. */
+/** Name, changed inputs, and the curriculum's results, to the cent. */
 const curriculum: [name: string, changes: object, results: Record<string, unknown>][] = [
   ['net-worth', {}, { owns: 925, owes: 205, netWorth: 720, 'later.netWorth': 1080 }],
   ['budget-split', {}, { 'guide.needs': 310, 'guide.wants': 186, 'guide.saving': 124, left: 0, 'gap.wants': 54 }],
@@ -50,13 +50,13 @@ const curriculum: [name: string, changes: object, results: Record<string, unknow
 ]
 
 for (const [name, changes, results] of curriculum)
-  test(`a reader who follows the lesson gets its numbers from ${name}: ${Object.keys(results).join(', ')}`, () => {
+  test(`${name} returns the numbers of the lesson: ${Object.keys(results).join(', ')}`, () => {
     const result = runCalculator(name, changes)
     assert.equal(valueAt(result, 'ok'), true)
     for (const [path, wanted] of Object.entries(results)) assert.equal(valueAt(result, path), wanted, path)
   })
 
-test('a saver reads what fees took in whole dollars, and the lines add up', () => {
+test('shows fees in whole dollars that add up', () => {
   const rounded = (path: string) => Math.round(Number(valueAt(runCalculator('fee-drag'), path)))
   const lines = ['noFee', 'withFee', 'lost', 'withLowFee', 'lostLow'].map(rounded)
   assert.deepEqual(lines, [398_298, 305_204, 93_094, 377_336, 20_962])
@@ -110,7 +110,7 @@ for (const [name, calculator] of calculators) {
     return changed
   }
 
-  test(`whatever a person types into ${name}, the answer is a number or a plain sentence`, () => {
+  test(`${name} returns a number or a plain sentence for any input`, () => {
     for (const { path } of numbers)
       for (const odd of oddNumbers)
         assertSpeakable(
@@ -124,7 +124,7 @@ for (const [name, calculator] of calculators) {
       )
   })
 
-  test(`${name} names the very input that holds no number`, () => {
+  test(`${name} names the input that is not a number`, () => {
     for (const { path } of numbers) {
       const result = calculator.calculate(withOdd(calculator.example, path, Number.NaN))
       assert.ok(!result.ok, path.join('.'))

@@ -7,7 +7,7 @@ import { hasShape } from './define-calculator.ts'
 import { dollars, list, number, percent, text } from './inputs.ts'
 import { levelPayment, loan, owedAfter } from './loan.ts'
 
-test('half a cent goes away from zero, also where binary fractions hide it', () => {
+test('rounds half a cent away from zero, also where binary fractions hide it', () => {
   assert.equal(toCents(1.005), 101)
   assert.equal(toCents(-1.005), -101)
   assert.equal(toCents(2.675), 268)
@@ -16,22 +16,22 @@ test('half a cent goes away from zero, also where binary fractions hide it', () 
   assert.ok(Object.is(inDollars(-0.4), 0), 'no minus zero')
 })
 
-test('every amount of cents up to $2,000 survives the way to dollars and back', () => {
+test('every amount of cents up to $2,000 survives conversion to dollars and back', () => {
   for (let cents = -200_000; cents <= 200_000; cents += 1) assert.equal(toCents(inDollars(cents)), cents)
 })
 
-test('a part of nothing is no percent', () => {
+test('a part of zero is 0 percent', () => {
   assert.equal(percentOf(3220, 45_000), 7.16)
   assert.equal(percentOf(0, 0), 0)
 })
 
-test('a loan at 0% is the amount in equal parts', () => {
+test('a loan at 0% has equal payments of the amount divided by the term', () => {
   assert.equal(levelPayment(120_000, 0, 12), 10_000)
   assert.deepEqual(loan(120_000, 0, 12), { months: 12, payment: 100, interest: 0, total: 1200 })
   assert.equal(owedAfter(120_000, 0, 12, 5), 70_000)
 })
 
-test('the payments of a loan, taken month by month, end it exactly', () => {
+test('the monthly payments of a loan end it exactly', () => {
   let owed = 600_000
   const payment = levelPayment(owed, 9, 36)
   for (let month = 1; month <= 36; month += 1) {
@@ -46,19 +46,19 @@ test('a rate near 0% neither jumps nor loses cents', () => {
   assert.ok(Math.abs(futureValueOfAnnuity(1000, 1e-9, 480) - 480_000) < 0.1)
 })
 
-test('monthly saving equals adding each payment and its growth in turn', () => {
+test('monthly saving equals adding each payment and its growth one by one', () => {
   let balance = 0
   for (let month = 0; month < 480; month += 1) balance = balance * (1 + 6 / 1200) + 20_000
   assert.ok(Math.abs(balance - futureValueOfAnnuity(20_000, 6, 480)) < 0.01)
 })
 
-test('the sentence about bounds says what fits', () => {
+test('the message about bounds states the allowed range', () => {
   assert.equal(boundsSentence({ kind: 'whole', min: 1, max: 1200 }), 'Enter a whole number from 1 to 1,200.')
   assert.equal(boundsSentence({ kind: 'dollars', min: 0.01, max: 10_000 }), 'Enter an amount from $0.01 to $10,000.')
   assert.equal(boundsSentence({ kind: 'percent', min: -10, max: 50 }), 'Enter a percent from −10 to 50.')
 })
 
-test('a shape fits only with the same names and kinds, row by row', () => {
+test('a shape matches only with the same names and types, row by row', () => {
   const sum = number({ min: 0, max: 9 })
   const inputs = { name: text(), rows: list({ row: { sum }, example: [{ sum: 1 }] }) }
   assert.ok(hasShape(inputs, { name: '', rows: [{ sum: Number.NaN }, { sum: 2 }] }))
@@ -74,7 +74,7 @@ test('a shape fits only with the same names and kinds, row by row', () => {
     assert.equal(hasShape(inputs, wrong), false)
 })
 
-test('where a calculator says nothing else, an amount goes up to ten million and a percent to a hundred', () => {
+test('the default bounds are ten million for an amount and a hundred for a percentage', () => {
   assert.deepEqual([dollars({}).min, dollars({}).max], [0, 10_000_000])
   assert.deepEqual([percent({}).min, percent({}).max], [0, 100])
   assert.deepEqual([dollars({ max: 5 }).max, percent({ min: -10 }).min], [5, -10])

@@ -4,7 +4,10 @@ import { calculatorNamed } from '#content/calculators.ts'
 import figures from '#content/figures.json' with { type: 'json' }
 import { valueAt } from './value-at.ts'
 
-/** Where a calculator's example carries a figure that law or custom sets, and under which name the registry keeps it. */
+/**
+ * Inputs of calculator examples that contain a legal or conventional figure, with the name of that figure in the
+ * registry.
+ */
 const dated: [calculator: string, path: string, figure: keyof typeof figures][] = [
   ['account-cost', 'insuredLimit', 'deposit-insurance-limit'],
   ['net-pay', 'socialSecurityPercent', 'social-security-rate'],
@@ -45,7 +48,7 @@ const dated: [calculator: string, path: string, figure: keyof typeof figures][] 
   ['break-even', 'taxedPercent', 'self-employment-share'],
 ]
 
-test('a learner reads the same dated figure in the calculator as in the lesson, with the same year', () => {
+test('a calculator and its lesson show the same dated figure and year', () => {
   for (const [calculator, path, figure] of dated) {
     const { example } = calculatorNamed(calculator)
     assert.equal(valueAt(example, path), figures[figure].value, `${calculator} ${path}`)
@@ -53,7 +56,7 @@ test('a learner reads the same dated figure in the calculator as in the lesson, 
   }
 })
 
-test('a figure that only a calculator holds is held by that calculator', () => {
+test('a figure marked as used only by a calculator is used by it', () => {
   for (const [id, stated] of Object.entries(figures)) {
     const calculator = valueAt(stated, 'calculator')
     if (calculator)

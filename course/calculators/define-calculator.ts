@@ -14,18 +14,18 @@ import { valueAt } from './value-at.ts'
 
 /** A calculator as pages, lessons and checks use it. */
 export interface Calculator<Input extends object = object, Values extends object = object> {
-  /** The question it answers. */
+  /** The question that it answers. */
   title: string
   inputs: Inputs
-  /** What its form shows for the example. */
+  /** The form fields for the example. */
   groups: readonly FieldGroup[]
-  /** What its form shows with so many rows in its lists. */
+  /** The form fields for the given number of rows in its lists. */
   groupsFor(countOf: RowCount): FieldGroup[]
-  /** The lesson's worked example: what stands in the form at first. */
+  /** The lesson's worked example: the initial values of the form. */
   example: Input
-  /** Whether a value has the names and types of an input; whether its numbers fit is for `calculate` to say. */
+  /** Whether a value has the names and types of an input; `calculate` checks the bounds. */
   isInput(value: unknown): value is Input
-  /** The result, or a sentence for each number outside its bounds or at odds with the others. */
+  /** The result, or a message for each number that is out of bounds or contradicts the others. */
   calculate(input: Input): CalculatorResult<Values>
 }
 
@@ -33,7 +33,7 @@ export interface Calculator<Input extends object = object, Values extends object
 export const isCalculator = (value: unknown): value is Calculator =>
   typeof value === 'object' && value !== null && 'isInput' in value && 'calculate' in value
 
-/** What a calculator takes: `InputOf<typeof netWorth>`. */
+/** The input type of a calculator: `InputOf<typeof netWorth>`. */
 export type InputOf<Defined extends { example: object }> = Defined['example']
 
 type ShownSingle =
@@ -46,7 +46,7 @@ type Hidden = Record<string, (NumberInput & { label?: never; example: number }) 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** The same type, written out as one object. */
+/** The same type, flattened to one object. */
 type Flat<Whole> = { [Name in keyof Whole]: Whole[Name] }
 type ValuesOfGroups<Groups extends readonly InputGroup<Shown>[], Rest> = Flat<
   ValuesOf<Intersection<Groups[number]['inputs']> & Rest>
@@ -54,11 +54,11 @@ type ValuesOfGroups<Groups extends readonly InputGroup<Shown>[], Rest> = Flat<
 
 interface Definition<Groups extends readonly InputGroup<Shown>[], Rest extends Hidden, Values extends object> {
   title: string
-  /** The inputs that stand on the page, in its order. */
+  /** The inputs that the page shows, in its order. */
   groups: Groups
-  /** Inputs that stand on no page, such as figures of law: an author may change them in a lesson's sums. */
+  /** Inputs that no page shows, such as legal figures; an author may change them in a lesson's sums. */
   hidden?: Rest
-  /** Works the result out. The numbers are within their bounds. */
+  /** Calculates the result. The numbers are within their bounds. */
   calculate(input: ValuesOfGroups<Groups, Rest>): CalculatorResult<Values>
 }
 
@@ -67,7 +67,7 @@ const exampleOf = (inputs: Inputs): object =>
     Object.entries(inputs).map(([name, input]) => [name, isNested(input) ? exampleOf(input) : input.example]),
   )
 
-/** What `typeof` says of a value of each kind. */
+/** The `typeof` of each kind of value. */
 const types = {
   dollars: 'number',
   percent: 'number',
@@ -83,7 +83,7 @@ function fits(input: SingleInput | ListInput | Inputs, value: unknown): boolean 
   return typeof value === types[input.kind]
 }
 
-/** Whether an object has these inputs and no others, each with a value of its type. It says nothing about bounds. */
+/** Whether an object has exactly these inputs, each with a value of its type. Does not check bounds. */
 export function hasShape(inputs: Inputs, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const stated = Object.entries(inputs)
@@ -93,8 +93,8 @@ export function hasShape(inputs: Inputs, value: unknown): boolean {
 }
 
 /**
- * Makes a calculator of its inputs and its sum. Each input is stated once: type, example, bounds, the sentences about
- * them and the fields of the form come from there.
+ * Builds a calculator from its inputs and its formula. Each input is declared once: type, example, bounds, messages and
+ * form fields derive from it.
  */
 export function defineCalculator<
   const Groups extends readonly InputGroup<Shown>[],
@@ -121,7 +121,7 @@ export function defineCalculator<
   }
 }
 
-/** What the page calls an input. @throws Error when it does not stand on the page */
+/** The label of an input on the page. @throws Error if the page does not show it */
 export function labelOf<Input extends object>(
   { title, groups }: Calculator<Input>,
   path: keyof Input & string,

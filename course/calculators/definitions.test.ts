@@ -13,13 +13,13 @@ import { valueAt } from './value-at.ts'
 const root = join(import.meta.dirname, '../..')
 const views = join(root, 'web/learning/calculators/views')
 
-test('every lesson finds its calculator by name, and nothing else answers to one', () => {
+test("finds every lesson's calculator by name, and none for other names", () => {
   const { lessons } = readCourse(join(root, 'content'))
   assert.deepEqual(new Set(lessons.map(({ file }) => file.calculator)), new Set(calculators.keys()))
   assert.throws(() => runCalculator('lottery'), /no calculator named lottery/)
 })
 
-test('every calculator has the view that the page looks for, and shows its own numbers in it', () => {
+test('every calculator has the view that the page expects, with its own numbers', () => {
   assert.deepEqual(readdirSync(views).sort(), [...calculators.keys()].map((name) => `${name}.tsx`).sort())
   for (const name of calculators.keys()) {
     const view = readFileSync(join(views, `${name}.tsx`), 'utf8')
@@ -37,7 +37,7 @@ const numbersOf = (inputs: Inputs, path = ''): [path: string, input: NumberInput
 
 const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)
 
-test('the example stands within the bounds of every number, and where a slider can be', () => {
+test('the example is within the bounds of every number and on a step of every slider', () => {
   for (const [name, { inputs, example }] of calculators)
     for (const [path, input] of numbersOf(inputs)) {
       const value = valueAt(example, path)
@@ -50,7 +50,7 @@ test('the example stands within the bounds of every number, and where a slider c
     }
 })
 
-test('only what can fall may be entered below zero', () => {
+test('only inputs that can fall accept negative values', () => {
   const below = [...calculators].flatMap(([name, { inputs }]) =>
     numbersOf(inputs).flatMap(([path, { min }]) => (min < 0 ? [`${name} ${path} ${min}`] : [])),
   )
@@ -63,13 +63,13 @@ test('only what can fall may be entered below zero', () => {
   ])
 })
 
-test('a slider goes down to nothing wherever nothing may be entered', () => {
+test('a slider includes zero if zero is valid', () => {
   for (const [name, { inputs }] of calculators)
     for (const [path, { min, slider }] of numbersOf(inputs))
       if (slider && min === 0) assert.equal(slider.min, 0, `${name} ${path}`)
 })
 
-test('everything a person fills in has a name and is part of the input, once', () => {
+test('every form field has a label and is part of the input exactly once', () => {
   for (const [name, { inputs, groups, example }] of calculators) {
     const fields = fieldsOf(groups)
     const paths = fields.map(({ path }) => path)
@@ -84,7 +84,7 @@ test('everything a person fills in has a name and is part of the input, once', (
   }
 })
 
-test('several groups of fields each say what they are about', () => {
+test('each of several field groups has a legend', () => {
   for (const [name, { title, groups }] of calculators) {
     assert.match(title, /^[A-Z]/, name)
     const legends = groups.map(({ legend }) => legend)
@@ -92,7 +92,7 @@ test('several groups of fields each say what they are about', () => {
   }
 })
 
-test('an author who mistypes an input name or gives words for a number is told so', () => {
+test('reports a mistyped input name and text in place of a number to the author', () => {
   assert.throws(
     () => runCalculator('net-worth', { savngs: 5 }),
     /^Error: Not an input of this calculator: Unrecognized key: "savngs"$/,
@@ -104,13 +104,13 @@ test('an author who mistypes an input name or gives words for a number is told s
   assert.equal(valueAt(runCalculator('unit-price', { packA: { size: 6 } }), 'unitA'), 0.56)
 })
 
-test('an author whose number is out of bounds reads the sentence that the page would show', () => {
+test("shows an author the page's message for a number out of bounds", () => {
   const tooMuch = () => runCalculator('unit-price', { packA: { size: 0 }, refills: 1.5 })
   assert.throws(tooMuch, /packA\.size: Enter a number from 0\.001 to 1,000,000\./)
   assert.throws(tooMuch, /refills: Enter a whole number from 0 to 1,000\./)
 })
 
-test('an author may give rows of their own, which take the place of the example', () => {
+test("replaces the example rows with the author's rows", () => {
   const debts = [{ name: 'Card', balance: 100, aprPercent: 0, minimum: 10 }]
   assert.equal(valueAt(runCalculator('debt-payoff', { debts }), 'owed'), 100)
 })

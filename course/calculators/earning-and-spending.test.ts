@@ -11,7 +11,7 @@ import { scamCheck } from './definitions/scam-check.ts'
 import { taxBuckets } from './definitions/tax-buckets.ts'
 import { unitPrice } from './definitions/unit-price.ts'
 
-test('the larger pack is not always the cheaper one, and equal is neither', () => {
+test('the larger pack is not always cheaper, and equal unit prices have no winner', () => {
   const dearer = unitPrice.calculate({ ...unitPrice.example, packB: { price: 9, size: 30 } })
   assert.ok(dearer.ok)
   assert.equal(dearer.cheaperPack, 'A')
@@ -20,7 +20,7 @@ test('the larger pack is not always the cheaper one, and equal is neither', () =
   assert.equal(same.cheaperPack, 'same')
 })
 
-test('a dearer printer with cheap ink catches up with the fourth refill, one with dear ink never', () => {
+test('an expensive printer with cheap ink catches up at the fourth refill, one with expensive ink never does', () => {
   const result = unitPrice.calculate(unitPrice.example)
   assert.ok(result.ok)
   assert.deepEqual([result.evenAfterRefills, result.cheaperItem, result.perUseA, result.perUseB], [4, 'B', 2, 1.88])
@@ -29,13 +29,13 @@ test('a dearer printer with cheap ink catches up with the fourth refill, one wit
   assert.equal(never.evenAfterRefills, null)
 })
 
-test('more late payments than payments is a slip that gets a sentence', () => {
+test('rejects more late payments than payments with a message', () => {
   const result = paymentCost.calculate({ ...paymentCost.example, latePayments: 5 })
   assert.ok(!result.ok)
   assert.equal(result.errors.latePayments, 'Only 4 payments can be late. Enter that many or fewer.')
 })
 
-test('an account without a fee pays its owner, and money under the limit is all insured', () => {
+test('an account without a fee pays its owner, and a balance under the limit is fully insured', () => {
   const result = accountCost.calculate({ ...accountCost.example, accountFee: 0, deposits: 250_000 })
   assert.ok(result.ok)
   assert.deepEqual([result.accountYear, result.saved, result.insured, result.uninsured], [-4, 378.4, 250_000, 0])
@@ -48,7 +48,7 @@ test('training that does not raise pay has no payback time', () => {
   assert.deepEqual(result.points[5], { year: 5, net: -10_000 })
 })
 
-test('pay above the Social Security base is not taxed for it, and withholding above the pay is refused', () => {
+test('pay above the Social Security base is not taxed for it, and withholding above the pay is rejected', () => {
   const high = netPay.calculate({ ...netPay.example, hours: 200, hourly: 1000 })
   assert.ok(high.ok)
   assert.deepEqual([high.socialSecurity, high.medicare], [11_439, 2900])
@@ -64,7 +64,7 @@ test('pay above the Social Security base is not taxed for it, and withholding ab
   assert.deepEqual(blamed({ other: 280 }), ['other'])
 })
 
-test('a raise never leaves a worker with less, and tax never takes more than the top rate of the raise', () => {
+test('a raise never lowers net pay, and its tax never exceeds the top rate', () => {
   for (let income = 0; income <= 120_000; income += 1750) {
     const result = taxBuckets.calculate({ ...taxBuckets.example, income })
     assert.ok(result.ok, String(income))
@@ -73,7 +73,7 @@ test('a raise never leaves a worker with less, and tax never takes more than the
   }
 })
 
-test('a raise across the edge of a bucket is taxed in two parts', () => {
+test('a raise across a bucket boundary is taxed in two parts', () => {
   const result = taxBuckets.calculate({ ...taxBuckets.example, income: 28_000 })
   assert.ok(result.ok)
   // 500 more at 10%, 500 at 12%.
@@ -83,20 +83,20 @@ test('a raise across the edge of a bucket is taxed in two parts', () => {
   assert.deepEqual([under.tax, under.topPercent, under.untaxed], [0, 0, 16_100])
 })
 
-test('pay beyond the third bucket has its tax, up to the highest rate, and buckets out of order are refused', () => {
+test('taxes pay beyond the third bucket up to the highest rate, and rejects unordered buckets', () => {
   const of = (changes: object) => {
     const result = taxBuckets.calculate({ ...taxBuckets.example, ...changes })
     assert.ok(result.ok)
     return [result.taxable, result.tax, result.topPercent]
   }
-  // 1,240 + 4,560 + 12,166 + 23,058 + 17,424 + 134,531.25, and 37% of the rest.
+  // 1,240 + 4,560 + 12,166 + 23,058 + 17,424 + 134,531.25, plus 37% of the rest.
   assert.deepEqual(of({ income: 756_700 }), [740_600, 229_979.25, 37])
   assert.deepEqual(of({ income: 200_000 }), [183_900, 36_734, 24])
   const mixed = taxBuckets.calculate({ ...taxBuckets.example, buckets: [...taxBuckets.example.buckets].reverse() })
   assert.ok(!mixed.ok)
 })
 
-test('one loud red flag is enough to stop, one quiet flag asks to check, none proves nothing', () => {
+test('one strong red flag means stop, one weak flag means check, and none proves nothing', () => {
   const verdict = (flags: object) => {
     const quiet = {
       sendBack: false,
@@ -115,12 +115,12 @@ test('one loud red flag is enough to stop, one quiet flag asks to check, none pr
   assert.deepEqual(verdict({}), ['none seen', 0])
 })
 
-test('the sooner a stolen debit card is reported the less is lost, while a credit card stays at its limit', () => {
+test("earlier reporting reduces the loss on a debit card, while a credit card's loss stays at its limit", () => {
   const lost = (daysToReport: number, daysFromStatement = 0, stolen = 900) => {
     const result = scamCheck.calculate({ ...scamCheck.example, daysToReport, daysFromStatement, stolen })
     return result.ok ? [result.debitLoss, result.creditLoss] : []
   }
-  // Business days after noticing count for the first limit, days after the statement for the second.
+  // The first limit counts business days after noticing, the second counts days after the statement.
   assert.deepEqual(
     [lost(2), lost(3), lost(60, 60), lost(3, 61)],
     [
@@ -134,7 +134,7 @@ test('the sooner a stolen debit card is reported the less is lost, while a credi
   assert.deepEqual(lost(61, 3), [500, 50])
 })
 
-test('a shirt sold at its cost never breaks even, and a maker without fixed costs is even at once', () => {
+test('a shirt sold at cost never breaks even, and a maker without fixed costs breaks even immediately', () => {
   const never = breakEven.calculate({ ...breakEven.example, price: 7 })
   assert.ok(!never.ok)
   assert.deepEqual(Object.keys(never.errors), ['price'])
@@ -143,7 +143,7 @@ test('a shirt sold at its cost never breaks even, and a maker without fixed cost
   assert.deepEqual([free.breakEvenUnits, free.profit], [0, 0])
 })
 
-test('at the break-even number a seller loses nothing, and one fewer loses', () => {
+test('the break-even number has no loss, and one fewer sale has a loss', () => {
   for (let price = 8; price < 40; price += 3) {
     const even = breakEven.calculate({ ...breakEven.example, price, units: 0 })
     assert.ok(even.ok)
@@ -163,13 +163,13 @@ test('self-employment tax starts where 92.35% of profit reaches $400', () => {
   assert.deepEqual([tax(433), tax(434)], [0, 61.32])
 })
 
-test('an hour of pay buys itself, and a plan left out at 0% saves what it costs', () => {
+test('an hour of pay costs one hour, and a canceled plan at 0% saves its price', () => {
   const result = priceInHours.calculate({ ...priceInHours.example, price: 12.95, ratePercent: 0 })
   assert.ok(result.ok)
   assert.deepEqual([result.hours, result.paid, result.grown], [1, 1558.8, 1558.8])
 })
 
-test('two shares add up to the shared costs to the cent, whatever the incomes', () => {
+test('two shares add up to the shared costs to the cent, for any incomes', () => {
   for (let incomeA = 0; incomeA < 4000; incomeA += 333.33) {
     const result = moveOut.calculate({ ...moveOut.example, incomeA, shared: 1999.99 })
     assert.ok(result.ok)
@@ -180,7 +180,7 @@ test('two shares add up to the shared costs to the cent, whatever the incomes', 
   assert.match(nobody.message, /at least one income/)
 })
 
-test('pay up to the very end of a bucket is taxed in it, and a dollar more in the next one', () => {
+test('pay up to the end of a bucket is taxed in it, and the next dollar in the next one', () => {
   const taxOf = (income: number) => {
     const result = taxBuckets.calculate({ ...taxBuckets.example, income })
     return result.ok ? [result.tax, result.topPercent] : []
@@ -201,13 +201,13 @@ test('pay up to the very end of a bucket is taxed in it, and a dollar more in th
   )
 })
 
-test('a couple that files together has its own deduction and buckets, each twice as wide or nearly', () => {
+test('a couple filing jointly has its own deduction and buckets, each about twice as wide', () => {
   const couple = (income: number) => {
     const result = taxBuckets.calculate({ ...taxBuckets.example, income, married: true })
     return result.ok ? [result.taxable, result.tax, result.topPercent] : []
   }
   assert.deepEqual(couple(90_000), [57_800, 6440, 12])
-  // 2,480 + 9,120 + 24,332 + 46,116 + 34,848 + 89,687.50, and 37% of 31,300.
+  // 2,480 + 9,120 + 24,332 + 46,116 + 34,848 + 89,687.50, plus 37% of 31,300.
   assert.deepEqual(couple(832_200), [800_000, 218_164.5, 37])
   const mixed = taxBuckets.calculate({
     ...taxBuckets.example,
@@ -217,13 +217,13 @@ test('a couple that files together has its own deduction and buckets, each twice
   assert.ok(!mixed.ok)
 })
 
-test('a dearer printer that has only drawn level is cheaper from the next refill on', () => {
+test('a printer that has only caught up is cheaper from the next refill on', () => {
   const result = unitPrice.calculate({ ...unitPrice.example, itemB: { price: 106, refill: 12 } })
   assert.ok(result.ok)
   assert.equal(result.evenAfterRefills, 3)
 })
 
-test('who earns less pays less than half, and reads by how much', () => {
+test('the lower earner pays less than half, and the page shows the difference', () => {
   const result = moveOut.calculate(moveOut.example)
   assert.ok(result.ok)
   assert.deepEqual([result.shareB, result.half, result.lessForB], [800, 1000, 200])

@@ -11,7 +11,7 @@ import {
 
 interface FieldOf<Kind extends string> {
   kind: Kind
-  /** Where its value stands in the input: 'price', 'packA.size', 'debts.0.balance'. */
+  /** Path of its value in the input: 'price', 'packA.size', 'debts.0.balance'. */
   path: string
   label: string
   hint?: string
@@ -23,14 +23,14 @@ export type CheckboxField = FieldOf<'checkbox'>
 export type TextField = FieldOf<'text'>
 export type CalculatorField = BoxField | SliderField | CheckboxField | TextField
 
-/** Which row of which list a group is: 'debts', the first of three. */
+/** The list and row of a group: 'debts', the first of three. */
 export interface RowPlace extends RowsOnPage {
   list: string
   index: number
   count: number
 }
 
-/** Fields that belong together, under a legend where there are several groups. */
+/** Fields that belong together, with a legend if there are several groups. */
 export interface FieldGroup {
   legend?: string
   hint?: string
@@ -38,7 +38,7 @@ export interface FieldGroup {
   row?: RowPlace
 }
 
-/** A group as a calculator states it. */
+/** A group as a calculator declares it. */
 export interface InputGroup<Shown extends Inputs = Inputs> {
   legend?: string
   hint?: string
@@ -75,10 +75,10 @@ function rowGroups(list: string, { row, rows, example }: ListInput, countOf: Row
   }))
 }
 
-/** How many rows a list has now; undefined for as many as its example. */
+/** Current number of rows in a list; undefined for the number in its example. */
 export type RowCount = (list: string) => number | undefined
 
-/** The fields that the page shows, group by group in the order of the inputs; each row of a list is a group. */
+/** The visible fields, group by group in the order of the inputs; each row of a list is a group. */
 export function fieldGroups(groups: readonly InputGroup[], countOf: RowCount = () => undefined): FieldGroup[] {
   return groups
     .flatMap(({ legend, hint, inputs }): FieldGroup[] => [

@@ -3,7 +3,7 @@ import { boundsSentence, isWithin } from './bounds.ts'
 import type { Calculator } from './define-calculator.ts'
 import { type Inputs, isNested, type ListInput, type SingleInput } from './inputs.ts'
 
-/** For authors' files only: no page loads this file, since zod is larger than all calculators together. */
+/** For authors' files only. No page loads this file, because zod is larger than all calculators together. */
 
 function typeOf(input: SingleInput): z.ZodType {
   if (input.kind === 'checkbox') return z.boolean()
@@ -22,5 +22,8 @@ function schemaOf(input: SingleInput | ListInput | Inputs): z.ZodType {
 const objectOf = (inputs: Inputs) =>
   z.strictObject(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, schemaOf(input)])))
 
-/** Reads an author's changes to a calculator's example, and gives the whole input: lists are replaced, objects are merged. */
+/**
+ * Applies an author's changes to a calculator's example and returns the whole input: lists are replaced, objects are
+ * merged.
+ */
 export const inputSchema = ({ inputs }: Calculator) => objectOf(inputs)

@@ -1,19 +1,19 @@
-/** The inputs of calculators as data: what they are called on the page, what fits, and the lesson's worked example. */
+/** The inputs of calculators as data: labels, bounds, and the lesson's worked example. */
 
 export type NumberKind = 'dollars' | 'percent' | 'number' | 'whole'
 
-/** A number is typed into a box, or set by a slider, whose ends may be narrower than the bounds. */
+/** A number from a text field or a slider; the slider's range may be narrower than the bounds. */
 export interface Slider {
   min: number
-  /** A number, or the name of the input where it ends, such as 'income'. */
+  /** A number, or the name of the input that is the limit, such as 'income'. */
   max: number | string
   step?: number
-  /** What it counts, in the singular: with 'year' the page shows '10 years'. */
+  /** The unit in the singular: with 'year' the page shows '10 years'. */
   noun?: string
 }
 
 interface NumberOptions {
-  /** Without one the input does not stand on the page. */
+  /** Without a label the page does not show the input. */
   label?: string
   hint?: string
   example?: number
@@ -37,23 +37,25 @@ export interface CheckboxInput {
   example?: boolean
 }
 
-/** Words, such as the name of a debt. */
+/** Text, such as the name of a debt. */
 export interface TextInput {
   kind: 'text'
-  /** Without one the input does not stand on the page. */
+  /** Without a label the page does not show the input. */
   label?: string
   example?: string
 }
 
 export type SingleInput = NumberInput | CheckboxInput | TextInput
 
-/** What a row of a list is, in the singular, and how many there may be. */
+/** The singular name of a row, and the minimum and maximum number of rows. */
 export interface RowsOnPage {
   noun: string
   most: number
 }
 
-/** Rows of the same inputs; with `rows` each is a group of fields on the page, and a person may add and remove some. */
+/**
+ * Rows with the same inputs. With `rows`, each row is a group of fields on the page, and users may add and remove rows.
+ */
 export interface ListInput {
   kind: 'list'
   row: Record<string, SingleInput>
@@ -61,7 +63,7 @@ export interface ListInput {
   example: readonly object[]
 }
 
-/** Inputs by name. What holds inputs itself gives an object: packA.size. */
+/** Inputs by name. A nested group of inputs becomes an object: packA.size. */
 export interface Inputs {
   [name: string]: SingleInput | ListInput | Inputs
 }
@@ -76,7 +78,7 @@ type ValueOf<Input> = Input extends { kind: NumberKind }
         ? ValuesOf<Row>[]
         : ValuesOf<Input>
 
-/** The values that a calculator takes, by the inputs that it states. */
+/** The input values of a calculator, derived from its declared inputs. */
 export type ValuesOf<Stated> = { [Name in keyof Stated]: ValueOf<Stated[Name]> }
 
 type NumberOf<Options> = Options & Bounds
@@ -120,12 +122,12 @@ export const list = <Row extends Record<string, SingleInput>>(
   options: ListOptions<Row>,
 ): ListOptions<Row> & { kind: 'list' } => ({ ...options, kind: 'list' })
 
-/** Whether this is an object of inputs, and not an input itself. */
+/** Whether this is an object of inputs rather than a single input. */
 export const isNested = (stated: SingleInput | ListInput | Inputs): stated is Inputs => typeof stated.kind !== 'string'
 
 export const isNumber = (input: SingleInput | ListInput): input is NumberInput => 'min' in input
 
-/** The input at a path such as 'packA.size' or 'debts.0.balance'; undefined where there is none. */
+/** The input at a path such as 'packA.size' or 'debts.0.balance'; undefined if there is none. */
 export function inputAt(inputs: Inputs, path: string): SingleInput | undefined {
   const [name = '', ...rest] = path.split('.')
   const stated = Object.hasOwn(inputs, name) ? inputs[name] : undefined

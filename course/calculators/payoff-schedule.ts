@@ -1,14 +1,17 @@
 import { maxMonths } from './calculator-result.ts'
 import { inDollars, toCents } from './cents.ts'
 
-/** `order` names the debts in the order in which extra money goes to them; `balances` is all that is owed, month 0 first. */
+/**
+ * `order` lists the debts in the order in which they receive extra money; `balances` is the total debt, starting with
+ * month 0.
+ */
 export type PayoffSchedule = { months: number; interest: number; order: string[]; balances: number[] }
 
-/** A debt as a person states it: dollars, and a yearly rate in percent. */
+/** A debt as a user enters it: dollars, and a yearly rate in percent. */
 export type StatedDebt = { name: string; balance: number; aprPercent: number; minimum: number }
 
 type Debt = { name: string; owed: number; rate: number; minimum: number }
-/** Which of two debts gets the extra money first. */
+/** Which of two debts receives extra money first. */
 export type PayoffStrategy = (a: Debt, b: Debt) => number
 
 export const avalanche: PayoffStrategy = (a, b) => b.rate - a.rate
@@ -21,7 +24,9 @@ function pay(debt: Debt | undefined, cents: number): number {
   return paid
 }
 
-/** One month: interest, then every minimum, then the rest to the first open debt in the order, and on. Answers the interest. */
+/**
+ * Simulates one month: interest, then every minimum, then the rest to the open debts in order. Returns the interest.
+ */
 function month(debts: Debt[], monthly: number, order: PayoffStrategy): number {
   const open = debts.filter((debt) => debt.owed > 0.5)
   let [interest, left] = [0, monthly]
@@ -35,7 +40,7 @@ function month(debts: Debt[], monthly: number, order: PayoffStrategy): number {
 }
 
 /**
- * Pays until nothing is owed, in cents, not rounded in between; null when that takes over a hundred years.
+ * Simulates payments until all debts are paid, in unrounded cents; null after a hundred years.
  * @param monthly dollars for all debts together
  */
 export function payoffSchedule(

@@ -6,7 +6,7 @@ import { investmentReturn } from './definitions/investment-return.ts'
 import { medicalBill } from './definitions/medical-bill.ts'
 import { mixDrop } from './definitions/mix-drop.ts'
 
-test('a higher deductible that is not higher has nothing to break even on', () => {
+test('a "higher" deductible that is not higher has no break-even', () => {
   const result = deductible.calculate({ ...deductible.example, highDeductible: 500 })
   assert.ok(!result.ok)
   assert.deepEqual(Object.keys(result.errors), ['highDeductible'])
@@ -23,7 +23,7 @@ test('a patient pays the bill up to the deductible, then a share, and never more
   }
 })
 
-test('the line of what a patient pays bends at the deductible and at the cap', () => {
+test("the line of a patient's share bends at the deductible and at the cap", () => {
   const result = medicalBill.calculate(medicalBill.example)
   assert.ok(result.ok)
   assert.deepEqual(result.points, [
@@ -35,7 +35,7 @@ test('the line of what a patient pays bends at the deductible and at the cap', (
   ])
 })
 
-test('when rates rise a bond falls, when they fall it rises, and at its own rate it costs its face value', () => {
+test('a bond falls when rates rise, rises when they fall, and costs its face value at its own rate', () => {
   const result = investmentReturn.calculate({ ...investmentReturn.example, yearsLeft: 10 })
   assert.ok(result.ok)
   const prices = result.points.map((point) => point.price)
@@ -46,13 +46,13 @@ test('when rates rise a bond falls, when they fall it rises, and at its own rate
   assert.deepEqual(result.points[5], { marketPercent: 5, price: 1000 })
 })
 
-test('an investor whose share fell to nothing lost all of it, but keeps the dividend', () => {
+test('a share that fell to zero loses the whole price, but the dividend counts', () => {
   const result = investmentReturn.calculate({ ...investmentReturn.example, priceNow: 0 })
   assert.ok(result.ok)
   assert.deepEqual([result.priceChange, result.gain, result.returnPercent], [-400, -390, -97.5])
 })
 
-test('a mix after a fall needs more than the fall to be even, and nothing climbs back from nothing', () => {
+test('breaking even needs a larger rise than the fall, and is impossible from zero', () => {
   const example = mixDrop.calculate(mixDrop.example)
   assert.ok(example.ok)
   assert.deepEqual([example.endValue, example.change, example.backPercent], [892, -108, 12.11])
@@ -64,13 +64,13 @@ test('a mix after a fall needs more than the fall to be even, and nothing climbs
   assert.equal(gain.backPercent, 0)
 })
 
-test('more companies than there are cannot fail', () => {
+test('rejects more failed companies than there are', () => {
   const result = mixDrop.calculate({ ...mixDrop.example, failed: 11 })
   assert.ok(!result.ok)
   assert.equal(result.errors.failed, 'Only 10 companies can fail. Enter that many or fewer.')
 })
 
-test('the rise that a fall needs makes it good exactly', () => {
+test('the required rise recovers a fall exactly', () => {
   for (let fallPercent = 0; fallPercent < 100; fallPercent += 5) {
     const first = climbBack.calculate({ ...climbBack.example, fallPercent })
     assert.ok(first.ok)
@@ -83,7 +83,7 @@ test('the rise that a fall needs makes it good exactly', () => {
   assert.deepEqual([all.neededPercent, all.afterRise], [null, 0])
 })
 
-test('a bill that just reaches the cap is paid as it is, and the next dollar is cut', () => {
+test('a bill at the cap is paid in full, and the next dollar is not', () => {
   const paid = (bill: number) => {
     const result = medicalBill.calculate({ ...medicalBill.example, bill })
     return result.ok ? [result.youPay, result.capped] : []

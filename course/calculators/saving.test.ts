@@ -9,13 +9,13 @@ import { moneyPlan } from './definitions/money-plan.ts'
 import { netWorth } from './definitions/net-worth.ts'
 import { priceInHours } from './definitions/price-in-hours.ts'
 
-test('someone who owes more than they own sees a number below zero, not an error', () => {
+test('debts above assets give a negative net worth, not an error', () => {
   const result = netWorth.calculate({ ...netWorth.example, otherDebt: 2000 })
   assert.ok(result.ok)
   assert.equal(result.netWorth, -1135)
 })
 
-test('debt payments raise net worth only until the debt is gone', () => {
+test('debt payments raise net worth only until the debt is paid', () => {
   const result = netWorth.calculate({ ...netWorth.example, saveMonthly: 0, payMonthly: 100, months: 4 })
   assert.ok(result.ok)
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('debt payments raise net worth only until the debt is gone', () => {
   assert.equal(result.later.netWorth, 925)
 })
 
-test('a budget that does not add up says by how much, to the cent', () => {
+test('a budget that does not add up shows the difference to the cent', () => {
   const left = budgetSplit.calculate({ ...budgetSplit.example, saving: 114.99 })
   assert.ok(left.ok)
   assert.deepEqual([left.left, left.state], [0.01, 'left'])
@@ -34,7 +34,7 @@ test('a budget that does not add up says by how much, to the cent', () => {
   assert.deepEqual([over.left, over.state], [-60, 'over'])
 })
 
-test('the guide adds up to the income even where its parts do not come out even', () => {
+test("the guide's parts add up to the income even if they are uneven", () => {
   for (let income = 100; income < 130; income += 0.37) {
     const result = budgetSplit.calculate({ ...budgetSplit.example, income: Math.round(income * 100) / 100 })
     assert.ok(result.ok)
@@ -43,7 +43,7 @@ test('the guide adds up to the income even where its parts do not come out even'
   }
 })
 
-test('a guide that is not 100 percent and an income of nothing are refused in words', () => {
+test('rejects a guide that is not 100 percent and a zero income with a message', () => {
   const guide = budgetSplit.calculate({ ...budgetSplit.example, savingPercent: 25 })
   assert.ok(!guide.ok)
   assert.equal(guide.message, 'The three percents in the guide must add up to 100.')
@@ -52,7 +52,7 @@ test('a guide that is not 100 percent and an income of nothing are refused in wo
   assert.deepEqual(Object.keys(income.errors), ['income'])
 })
 
-test('putting more aside never takes longer, and interest never makes it longer', () => {
+test('higher saving never takes longer, and interest never lengthens the time', () => {
   let before = Number.POSITIVE_INFINITY
   for (let monthly = 5; monthly <= 500; monthly += 5) {
     const result = emergencyFund.calculate({ ...emergencyFund.example, monthly })
@@ -62,7 +62,7 @@ test('putting more aside never takes longer, and interest never makes it longer'
   }
 })
 
-test('a fund that is full needs no months, and one that gets nothing is told so', () => {
+test('a full fund needs no months, and a fund without saving returns a message', () => {
   const full = emergencyFund.calculate({ ...emergencyFund.example, saved: 5000, monthly: 0 })
   assert.ok(full.ok)
   assert.deepEqual([full.months, full.toGo, full.savedPercent, full.points.length], [0, 0, 100, 1])
@@ -74,14 +74,14 @@ test('a fund that is full needs no months, and one that gets nothing is told so'
   assert.match(slow.message, /more than 100 years/)
 })
 
-test('the last point of the fund is the target and the first is what is saved', () => {
+test("the fund's points start at the current savings and end at the target", () => {
   const result = emergencyFund.calculate(emergencyFund.example)
   assert.ok(result.ok)
   assert.deepEqual(result.points[0], { month: 0, withoutInterest: 600, withInterest: 600 })
   assert.deepEqual(result.points.at(-1), { month: 30, withoutInterest: 4350, withInterest: 4350 })
 })
 
-test('compound growth is what each year of the lesson says', () => {
+test("compound growth equals the lesson's value for each year", () => {
   const result = compoundGrowth.calculate(compoundGrowth.example)
   assert.ok(result.ok)
   assert.deepEqual(result.points[1], { year: 1, simple: 1040, compound: 1040, later: 0 })
@@ -91,15 +91,15 @@ test('compound growth is what each year of the lesson says', () => {
   assert.deepEqual([result.later, result.costOfWaiting], [1480.24, 710.88])
 })
 
-test('monthly payments come at the end of each month and earn from the next one on', () => {
+test('monthly payments are made at the end of each month and earn from the next one', () => {
   const result = compoundGrowth.calculate({ amount: 0, monthly: 10, ratePercent: 10, years: 3, waitYears: 1 })
   assert.ok(result.ok)
-  // Simple: 360 paid in, and 10% ÷ 12 of 10 for 35 + 34 + … + 1 months.
+  // Simple: 360 paid in, plus 10% ÷ 12 of 10 for 35 + 34 + … + 1 months.
   assert.deepEqual([result.compound, result.simple, result.paidIn], [417.82, 412.5, 360])
   assert.deepEqual([result.later, result.laterPaidIn], [264.47, 240])
 })
 
-test('the same savings come to the same sum in every calculator that saves month by month', () => {
+test('equal savings give equal results in every calculator with monthly saving', () => {
   for (const [monthly, ratePercent, years] of [
     [200, 6, 40],
     [12.99, 4, 7],
@@ -114,7 +114,7 @@ test('the same savings come to the same sum in every calculator that saves month
   }
 })
 
-test('starting later never ends with more, and at 0% nothing ever doubles', () => {
+test('a later start never ends with more, and at 0% money never doubles', () => {
   let before = Number.POSITIVE_INFINITY
   for (let waitYears = 0; waitYears <= 20; waitYears += 1) {
     const result = compoundGrowth.calculate({ ...compoundGrowth.example, monthly: 25, waitYears })
@@ -129,7 +129,7 @@ test('starting later never ends with more, and at 0% nothing ever doubles', () =
   assert.match(late.message, /only 20 years/)
 })
 
-test('money that earns as much as prices rise buys the same', () => {
+test('a return equal to inflation preserves buying power', () => {
   const result = buyingPower.calculate({ ...buyingPower.example, ratePercent: 3, years: 30 })
   assert.ok(result.ok)
   assert.deepEqual([result.buysToday, result.change, result.realPercent], [1000, 0, 0])
@@ -146,7 +146,7 @@ test('a larger fee never leaves more, and a fee above the return leaves less tha
   }
 })
 
-test('a plan with money left, with too much planned, and with no saving says so', () => {
+test('a plan reports money left over, over-planning, and missing saving', () => {
   const less = moneyPlan.calculate({ ...moneyPlan.example, wants: 625 })
   assert.ok(less.ok)
   assert.deepEqual([less.left, less.state], [50, 'left'])

@@ -1,6 +1,6 @@
 import type { AuthoredLesson, LessonCard, StoredLesson } from '#course/lesson.ts'
 
-/** A lesson for tests, complete but for what a test is about. */
+/** A complete lesson for tests; a test overrides the fields it examines. */
 export const testLesson = (changes: Partial<StoredLesson> = {}): StoredLesson => ({
   id: 1,
   title: 'A lesson',
@@ -11,13 +11,13 @@ export const testLesson = (changes: Partial<StoredLesson> = {}): StoredLesson =>
   ...changes,
 })
 
-/** The same in the list of lessons. */
+/** The same lesson in the list of lessons. */
 export function testCard(changes: Partial<LessonCard> = {}): LessonCard {
   const { quiz_questions, content, ...card } = testLesson()
   return { ...card, content: '', is_accessible: true, ...changes }
 }
 
-/** The same as its author states it in lesson.json. */
+/** The same lesson as its author writes it in lesson.json. */
 export function testAuthoredLesson(changes: Partial<AuthoredLesson> = {}): AuthoredLesson {
   const { id, content, quiz_questions, ...stated } = testLesson()
   const lists = { objectives: [], covers: [], traps: [], words: [], calc: [], resources: [] }

@@ -4,10 +4,10 @@ import { desktop, expect, newPage, openSignedIn, signIn, test, waitForPath } fro
 
 const comeBackTo = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
-/** Leaves something on the page that a reload takes away. */
+/** Marks the page; a reload removes the mark. */
 const markPage = (page: Page) => page.evaluate("document.body.dataset.marked = 'yes'")
 
-test('two tabs share one session, and logging out in one ends both', { tag: '@both' }, async ({ browser, site }) => {
+test('two tabs share one session, and signing out in one ends both', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'tabs@example.test')
   const second = await page.context().newPage()
@@ -23,7 +23,7 @@ test('two tabs share one session, and logging out in one ends both', { tag: '@bo
     .waitFor()
 })
 
-test('a tab that nobody touches says so when another one has logged out', async ({ browser, site }) => {
+test('an idle tab shows a notice when another tab signs out', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'untouched@example.test')
   const other = await page.context().newPage()
@@ -34,7 +34,7 @@ test('a tab that nobody touches says so when another one has logged out', async 
   await page.getByRole('heading', { name: 'Session Expired' }).waitFor()
 })
 
-test('somebody else who signs in in another tab gets a page of their own in the first one', async ({
+test('when another member signs in in a second tab, the first tab switches to that member', async ({
   browser,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('somebody else who signs in in another tab gets a page of their own in the 
   await expect(page.locator('body[data-marked]')).toHaveCount(0)
 })
 
-test('the same member who comes back to a tab finds it as it was', async ({ browser, site }) => {
+test('a tab is unchanged when the same member returns to it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'back@example.test')
   await markPage(page)
@@ -60,7 +60,7 @@ test('the same member who comes back to a tab finds it as it was', async ({ brow
   await expect(page.locator('body[data-marked]')).toHaveCount(1)
 })
 
-test('a device that is signed out leaves the list of devices', async ({ browser, site }) => {
+test('a signed-out device is removed from the list of devices', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'devices@example.test', '/account')
   const other = await newPage(browser, desktop)
@@ -77,7 +77,7 @@ test('a device that is signed out leaves the list of devices', async ({ browser,
   await page.getByText('Authentication failed - please try signing in again').waitFor()
 })
 
-test('a question that cannot be shown changes nothing and says so', async ({ browser, site }) => {
+test('a confirmation that fails to load changes nothing and shows an error', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'question@example.test', '/account')
   const sent: string[] = []
@@ -91,7 +91,7 @@ test('a question that cannot be shown changes nothing and says so', async ({ bro
   assert.deepEqual(sent, [])
 })
 
-test('whoever answers a question with no, by its button or by Escape, changes nothing', async ({ browser, site }) => {
+test('declining a confirmation by its button or by Escape changes nothing', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'no@example.test', '/account')
   const sent: string[] = []

@@ -16,7 +16,7 @@ import {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('a person signs in and out by mouse', { tag: '@both' }, async ({ browser, site }) => {
+test('signs in and out by mouse', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Get Started' }).click()
@@ -40,7 +40,7 @@ test('a person signs in and out by mouse', { tag: '@both' }, async ({ browser, s
   await waitForPath(page, '/')
 })
 
-test('a person signs in and out by keyboard alone', async ({ browser, site }) => {
+test('signs in and out by keyboard alone', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Please sign in to access lessons').waitFor()
@@ -67,7 +67,7 @@ test('a person signs in and out by keyboard alone', async ({ browser, site }) =>
   await waitForPath(page, '/')
 })
 
-test('on a phone everything is behind the menu', async ({ browser, site }) => {
+test('on a phone all navigation is in the menu', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await signIn(page, site, 'phone@example.test')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -80,7 +80,7 @@ test('on a phone everything is behind the menu', async ({ browser, site }) => {
   await waitForPath(page, '/')
 })
 
-test('signing in comes back to the page that asked for it', async ({ browser, site }) => {
+test('signing in returns to the page that requested it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons/2`)
   await page.getByText('Please sign in to access lessons').waitFor()
@@ -93,7 +93,7 @@ test('signing in comes back to the page that asked for it', async ({ browser, si
   await page.getByRole('heading', { level: 1, name: /^Your First Budget/ }).waitFor()
 })
 
-test('somebody under 13 is told kindly, and nothing is kept', async ({ browser, site }) => {
+test('a visitor under 13 gets a friendly rejection, and no data is stored', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
   await page.locator('input[name=email]').fill('young@example.test')
@@ -107,7 +107,10 @@ test('somebody under 13 is told kindly, and nothing is kept', async ({ browser, 
   await waitForPath(page, '/')
 })
 
-test('a session that ends elsewhere leads to Session Expired, and back to the same page', async ({ browser, site }) => {
+test('a session that is ended elsewhere leads to Session Expired, and back to the same page', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'expired@example.test', '/account')
   const other = await newPage(browser, desktop)
@@ -123,7 +126,7 @@ test('a session that ends elsewhere leads to Session Expired, and back to the sa
   await waitForPath(page, '/membership')
 })
 
-test('a deleted account comes back as a stranger', { tag: '@both' }, async ({ browser, site }) => {
+test('after deleting the account, signing in starts as a new user', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await signIn(page, site, 'gone@example.test', '/account')
   await page.getByRole('button', { name: /delete my account/i }).click()
@@ -140,7 +143,7 @@ test('a deleted account comes back as a stranger', { tag: '@both' }, async ({ br
   await waitForPath(page, '/welcome')
 })
 
-test('a visitor is turned away from guarded pages, a member from the administrator’s', async ({ browser, site }) => {
+test('visitors are redirected from guarded pages, and members from admin pages', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   for (const guarded of ['/dashboard', '/membership', '/account']) {
     await page.goto(site.url + guarded)
@@ -151,7 +154,7 @@ test('a visitor is turned away from guarded pages, a member from the administrat
   assert.equal(pathOf(page), '/nothing-here')
 })
 
-test('axe finds nothing serious on the pages of an account, light and dark', async ({ browser, site }) => {
+test('axe finds no serious issue on account pages in light and dark mode', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   for (const open of ['/', '/about', '/lessons', '/nothing-here']) {
     await openFully(page, site, open)

@@ -4,7 +4,7 @@ import { tierPrices } from '#course/tiers.ts'
 import { desktop, expect, newPage, openFully, openGallery, openSignedIn, phone, test } from '../browser.ts'
 import type { Site } from '../site.ts'
 
-/** What a page asks of anybody but the site, from now on. */
+/** Records the page's third-party requests from now on. */
 function requestsBeyondSite(page: Page, site: Site): string[] {
   const thirdParties: string[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function consoleErrors(page: Page): string[] {
   return errors
 }
 
-test('the landing page reads without JavaScript, and its question answers', async ({ browser, site }) => {
+test('the landing page is readable without JavaScript, and its question works', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
   await page.goto(site.url)
   await page.getByRole('heading', { level: 1, name: 'Money, learned by heart.' }).waitFor()
@@ -35,7 +35,7 @@ test('the landing page reads without JavaScript, and its question answers', asyn
   await page.getByRole('link', { name: 'Start Learning Today' }).waitFor()
 })
 
-test('the landing page counts the lessons that there are, and falls back to 25', async ({ browser, site }) => {
+test('the landing page shows the number of lessons, and falls back to 25', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.route('**/api/admin/check-lessons', (route) => route.fulfill({ json: { totalLessons: 29 } }))
   await page.goto(site.url)
@@ -46,7 +46,7 @@ test('the landing page counts the lessons that there are, and falls back to 25',
   await page.getByText('25 graded lessons').waitFor()
 })
 
-test('no page for visitors asks anybody but this site for anything', async ({ browser, site }) => {
+test('no page for visitors makes third-party requests', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const thirdParties = requestsBeyondSite(page, site)
   for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video', '/api/docs']) {
@@ -56,7 +56,7 @@ test('no page for visitors asks anybody but this site for anything', async ({ br
   assert.deepEqual(thirdParties, [])
 })
 
-test('a member’s pages ask nobody but this site, are no wider than a small phone, and leave the console silent', async ({
+test('a member’s pages make no third-party requests, fit a small phone, and log nothing to the console', async ({
   browser,
   site,
 }) => {

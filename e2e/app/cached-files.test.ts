@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { desktop, newPage, openSignedIn, test } from '../browser.ts'
 
-/** Fetches the first lesson's workbook as a page does, and says what that was answered with and how many bytes came. */
+/** Fetches the first lesson's workbook as a page does. Returns the status and the number of bytes received. */
 const fetchWorkbook = (page: Page, cache: 'default' | 'no-cache') =>
   page.evaluate(async (mode) => {
     performance.clearResourceTimings()
@@ -13,7 +13,7 @@ const fetchWorkbook = (page: Page, cache: 'default' | 'no-cache') =>
     return { status: reply.status, bytes, sent: entry?.transferSize }
   }, cache)
 
-test('a file comes once; another person at the same browser does not get the copy of the first', async ({
+test('a file is downloaded once, and another user of the same browser does not get the cached copy', async ({
   browser,
   site,
 }) => {

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import type { Route } from '@playwright/test'
 import { answerAge, desktop, expect, newPage, openFully, openSignedIn, phone, test, waitForPath } from '../browser.ts'
 
-test('a visitor who asks for a page of members is asked to sign in, and comes back to it', async ({
-  browser,
-  site,
-}) => {
+test("a visitor who opens a members' page is asked to sign in, and returns to it", async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/membership`)
   await waitForPath(page, '/')
@@ -19,10 +16,7 @@ test('a visitor who asks for a page of members is asked to sign in, and comes ba
   await page.getByRole('heading', { name: 'Membership', level: 1 }).waitFor()
 })
 
-test('a logout that does not get through is said, and the member is still there to try again', async ({
-  browser,
-  site,
-}) => {
+test('a failed logout shows an error, and the member can retry', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'stays@example.test')
   await page.route('**/api/logout', (route) => route.abort(), { times: 1 })
@@ -37,7 +31,7 @@ test('a logout that does not get through is said, and the member is still there 
   await waitForPath(page, '/')
 })
 
-test('a page that is opened anew begins at its top, a reload keeps its place', async ({ browser, site }) => {
+test('a newly opened page starts at its top, and a reload keeps its scroll position', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'top@example.test')
   const scrollTop = () => page.evaluate<number>('scrollY')
@@ -49,7 +43,7 @@ test('a page that is opened anew begins at its top, a reload keeps its place', a
   assert.equal(await scrollTop(), 0)
 })
 
-test('what a page shows stays there when it cannot be asked for anew', async ({ browser, site }) => {
+test('a page still shows its content when a refetch fails', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'stale@example.test', '/membership')
   await page.getByRole('button', { name: 'Upgrade to Silver' }).waitFor()
@@ -65,7 +59,7 @@ test('what a page shows stays there when it cannot be asked for anew', async ({ 
   await page.getByText('This page could not be updated.').waitFor({ state: 'detached' })
 })
 
-test('the keyboard finds the button again whose work has failed', async ({ browser, site }) => {
+test('focus returns to the button whose action failed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'focus@example.test', '/membership')
   const checkout = Promise.withResolvers<Route>()
@@ -80,7 +74,7 @@ test('the keyboard finds the button again whose work has failed', async ({ brows
   await expect(button).toBeFocused()
 })
 
-test('whoever dismisses a notice by keyboard is back where it came from, and not at the top of the page', async ({
+test('focus returns to its origin, not the top of the page, when a notice is dismissed by keyboard', async ({
   browser,
   site,
 }) => {
@@ -95,7 +89,7 @@ test('whoever dismisses a notice by keyboard is back where it came from, and not
   await expect(button).toBeFocused()
 })
 
-test('a heading that comes late gets the focus, since it is what has changed', async ({ browser, site }) => {
+test('a heading that appears late receives focus', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'late-heading@example.test', '/lessons')
   const read = Promise.withResolvers<Route>()
@@ -107,7 +101,7 @@ test('a heading that comes late gets the focus, since it is what has changed', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('whoever has moved on meanwhile is not pulled back by a heading that comes late', async ({ browser, site }) => {
+test('a heading that appears late does not take focus after the user has moved on', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'moved-on@example.test', '/lessons')
   const read = Promise.withResolvers<Route>()
@@ -122,7 +116,7 @@ test('whoever has moved on meanwhile is not pulled back by a heading that comes 
   await expect(account).toBeFocused()
 })
 
-test('a notice stays while its page is open, once for the same words, and goes with the page', async ({
+test('a notice is shown once per text, stays while its page is open, and disappears with it', async ({
   browser,
   site,
 }) => {
@@ -140,7 +134,7 @@ test('a notice stays while its page is open, once for the same words, and goes w
   await expect(notice).toHaveCount(0)
 })
 
-test('without JavaScript the pages for visitors read well, and those of members say what is missing', async ({
+test('without JavaScript, visitor pages are readable and member pages state the requirement', async ({
   browser,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { desktop, expect, newPage, openFully, openSignedIn, phone, test, waitFor
 
 const scrollTop = (page: Page) => page.evaluate<number>('scrollY')
 
-/** Holds back the code of the membership page. @returns what lets it through */
+/** Delays the code of the membership page. @returns a function that releases it */
 async function holdMembership(page: Page): Promise<() => Promise<void>> {
   const code = Promise.withResolvers<Route>()
   await page.route('**/assets/membership-page-*.js', (route) => code.resolve(route))
@@ -14,7 +14,7 @@ async function holdMembership(page: Page): Promise<() => Promise<void>> {
 const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('whoever goes back finds the place that was left, and a link begins at the top', async ({ browser, site }) => {
+test('Back restores the scroll position, and a link starts at the top', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'back@example.test')
   await openFully(page, site, '/lessons')
@@ -33,7 +33,7 @@ test('whoever goes back finds the place that was left, and a link begins at the 
   await expect.poll(() => scrollTop(page)).toBe(left)
 })
 
-test('places on one page are entries of their own, and each keeps where it was left', async ({ browser, site }) => {
+test('anchors on one page are separate history entries with their own scroll positions', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'places@example.test')
   await openFully(page, site, '/lessons/1')
@@ -45,10 +45,7 @@ test('places on one page are entries of their own, and each keeps where it was l
   await expect.poll(() => scrollTop(page)).toBe(120)
 })
 
-test('a page whose code is slow shows what is coming, then itself with the focus on its heading', async ({
-  browser,
-  site,
-}) => {
+test('a page with slow code shows a skeleton, then itself with focus on its heading', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'slow-code@example.test')
   const release = await holdMembership(page)
@@ -60,7 +57,7 @@ test('a page whose code is slow shows what is coming, then itself with the focus
   await expect(page).toHaveTitle('Membership · Moneta')
 })
 
-test('a page that was given up for another one does not come up later', async ({ browser, site }) => {
+test('a page abandoned for another one does not appear later', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'given-up@example.test')
   const release = await holdMembership(page)
@@ -76,7 +73,7 @@ test('a page that was given up for another one does not come up later', async ({
   await expect(page).toHaveTitle('Dashboard · Moneta')
 })
 
-test('a page whose code does not arrive says so at its address, and Retry fetches it', async ({ browser, site }) => {
+test('a page whose code fails to load shows an error at its address, and Retry loads it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'no-code@example.test')
   await page.route('**/assets/membership-page-*.js', (route) => route.abort())
@@ -92,10 +89,7 @@ test('a page whose code does not arrive says so at its address, and Retry fetche
   await page.getByRole('heading', { name: 'Membership', level: 1 }).waitFor()
 })
 
-test('a page that does not exist says so, and going back from a page for visitors comes back into the app', async ({
-  browser,
-  site,
-}) => {
+test('an unknown page shows an error, and Back from a visitor page returns to the app', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'nowhere@example.test')
   await page.goto(`${site.url}/no/such/page`)

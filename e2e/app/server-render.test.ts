@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, pageShown, phone, test } from '../browser.ts'
 import { firstLesson } from '../learning/learner.ts'
 
-/** Every script but the one that the page waits for before it is painted. */
+/** Every script except the render-blocking one. */
 const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
 
-/** Holds them back until it is called. */
+/** Delays the scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 const stylesArrived =
   "document.styleSheets.length >= document.querySelectorAll('link[rel=stylesheet]').length && document.styleSheets.length > 0"
 
-/** Where these stand on the page, to the pixel. */
+/** The exact positions of these elements on the page, in pixels. */
 const boxesOf = (page: Page, selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {
@@ -37,16 +37,16 @@ const places = {
 }
 
 for (const [name, device] of Object.entries({ desktop, phone }))
-  test(`what is read before the scripts have come does not move when they do, ${name}`, async ({ browser, site }) => {
+  test(`server-rendered content does not move when the scripts load, ${name}`, async ({ browser, site }) => {
     const page = await newPage(browser, device)
     await openSignedIn(page, site, 'still@example.test')
     for (const [path, selectors] of Object.entries(places)) {
       const release = await holdScripts(page)
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.locator('[data-first-view] h1').waitFor()
-      // Asked anew each time: the page's own rules let no text be evaluated between two looks.
+      // Evaluated separately each time: the page's CSP blocks evaluating text between two checks.
       await expect.poll(() => page.evaluate(stylesArrived), 'style sheets').toBe(true)
-      // A typeface that comes in between moves lines, with first views and without.
+      // A font that loads in between moves text, with and without server rendering.
       await page.evaluate(`document.fonts.load('16px "Bricolage Grotesque Variable"')`)
       const before = await boxesOf(page, selectors)
       assert.ok(
@@ -60,10 +60,7 @@ for (const [name, device] of Object.entries({ desktop, phone }))
     }
   })
 
-test('what is pressed, unfolded and focused before the scripts have come holds when they do', async ({
-  browser,
-  site,
-}) => {
+test('clicks, expanded sections and focus before hydration are preserved', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'early@example.test')
   const release = await holdScripts(page)
@@ -105,7 +102,7 @@ test('with JavaScript off, a member reads the beginning of a lesson and a visito
   await page.getByRole('heading', { name: 'Welcome, Plain', level: 1 }).waitFor()
 })
 
-test('no skeleton comes between the first view and the page, and the way to another lesson shows its own', async ({
+test('no skeleton appears between server render and page, and navigation to another lesson shows one', async ({
   browser,
   site,
 }) => {

@@ -5,10 +5,7 @@ import { keyboard } from '../learning/learner.ts'
 const [day, night] = ['rgb(248, 246, 242)', 'rgb(15, 23, 25)']
 
 const paperOf = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
-test('a visitor who chooses the dark has it at once, on every page, and before the page comes to life', async ({
-  browser,
-  site,
-}) => {
+test("a visitor's dark mode applies immediately, on every page, before hydration", async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, colorScheme: 'light' })
   await page.goto(site.url)
   await expect.poll(() => paperOf(page)).toBe(day)
@@ -30,10 +27,7 @@ test('a visitor who chooses the dark has it at once, on every page, and before t
   await expect.poll(ink, 'paper is light').toBe('rgb(24, 40, 43)')
 })
 
-test('a member finds the choice in the account menu, by keyboard, and System gives it back', async ({
-  browser,
-  site,
-}) => {
+test('a member changes the theme in the account menu by keyboard, and System resets it', async ({ browser, site }) => {
   const page = await newPage(browser, { ...desktop, colorScheme: 'dark' })
   await openSignedIn(page, site, 'theme@example.test', '/dashboard')
   await expect.poll(() => paperOf(page)).toBe(night)

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, pageShown, phone, test, waitForPath } from '../browser.ts'
 import type { Site } from '../site.ts'
 
-/** What the worked example of that lesson has. */
+/** Savings value in the worked example of the lesson. */
 const example = '640'
 const labels = ['Savings', 'Cash', 'To family and friends', 'Other debts', 'Save each month', 'Pay off each month']
 
-/** The calculator of the lesson that is open: net worth in lesson 1. */
+/** The calculator of the open lesson: net worth in lesson 1. */
 const calculator = (page: Page) => page.locator('.calculator[aria-labelledby]')
 const savings = (page: Page) => calculator(page).getByLabel('Savings', { exact: true })
 
@@ -23,7 +23,7 @@ async function signOut(page: Page, email: string) {
   await waitForPath(page, '/')
 }
 
-test('a member’s numbers are there after a reload, gone after signing out, and never another member’s', async ({
+test('a member’s calculator inputs survive a reload, disappear on sign-out, and are not shown to other members', async ({
   browser,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('a member’s numbers are there after a reload, gone after signing out, and
   )
 })
 
-test('a visitor’s numbers stay in their tab, and are forgotten when they say so', async ({ browser, site }) => {
+test('a visitor’s calculator inputs stay in their tab and are deleted on request', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openCalculator(page, site)
   await savings(page).fill('4321')
@@ -73,7 +73,7 @@ test('a visitor’s numbers stay in their tab, and are forgotten when they say s
   await expect(savings(page)).toHaveValue(example)
 })
 
-test('the result is said once under its name when typing pauses, and an empty field is wrong only once it is left', async ({
+test('the result is announced once, with its name, when typing pauses; an empty field becomes invalid only on blur', async ({
   browser,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('the result is said once under its name when typing pauses, and an empty fi
   await expect(savings(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('on a phone the result stays in sight while a field is typed into, and covers none', async ({ browser, site }) => {
+test('on a phone the result stays visible while typing and does not cover a field', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openCalculator(page, site)
   const line = calculator(page).locator('.calculator-line')
@@ -113,7 +113,7 @@ test('on a phone the result stays in sight while a field is typed into, and cove
   await expect(line).toBeHidden()
 })
 
-test('the numbers of a deleted account are gone from the device', async ({ browser, site }) => {
+test('calculator inputs of a deleted account are removed from the device', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'leaving@example.test', '/lessons/1')
   await openCalculator(page, site)

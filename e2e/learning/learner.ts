@@ -7,21 +7,21 @@ import type { Site } from '../site.ts'
 
 const { quiz, file } = readLesson(join(import.meta.dirname, '../../content'), '01-where-you-stand')
 
-/** The first lesson as it lies in the content folder. */
+/** The first lesson of the content folder. */
 export const firstLesson = {
   title: file.title,
   questions: quiz,
   correctAnswers: quiz.map(({ correctAnswer }) => correctAnswer),
 }
 
-/** Answers of which the first `count` are wrong. */
+/** Returns answers with the first `count` wrong. */
 export const answersWithWrong = (count: number): number[] =>
   firstLesson.correctAnswers.map((right, index) => (index < count ? (right + 1) % 4 : right))
 
-/** How a person works a page. */
+/** A way to operate a page: mouse or keyboard. */
 export interface InputMethod {
   press(target: Locator): Promise<void>
-  /** Answers a question, counted from 0, with one of its options. */
+  /** Selects an option of a question; both are counted from 0. */
   choose(question: number, option: number): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const touch = (page: Page): InputMethod => ({
   choose: (question, option) => labelOf(page, question, option).tap(),
 })
 
-/** Tab, Space, Enter and the arrows, and nothing else. */
+/** Uses only Tab, Space, Enter and the arrow keys. */
 export const keyboard = (page: Page): InputMethod => ({
   async press(target) {
     await tabTo(page, target)
@@ -54,7 +54,7 @@ export const keyboard = (page: Page): InputMethod => ({
   },
 })
 
-/** Presses Tab until the target has the focus, as a person would who cannot see where it is. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let presses = 0; presses < 150; presses += 1) {
@@ -71,7 +71,7 @@ export async function answerAll(input: InputMethod, answers: readonly number[]) 
   for (const [question, option] of answers.entries()) await input.choose(question, option)
 }
 
-/** Answers every question rightly, in whatever order it and its options are shown. */
+/** Answers every question correctly, whatever the order of questions and options. */
 export async function answerAllRight(page: Page, input: InputMethod) {
   const shown = await page.getByRole('group').evaluateAll((groups) =>
     groups.map((group) => ({
@@ -85,13 +85,13 @@ export async function answerAllRight(page: Page, input: InputMethod) {
   }
 }
 
-/** The questions in the order in which they are shown, by their places in the course. */
+/** Course indexes of the questions, in the order shown. */
 export const shownQuestions = async (page: Page): Promise<number[]> =>
   (await page.getByRole('group').locator('.question').allTextContents()).map((text) =>
     firstLesson.questions.findIndex(({ question }) => question === text),
   )
 
-/** The options that stand chosen are these, -1 where none does. */
+/** Expects these options to be selected; -1 means none. */
 export async function expectChosen(page: Page, answers: readonly number[]) {
   const chosen = () =>
     page
@@ -102,27 +102,26 @@ export async function expectChosen(page: Page, answers: readonly number[]) {
   await expect.poll(chosen).toEqual(answers)
 }
 
-/** No question of the quiz is answered. */
+/** Expects that no question is answered. */
 export async function expectUnanswered(page: Page) {
   await page.getByText('0 of 5 answered').waitFor()
   await expectChosen(page, [-1, -1, -1, -1, -1])
 }
 
-/** The button that submits the quiz. */
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit answers' })
 
-/** Submits answers that are right throughout. */
+/** Submits correct answers to all questions. */
 export async function submitAllCorrect(page: Page) {
   await submitButton(page).click()
   await expectResult(page, '100 percent: 5 of 5 right')
 }
 
-/** The result stands on the page and its heading has the focus. */
+/** Expects the result, with the focus on its heading. */
 export async function expectResult(page: Page, heading: string) {
   await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
 
-/** Every question shows the right answer, the chosen one, what is said to that choice, and the reason. */
+/** Expects the right answer, the chosen one, its feedback and the reason at every question. */
 export async function expectReview(page: Page, answers: readonly number[]) {
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(firstLesson.questions.length)
@@ -141,13 +140,12 @@ export async function expectReview(page: Page, answers: readonly number[]) {
 
 const quizPath = '/lessons/1?quiz=1'
 
-/** Opens the first lesson's quiz by its address. */
 export async function openQuiz(page: Page, site: Site) {
   await page.goto(site.url + quizPath)
   await expectQuestions(page)
 }
 
-/** Opens the first lesson's quiz as this member. */
+/** Opens the first lesson's quiz, signed in as this member. */
 export async function openQuizAs(page: Page, site: Site, email: string) {
   await openSignedIn(page, site, email, quizPath)
   await expectQuestions(page)
@@ -158,24 +156,24 @@ async function expectQuestions(page: Page) {
   await page.getByRole('group').first().waitFor()
 }
 
-/** Where the half-done answers of that quiz are read and saved. */
+/** URL of the saved quiz answers of the first lesson. */
 export const draftUrl = '**/api/lessons/1/draft'
 
 const isDraftSave = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
 
-/** The answers in what was saved, without the rest of it. */
+/** Only the answers of a saved draft. */
 const answersIn = (reply: Response): { answers: unknown } => ({ answers: reply.request().postDataJSON().answers })
 
-/** The next half-done answers that the server gets. */
+/** Resolves with the next quiz draft sent to the server. */
 export async function nextSavedDraft(page: Page): Promise<unknown> {
   return answersIn(await page.waitForResponse(isDraftSave))
 }
 
-/** Resolves once the server has these answers, null where there is none. Whoever is slow saves fewer of them first. */
+/** Resolves once the server has these answers, null for unanswered. Slow typing saves fewer of them first. */
 export const draftSaved = (page: Page, answers: (number | null)[]) =>
   page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(answersIn(reply), { answers }))
 
-/** Answers the first questions by mouse and resolves once the server has them. */
+/** Answers the first questions by mouse and waits until the server has saved them. */
 export async function answerAndSave(page: Page, answers: readonly number[]) {
   const saved = draftSaved(
     page,

@@ -4,7 +4,10 @@ import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } fr
 import type { Site } from '../site.ts'
 import { answersWithWrong, firstLesson } from './learner.ts'
 
-/** Learners who read to a heading and hand in two papers with the first answer wrong; the first reports a mistake. */
+/**
+ * Creates learners who read to a heading and submit the quiz twice with the first answer wrong; the first also reports
+ * a mistake.
+ */
 async function learn(site: Site, count: number) {
   for (let index = 0; index < count; index++) {
     const learner = createTestBrowser({ origin: site.url })
@@ -21,7 +24,7 @@ async function learn(site: Site, count: number) {
   }
 }
 
-test('the operator finds the question that five learners got wrong twice, and closes what one of them reported', async ({
+test('the admin finds the question that five learners got wrong twice and closes the mistake report of one of them', async ({
   browser,
   site,
 }) => {
@@ -49,7 +52,7 @@ test('the operator finds the question that five learners got wrong twice, and cl
   await page.getByRole('heading', { name: 'No closed reports' }).waitFor()
 })
 
-test('the pages about learners fit a small phone and name their parts', async ({ browser, site }) => {
+test('the learner report pages fit a small phone and label their parts', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openSignedIn(page, site, 'admin@example.test', '/admin/learning')
   for (const path of ['/admin/learning', '/admin/learning/1', '/admin/lesson-reports']) {

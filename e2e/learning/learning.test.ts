@@ -33,7 +33,7 @@ import {
 
 const content = join(import.meta.dirname, '../../content')
 
-/** From sign-in to a failed quiz, its reasons, a retake, a pass, and the list that shows it. */
+/** Signs in, fails the quiz, reads the reasons, retakes and passes it, and checks the lesson list. */
 async function learn(page: Page, site: Site, input: InputMethod, email: string) {
   await signIn(page, site, email, '/lessons')
   await page.getByText('0 of 3 lessons completed.').waitFor()
@@ -78,17 +78,20 @@ async function expectInList(page: Page) {
   await page.getByText('Lesson 2, next for you').waitFor()
 }
 
-test('a learner fails, reads why, retakes and passes by mouse', { tag: '@both' }, async ({ browser, site }) => {
+test('a learner fails, reads the reasons, retakes and passes, with the mouse', { tag: '@both' }, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await learn(page, site, mouse(page), 'mouse@example.test')
 })
 
-test('a learner fails, reads why, retakes and passes by keyboard alone', async ({ browser, site }) => {
+test('a learner fails, reads the reasons, retakes and passes, with only the keyboard', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await learn(page, site, keyboard(page), 'keyboard@example.test')
 })
 
-test('a learner fails, reads why, retakes and passes on a phone, where nothing is wider than the screen', async ({
+test('a learner fails, reads the reasons, retakes and passes on a phone without horizontal overflow', async ({
   browser,
   site,
 }) => {
@@ -100,7 +103,7 @@ test('a learner fails, reads why, retakes and passes on a phone, where nothing i
   }
 })
 
-test('a learner fails, reads why, retakes and passes with a slow network', async ({ browser, site }) => {
+test('a learner fails, reads the reasons, retakes and passes on a slow network', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -112,7 +115,7 @@ test('a learner fails, reads why, retakes and passes with a slow network', async
   await learn(page, site, mouse(page), 'slow@example.test')
 })
 
-test('the next lesson is one press away, and the way back still shows the result', async ({ browser, site }) => {
+test('links the next lesson after a pass, and still shows the result after going back', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'onward@example.test', '/lessons/1')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
@@ -131,7 +134,7 @@ test('the next lesson is one press away, and the way back still shows the result
   await page.getByText('Completed, best score 100 percent').waitFor()
 })
 
-test('the end of a tier is an occasion: it says what comes next and what that costs', async ({ browser, site }) => {
+test('the last lesson of a tier shows the next tier and its price', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'tier-done@example.test', '/lessons')
   for (const [id, folder] of [
@@ -153,7 +156,7 @@ test('the end of a tier is an occasion: it says what comes next and what that co
   await waitForPath(page, '/membership')
 })
 
-test('at its end a lesson asks whether it was clear, and takes what is wrong with it', async ({ browser, site }) => {
+test('the end of a lesson asks whether it was clear and accepts a mistake report', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'feedback@example.test', '/lessons/1')
   const section = page.getByRole('region', { name: 'Your word on this lesson' })

@@ -20,7 +20,7 @@ async function uploadPicture(page: Page, site: Site) {
   await page.getByText('Image uploaded successfully!').waitFor()
 }
 
-/** Begins a bronze lesson from the panel on. */
+/** Starts a new bronze lesson from the admin panel. */
 async function beginLesson(page: Page, site: Site) {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('main').getByRole('link', { name: 'Lessons', exact: true }).click()
@@ -62,7 +62,7 @@ async function publish(page: Page, version: number, note: string) {
   await page.getByText(`Version ${version} is published`).waitFor()
 }
 
-test('the operator writes a lesson with a picture and a quiz, a learner passes it, and an older version comes back', async ({
+test('the admin writes a lesson with a picture and a quiz, a learner passes it, and an older version is restored', async ({
   browser,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('the operator writes a lesson with a picture and a quiz, a learner passes i
   assert.deepEqual(errors, [])
 })
 
-test('two who write are told of each other, a lost line keeps the draft here, and lessons move by the keyboard', async ({
+test('two concurrent editors see each other, the draft is kept locally while offline, and lessons can be moved by keyboard', async ({
   browser,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('two who write are told of each other, a lost line keeps the draft here, an
   await expect(other.getByRole('listitem').filter({ hasText: 'Where You Stand' })).toContainText('1')
 })
 
-test('seeding leaves a lesson alone that was edited here, and replaces it when the operator says so', async ({
+test('seeding keeps a lesson edited in the browser and replaces it when the admin requests it', async ({
   browser,
   site,
 }) => {
@@ -184,7 +184,7 @@ test('seeding leaves a lesson alone that was edited here, and replaces it when t
   await adminPage.getByRole('link', { name: /Version 2 Written here/ }).waitFor()
 })
 
-test('an exported lesson comes back without a difference', async ({ browser, site }) => {
+test('an exported lesson is imported again without a difference', async ({ browser, site }) => {
   const adminPage = await newPage(browser, desktop)
   await openSignedIn(adminPage, site, 'admin@example.test', '/admin/lessons/4?part=details')
   const [exported] = await Promise.all([

@@ -11,7 +11,7 @@ const json = (status: number, body: unknown) => ({
   body: JSON.stringify(body),
 })
 
-/** A member whose next opening of /lessons gets this answer for the list; afterwards the server answers itself. */
+/** A member whose next request for the lesson list gets this response; later requests reach the server. */
 async function openLessonList(
   page: Page,
   site: Site,
@@ -21,7 +21,7 @@ async function openLessonList(
   await page.goto(`${site.url}/lessons`)
 }
 
-test('a visitor is asked to sign in, and comes back to the lessons', async ({ browser, site }) => {
+test('a visitor is asked to sign in and returns to the lessons', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByRole('heading', { name: 'Please sign in to access lessons' }).waitFor()
@@ -30,10 +30,7 @@ test('a visitor is asked to sign in, and comes back to the lessons', async ({ br
   await page.locator('input[name=email]').waitFor()
 })
 
-test('whatever keeps the lessons from loading is said in its own sentence, and Retry loads them', async ({
-  browser,
-  site,
-}) => {
+test('each failure to load the lessons shows its own message, and Retry loads them', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'list@example.test')
   const problem = { error: 'The database is away.', code: 'away' }
@@ -58,7 +55,7 @@ test('whatever keeps the lessons from loading is said in its own sentence, and R
   }
 })
 
-test('a membership that does not load leaves the lessons where they are', async ({ browser, site }) => {
+test('lessons are still shown if the membership fails to load', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'tierless@example.test')
   await page.route('**/api/memberships/me', (route) => route.fulfill(json(503, { error: 'Closed.', code: 'x' })))
@@ -71,7 +68,7 @@ test('a membership that does not load leaves the lessons where they are', async 
   await expect(page.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/membership')
 })
 
-test('a session that ended is said on the lessons page in its sentence', async ({ browser, site }) => {
+test('an expired session shows its message on the lessons page', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'signed-out@example.test')
   await page.route(listUrl, (route) => route.fulfill(json(401, { error: 'Please sign in first.', code: 'signed_out' })))
@@ -79,7 +76,7 @@ test('a session that ended is said on the lessons page in its sentence', async (
   await page.getByText('Authentication failed - please try signing in again').waitFor()
 })
 
-test('a course without lessons says so and can be refreshed', async ({ browser, site }) => {
+test('an empty course shows a message and can be refreshed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'empty@example.test')
   await openLessonList(page, site, (route) => route.fulfill(json(200, [])))
@@ -89,7 +86,7 @@ test('a course without lessons says so and can be refreshed', async ({ browser, 
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()
 })
 
-test('lessons above the tier are locked, and their address says what opens them', { tag: '@both' }, async ({
+test('lessons above the tier are locked, and their pages name the tier that opens them', { tag: '@both' }, async ({
   browser,
   site,
 }) => {
@@ -110,7 +107,7 @@ test('lessons above the tier are locked, and their address says what opens them'
   await waitForPath(page, '/lessons')
 })
 
-test('a lesson that is not there, or does not load, says which', async ({ browser, site }) => {
+test('the lesson page distinguishes a missing lesson from one that fails to load', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'nowhere@example.test')
   for (const id of ['99999', 'abc']) {
@@ -127,7 +124,7 @@ test('a lesson that is not there, or does not load, says which', async ({ browse
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
-test('a lesson that is asked for without a line opens by itself when the line is back', async ({ browser, site }) => {
+test('a lesson requested while offline opens automatically when back online', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'line@example.test')
   await page.route('**/api/lessons/2', (route) => route.abort('internetdisconnected'))
@@ -139,7 +136,7 @@ test('a lesson that is asked for without a line opens by itself when the line is
   await page.getByRole('heading', { name: /^Your First Budget/, level: 1 }).waitFor()
 })
 
-test('the Tab key meets the calculator of a lesson, and print shows it, without scrolling there first', async ({
+test('Tab reaches the calculator of a lesson, and print includes it, without scrolling there first', async ({
   browser,
   site,
 }) => {
@@ -159,7 +156,7 @@ test('the Tab key meets the calculator of a lesson, and print shows it, without 
   await expect.poll(() => page.evaluate("document.activeElement?.closest('.calculator') !== null")).toBe(true)
 })
 
-test('a visitor reads the first lesson whole, and of the others what they are about and what opens them', async ({
+test('a visitor reads the whole first lesson, and a summary and the required tier of the others', async ({
   browser,
   site,
 }) => {
@@ -181,7 +178,10 @@ test('a visitor reads the first lesson whole, and of the others what they are ab
   await page.getByRole('heading', { name: firstLesson.title, level: 1 }).waitFor()
 })
 
-test('axe finds nothing serious on lessons, lesson, quiz and result, light and dark', async ({ browser, site }) => {
+test('axe finds no serious violation on lessons, lesson, quiz and result, in light and dark mode', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'axe@example.test', '/lessons')
   await page.getByRole('heading', { name: 'Foundation (Bronze)' }).waitFor()

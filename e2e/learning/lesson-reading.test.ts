@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, newPage, openSignedIn, test } from '../browser.ts'
 import { openQuizAs, submitButton } from './learner.ts'
 
-/** How much of the window bars cover while somebody is in the middle of the quiz, in pixels. */
+/** Height of the viewport covered by bars in the middle of the quiz, in pixels. */
 async function coveredInQuiz(page: Page): Promise<number> {
   await page.getByRole('group').nth(2).scrollIntoViewIfNeeded()
   const height = await page.evaluate<number>('innerHeight')
@@ -13,7 +13,7 @@ async function coveredInQuiz(page: Page): Promise<number> {
     .reduce((sum, covered) => sum + Math.max(0, covered), 0)
 }
 
-test('the quiz has the whole window at 400 percent zoom and on a phone on its side', async ({ browser, site }) => {
+test('the quiz has the whole viewport at 400 percent zoom and on a phone in landscape', async ({ browser, site }) => {
   for (const viewport of [
     { width: 320, height: 256 },
     { width: 740, height: 360 },
@@ -26,17 +26,14 @@ test('the quiz has the whole window at 400 percent zoom and on a phone on its si
   }
 })
 
-test('on a phone the bars of a quiz leave five sixths of the window to its questions', async ({ browser, site }) => {
+test('on a phone the bars of a quiz leave five sixths of the viewport to its questions', async ({ browser, site }) => {
   const page = await newPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await openQuizAs(page, site, 'upright@example.test')
   const covered = await coveredInQuiz(page)
   assert.ok(covered > 64 && covered < 844 / 6, `${covered} pixels are covered`)
 })
 
-test('a printed lesson is a handout: its answers lie open, links say where they lead, nothing waits to be pressed', async ({
-  browser,
-  site,
-}) => {
+test('a printed lesson expands its answers, prints link targets, and has no controls', async ({ browser, site }) => {
   const page = await newPage(browser)
   await openSignedIn(page, site, 'print@example.test', '/lessons/1')
   await page.locator('.calculator[aria-labelledby]').waitFor()
@@ -56,14 +53,14 @@ test('a printed lesson is a handout: its answers lie open, links say where they 
   assert.match(String(address), /https:\/\/reportfraud\.ftc\.gov/)
 })
 
-test('a name of 34 letters stays within a window of 320 pixels', async ({ browser, site }) => {
+test('a name of 34 letters fits a viewport of 320 pixels', async ({ browser, site }) => {
   const page = await newPage(browser, { viewport: { width: 320, height: 640 } })
   await openSignedIn(page, site, 'wolfeschlegelsteinhausenbergerdorff@example.test')
   await page.getByRole('heading', { name: /^Welcome, Wolfeschlegel/ }).waitFor()
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320)
 })
 
-test('a reader goes from a lesson to the one after it and back', async ({ browser, site }) => {
+test('a reader goes to the next lesson and back', async ({ browser, site }) => {
   const page = await newPage(browser)
   await openSignedIn(page, site, 'turn@example.test', '/lessons/1')
   await page.getByText(/· \d+ min to read ·/).waitFor()

@@ -23,7 +23,7 @@ const resource = (id: number, resource_type: string, title: string, more: object
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9"/></svg>'
 
-/** The first lesson with these things beside it. */
+/** Opens the first lesson with these resources. */
 async function openLessonWith(page: Page, site: Site, email: string, resources: object[]) {
   await page.route('**/api/lessons/1/resources', (route) => route.fulfill({ json: resources }))
   await page.route('**/api/resources/*/download', (route) =>
@@ -33,16 +33,13 @@ async function openLessonWith(page: Page, site: Site, email: string, resources: 
   await page.getByRole('heading', { name: 'More for this lesson' }).scrollIntoViewIfNeeded()
 }
 
-/** A player of the video site that answers with these messages, one each time it is asked for a sign of life. */
+/** A fake video player that answers each ping with the next of these messages. */
 const playerPage = (messages: object[]) => `<!doctype html><script>
 const messages = ${JSON.stringify(messages)}
 addEventListener('message', () => parent.postMessage(JSON.stringify(messages.shift() ?? {}), '*'))
 </script>`
 
-test('a picture opens larger and shuts again by keyboard alone, and the focus comes back', async ({
-  browser,
-  site,
-}) => {
+test('a picture enlarges and closes by keyboard alone, and the focus returns', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openLessonWith(page, site, 'picture@example.test', [
     resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars of 620 dollars.' }),
@@ -56,7 +53,7 @@ test('a picture opens larger and shuts again by keyboard alone, and the focus co
   await expect(opener).toBeFocused()
 })
 
-test('a picture stands in the section that it shows, and a workbook at the end', async ({ browser, site }) => {
+test('a picture appears in its section and a workbook at the end', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openLessonWith(page, site, 'placed@example.test', [
     resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars.', section: 'worked-example' }),
@@ -72,7 +69,7 @@ test('a picture stands in the section that it shows, and a workbook at the end',
   await expect(atEnd).toBeHidden()
 })
 
-test('on a phone a picture opens whole, and can be zoomed', async ({ browser, site }) => {
+test('on a phone a picture opens in full and can be zoomed', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openLessonWith(page, site, 'zoom@example.test', [
     resource(900, 'image', 'The guide', { file_key: 'x.svg', alt: 'Two bars of 620 dollars.' }),
@@ -87,7 +84,7 @@ test('on a phone a picture opens whole, and can be zoomed', async ({ browser, si
   await expect.poll(width).toBe(704)
 })
 
-test('a workbook names its size and is downloaded; what lies elsewhere opens in a new tab', async ({
+test('a workbook shows its size and is downloaded; an external resource opens in a new tab', async ({
   browser,
   site,
 }) => {
@@ -104,7 +101,7 @@ test('a workbook names its size and is downloaded; what lies elsewhere opens in 
     await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank')
 })
 
-test('a video site is asked for nothing before the reader presses play', async ({ browser, site }) => {
+test('no request is sent to a video site before the reader presses play', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const requested: string[] = []
   await page.route(/youtube/, (route) => {
@@ -123,7 +120,7 @@ test('a video site is asked for nothing before the reader presses play', async (
   await page.getByRole('link', { name: /Open on YouTube/ }).waitFor()
 })
 
-test('a player that reports an error gives way to Watch Video', async ({ browser, site }) => {
+test('a player that reports an error is replaced by Watch Video', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.route(/youtube/, (route) =>
     route.fulfill({ contentType: 'text/html', body: playerPage([{ event: 'onError', info: 150 }]) }),
@@ -137,7 +134,7 @@ test('a player that reports an error gives way to Watch Video', async ({ browser
   await expect(watch).toHaveAttribute('target', '_blank')
 })
 
-test('a player that never answers gives way to Watch Video too', async ({ browser, site }) => {
+test('a player that never answers is replaced by Watch Video', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.route(/vimeo/, (route) => route.abort())
   await openLessonWith(page, site, 'silent@example.test', [
@@ -147,7 +144,7 @@ test('a player that never answers gives way to Watch Video too', async ({ browse
   await page.getByRole('link', { name: /Watch Video/ }).waitFor({ timeout: 15_000 })
 })
 
-test('a video of ours is fetched when the reader presses play, and one that is broken can be watched alone', async ({
+test('a hosted video is requested only on play, and a broken one can be opened separately', async ({
   browser,
   site,
 }) => {
@@ -166,7 +163,7 @@ test('a video of ours is fetched when the reader presses play, and one that is b
   await expect(page.getByRole('link', { name: /Watch Video/ })).toHaveAttribute('href', '/api/resources/907/download')
 })
 
-test('the clip of a lesson plays on a phone, with its captions below it, and has the focus', async ({
+test('the clip of a lesson plays on a phone with captions below it and receives the focus', async ({
   browser,
   site,
 }) => {
@@ -178,7 +175,7 @@ test('the clip of a lesson plays on a phone, with its captions below it, and has
   await expect(page.locator('video')).toBeFocused()
 })
 
-test('pictures and files that do not load are said, and loaded by Retry', async ({ browser, site }) => {
+test('pictures and files that fail to load show a message, and Retry loads them', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const address = '**/api/lessons/1/resources'
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'x' } }))

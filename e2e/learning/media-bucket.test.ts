@@ -19,7 +19,7 @@ const test = base.extend<object, { bucket: Awaited<ReturnType<typeof openBucketS
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../content', file)).toString('base64')
 
-/** Sends a form with files from the page, as a browser does, and then JSON that needs its answer. */
+/** Uploads files from the page as a browser does, then sends JSON that refers to the result. */
 const uploadAndAttach = (page: Page, files: Record<string, { name: string; base64: string }>, words: object) =>
   page.evaluate(
     async ([all, body]) => {
@@ -41,7 +41,7 @@ const uploadAndAttach = (page: Page, files: Record<string, { name: string; base6
     [files, words] as const,
   )
 
-test('a learner plays the video that the operator put into the bucket, and downloads what came with the course', async ({
+test('a learner plays a video uploaded to the bucket and downloads a file of the seeded course', async ({
   browser,
   bucket,
   site,

@@ -9,7 +9,7 @@ const captions = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:10.000\nTwo bars.\n'),
 }
 
-test('the operator uploads a video, attaches it to a lesson, and a learner plays it', async ({ browser, site }) => {
+test('the admin uploads a video, attaches it to a lesson, and a learner plays it', async ({ browser, site }) => {
   const adminPage = await newPage(browser, desktop)
   await openSignedIn(adminPage, site, 'admin@example.test', '/media-management')
   await adminPage.getByRole('button', { name: 'Upload video' }).click()
@@ -47,7 +47,10 @@ test('the operator uploads a video, attaches it to a lesson, and a learner plays
   await adminPage.getByText('Lesson 1', { exact: true }).waitFor()
 })
 
-test('an upload under way asks before a link leads away, and can be cancelled', async ({ browser, site }) => {
+test('an upload in progress asks for confirmation before leaving the page, and can be cancelled', async ({
+  browser,
+  site,
+}) => {
   const adminPage = await newPage(browser, desktop)
   const held = Promise.withResolvers<void>()
   await adminPage.route('**/api/admin/images/upload', () => held.promise)
@@ -65,7 +68,7 @@ test('an upload under way asks before a link leads away, and can be cancelled', 
   held.resolve()
 })
 
-test('a learner finds a picture in the library and looks at it, and the search stands in the address', async ({
+test('a learner finds a picture in the library and opens it, and the search is stored in the URL', async ({
   browser,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { payAndReturn } from '../payments/payer.ts'
 import type { Site } from '../site.ts'
 import { answerAll, firstLesson, keyboard, mouse, openQuiz, submitAllCorrect, touch } from './learner.ts'
 
-/** With a space or a new line where the page shows one. */
+/** Compares the text as shown, with its spaces and line breaks. */
 const useShownText = { useInnerText: true }
 
 async function passFirstLesson(page: Page, site: Site) {
@@ -24,7 +24,7 @@ async function expectDashboard(page: Page, site: Site) {
   await recent.filter({ hasText: firstLesson.title }).first().waitFor()
 }
 
-test('the dashboard begins with lesson 1 and shows what has been passed, also after a restart', {
+test('the dashboard starts with lesson 1 and shows passed lessons, also after a server restart', {
   tag: '@both',
 }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
@@ -45,7 +45,7 @@ for (const [name, size, inputOf] of [
   ['with the keyboard alone', desktop, keyboard],
   ['on a phone', phone, touch],
 ] as const) {
-  test(`${name} a bronze member sees the price, moves up, and reads the first silver lesson`, async ({
+  test(`${name} a bronze member sees the price, upgrades, and reads the first silver lesson`, async ({
     browser,
     site,
   }) => {
@@ -70,14 +70,14 @@ for (const [name, size, inputOf] of [
   })
 }
 
-test('on a phone the first plan in sight is one to move up to, and not one’s own', async ({ browser, site }) => {
+test('on a phone the first visible plan is an upgrade, not the current plan', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'first-plan@example.test', '/membership')
   await expect(page.getByRole('button', { name: 'Upgrade to Silver' })).toBeInViewport()
   await expect(page.getByRole('main').getByRole('link', { name: 'Refunds' })).toBeVisible()
 })
 
-test('an upgrade that fails says why, charges nothing, and can be tried again', { tag: '@both' }, async ({
+test('a failed upgrade shows the reason, charges nothing, and can be retried', { tag: '@both' }, async ({
   browser,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('an upgrade that fails says why, charges nothing, and can be tried again', 
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
-test('after an upgrade the keyboard goes on at what was paid, and a link leads to the first lesson that opened', async ({
+test('after an upgrade the focus moves to the payment result, and a link opens the first unlocked lesson', async ({
   browser,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('after an upgrade the keyboard goes on at what was paid, and a link leads t
   await page.getByRole('heading', { name: /^Smart Shopping/, level: 1 }).waitFor()
 })
 
-test('after an upgrade the lists that were read before are asked for anew', async ({ browser, site }) => {
+test('after an upgrade cached lists are fetched again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'anew@example.test', '/lessons')
   const silver = page.getByRole('region', { name: 'Intermediate (Silver)' })

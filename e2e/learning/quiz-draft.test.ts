@@ -15,10 +15,7 @@ import {
   submitButton,
 } from './learner.ts'
 
-test('half-done answers are there after a reload, and on another device', { tag: '@both' }, async ({
-  browser,
-  site,
-}) => {
+test('half-done answers survive a reload and appear on another device', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'half@example.test')
   await answerAndSave(page, [2, 0])
@@ -31,7 +28,10 @@ test('half-done answers are there after a reload, and on another device', { tag:
   await expectChosen(other, [2, 0, -1, -1, -1])
 })
 
-test('answers given while the server is away are kept on the device and saved later', async ({ browser, site }) => {
+test('answers given while the server is unreachable are stored on the device and saved later', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'away@example.test')
   await page.route(draftUrl, (route) => route.abort())
@@ -45,7 +45,7 @@ test('answers given while the server is away are kept on the device and saved la
   assert.deepEqual(await saved, { answers: [1, 3, null, null, null] })
 })
 
-test('an answer given before the draft has arrived is saved with what another device had', async ({
+test('an answer given before the draft has loaded is merged with the answers from another device', async ({
   browser,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('an answer given before the draft has arrived is saved with what another de
   await expectChosen(other, [2, 0, -1, -1, 1])
 })
 
-test('two tabs on one quiz lose no answer, and each shows what was chosen in the other', {
+test('two tabs on one quiz lose no answer, and each shows the other’s choices', {
   tag: '@both',
 }, async ({ browser, site }) => {
   const one = await newPage(browser, desktop)
@@ -80,7 +80,7 @@ test('two tabs on one quiz lose no answer, and each shows what was chosen in the
   const fromOther = nextSavedDraft(other)
   await mouse(other).choose(3, 1)
   await fromOther
-  // A browser without windows shows every tab, so the tab is told that it was out of sight.
+  // A headless browser shows every tab, so simulate that this tab was hidden.
   await one.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
   await expectChosen(one, [2, -1, -1, 1, -1])
   await other.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
@@ -90,10 +90,7 @@ test('two tabs on one quiz lose no answer, and each shows what was chosen in the
   await expectChosen(one, [2, -1, -1, 1, -1])
 })
 
-test('a tab in which a quiz is still open does not bring its answers into the next attempt', async ({
-  browser,
-  site,
-}) => {
+test('a tab with an open quiz does not bring its answers into the next attempt', async ({ browser, site }) => {
   const one = await newPage(browser, desktop)
   await openQuizAs(one, site, 'left-open@example.test')
   const other = await one.context().newPage()
@@ -108,7 +105,7 @@ test('a tab in which a quiz is still open does not bring its answers into the ne
   await one.getByText('0 of 5 answered').waitFor()
 })
 
-test('another person at the same device begins with a blank quiz', async ({ browser, site }) => {
+test('another user on the same device starts with a blank quiz', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'one@example.test')
   await answerAndSave(page, [1, 1])
@@ -117,7 +114,7 @@ test('another person at the same device begins with a blank quiz', async ({ brow
   await expectUnanswered(page)
 })
 
-test('a session that ends in the middle of a quiz loses nothing', async ({ browser, site }) => {
+test('a session that expires during a quiz loses no answer', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'ended@example.test')
   await page.route(draftUrl, (route) => route.abort())

@@ -21,13 +21,13 @@ import {
 
 const completeUrl = '**/api/lessons/1/complete'
 
-/** From the result to a blank quiz. */
+/** Goes from the result to a blank quiz. */
 async function retake(page: Page) {
   await page.getByRole('button', { name: 'Retake Quiz' }).click()
   await expectUnanswered(page)
 }
 
-test('a submission that fails to arrive stays as it is and can be sent again', async ({ browser, site }) => {
+test('a submission that fails to reach the server is preserved and can be sent again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'again@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)
@@ -40,7 +40,7 @@ test('a submission that fails to arrive stays as it is and can be sent again', a
   await submitAllCorrect(page)
 })
 
-test('a submission whose result is lost on the way counts once, also when it is sent again after a reload', async ({
+test('a submission whose response is lost counts once, also if it is sent again after a reload', async ({
   browser,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('a submission whose result is lost on the way counts once, also when it is 
   await expectUnanswered(page)
 })
 
-test('Enter before everything is answered asks for the rest and leads to it', async ({ browser, site }) => {
+test('Enter with unanswered questions shows a message and moves to the first of them', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'early@example.test')
   await answerAll(keyboard(page), [1, 1])
@@ -82,7 +82,7 @@ test('Enter before everything is answered asks for the rest and leads to it', as
   await expect(page.getByRole('group').nth(2).getByRole('radio').first()).toBeFocused()
 })
 
-test('a quiz cannot be submitted twice at once', { tag: '@both' }, async ({ browser, site }) => {
+test('rejects a second submission while one is in progress', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'twice@example.test')
   await answerAll(mouse(page), firstLesson.correctAnswers)
@@ -102,7 +102,7 @@ test('a quiz cannot be submitted twice at once', { tag: '@both' }, async ({ brow
   assert.equal(sent, 1)
 })
 
-test('a draft that comes while the submission is on its way is not saved after it', async ({ browser, site }) => {
+test('a draft that arrives during a submission is not saved after it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const [draftRead, sent] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
   let saved = 0
@@ -128,7 +128,7 @@ test('a draft that comes while the submission is on its way is not saved after i
   assert.equal(saved, 0)
 })
 
-test('the second time a learner meets the questions in another order, and every answer counts where it belongs', async ({
+test('the second attempt shuffles the questions, and each answer is graded at its own question', async ({
   browser,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('the second time a learner meets the questions in another order, and every 
   await submitAllCorrect(page)
 })
 
-test('a quiz whose questions have changed keeps the answers until the new questions are asked for', async ({
+test('a quiz whose questions have changed preserves the answers until the new questions are loaded', async ({
   browser,
   site,
 }) => {
@@ -175,10 +175,7 @@ test('a quiz whose questions have changed keeps the answers until the new questi
   await expectUnanswered(page)
 })
 
-test('a draft that was read before the submission was scored does not come back with the retake', async ({
-  browser,
-  site,
-}) => {
+test('a draft read before the submission was graded does not reappear in the retake', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'late-draft@example.test')
   await answerAndSave(page, [2, 0])
@@ -188,7 +185,7 @@ test('a draft that was read before the submission was scored does not come back 
     async (route) => {
       const response = await route.fetch()
       await scored.promise
-      // The page may have called it off meanwhile.
+      // The page may have aborted the request.
       await route.fulfill({ response }).catch(() => {})
       replied.resolve()
     },

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
 import { firstLesson } from './learner.ts'
 
-/** Resolves once the page has come to rest with this heading below the navigation bar. */
+/** Resolves once scrolling has stopped with this heading below the navigation bar. */
 async function expectAtTop(page: Page, id: string) {
   const heading = page.locator(`#${id}`)
   const isAtTop = async () => {
@@ -15,7 +15,10 @@ async function expectAtTop(page: Page, id: string) {
   await expect.poll(isAtTop, `#${id} at the top`).toBe(true)
 }
 
-test('whoever stops reading can go on there, on another device too', { tag: '@both' }, async ({ browser, site }) => {
+test('a reader can resume at the stored reading position, also on another device', { tag: '@both' }, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'reader@example.test', '/lessons/1')
   const rail = page.getByRole('navigation', { name: 'On this page', exact: true })
@@ -33,7 +36,7 @@ test('whoever stops reading can go on there, on another device too', { tag: '@bo
   await expectAtTop(other, 'your-turn')
 })
 
-test('a line at the top shows how far a lesson is read', async ({ browser, site }) => {
+test('a bar at the top shows the reading progress', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'how-far@example.test', '/lessons/1')
   const share = () =>
@@ -47,10 +50,7 @@ test('a line at the top shows how far a lesson is read', async ({ browser, site 
   await expect.poll(share).toBeGreaterThan(0.85)
 })
 
-test('a link to a heading opens the lesson there, also where the browser does not hold the place by itself', async ({
-  browser,
-  site,
-}) => {
+test('a link to a heading scrolls there, also in browsers without scroll anchoring', async ({ browser, site }) => {
   for (const overflowAnchor of ['auto', 'none']) {
     const page = await newPage(browser, desktop)
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
@@ -58,13 +58,13 @@ test('a link to a heading opens the lesson there, also where the browser does no
     })`)
     await openSignedIn(page, site, 'anchor@example.test')
     await page.goto(`${site.url}/lessons/1#watch-out`)
-    // The calculator above that heading is larger than the room that was kept for it.
+    // The calculator above that heading is larger than its reserved space.
     await page.locator('.calculator[aria-labelledby]').waitFor()
     await expectAtTop(page, 'watch-out')
   }
 })
 
-test('the first view of a lesson fetches at most 200 kB of script, compressed', async ({ browser, site }) => {
+test('the server-rendered lesson page loads at most 200 kB of script, compressed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'light@example.test')
   await page.goto(`${site.url}/lessons/1`)

@@ -9,7 +9,7 @@ import { desktop, expect, newPage, openSignedIn, test } from '../browser.ts'
 import { firstLesson } from '../learning/learner.ts'
 import type { Site } from '../site.ts'
 
-/** Changes the site's database beside the running server, as a damage of old would lie there. */
+/** Changes the database beside the running server, to simulate damage in old data. */
 async function damage(site: Site, work: (db: Database) => Promise<unknown>) {
   const db = await openDatabase({ dataDir: site.dataDir, url: site.databaseUrl })
   try {
@@ -22,10 +22,7 @@ async function damage(site: Site, work: (db: Database) => Promise<unknown>) {
 const tool = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('the operator repairs a lessons table that refuses platinum, and no learner loses anything', async ({
-  browser,
-  site,
-}) => {
+test('an admin repairs a lessons table that rejects platinum, and no learner loses data', async ({ browser, site }) => {
   const learner = createTestBrowser({ origin: site.url })
   await signIn(learner, 'lena@example.test')
   const submission = { lessonId: 1, answers: firstLesson.correctAnswers }
@@ -45,7 +42,7 @@ test('the operator repairs a lessons table that refuses platinum, and no learner
   expect(progress).toMatchObject([{ lesson_id: 1, is_completed: true, attempts: 1 }])
 })
 
-test('the operator sees that a workbook is broken, and puts a whole one in its place', async ({ browser, site }) => {
+test('an admin sees a broken workbook and replaces it', async ({ browser, site }) => {
   await damage(
     site,
     (db) => db.run`update lesson_resources set file_key = null, external_url = ${'https://old.example/a.xlsx'}

@@ -47,7 +47,7 @@ async function openSecondLesson(visitor: Page, site: Site) {
   return visitor.getByRole('heading', { level: 1 })
 }
 
-test('the operator backs up, the course is ruined, and a command brings it back without whoever has left', async ({
+test('an admin makes a backup, and a command restores the course without members deleted since', async ({
   browser,
   folder,
   site,

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 const openAdmin = (page: Page, site: Site, path = '/admin/members') =>
   openSignedIn(page, site, 'admin@example.test', path)
 
-test('the operator finds a member and grants gold; the learner sees it, and the grant can be ended', async ({
+test('an admin finds a member and grants gold; the learner sees it, and the grant can be ended', async ({
   browser,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('the operator finds a member and grants gold; the learner sees it, and the 
   await expect(page.getByText(/^Grant ended/)).toBeVisible()
 })
 
-test('the operator refunds a part of a payment, and what was bought stays', async ({ browser, site }) => {
+test('an admin refunds part of a payment, and the purchase stays open', async ({ browser, site }) => {
   const buyer = await newPage(browser, desktop)
   await openSignedIn(buyer, site, 'buyer@example.test', '/membership')
   await buyer.getByRole('button', { name: 'Upgrade to Silver' }).click()
@@ -60,7 +60,7 @@ test('the operator refunds a part of a payment, and what was bought stays', asyn
   await expect(page.getByRole('row', { name: /so far/ })).toContainText('−$5.00')
 })
 
-test('the operator ends the sessions of a member, who is signed out', async ({ browser, site }) => {
+test('an admin ends the sessions of a member, who is signed out', async ({ browser, site }) => {
   const member = await newPage(browser, desktop)
   await openSignedIn(member, site, 'elsewhere@example.test', '/lessons')
   const page = await newPage(browser, desktop)
@@ -75,7 +75,7 @@ test('the operator ends the sessions of a member, who is signed out', async ({ b
   await expect(member).not.toHaveURL(/dashboard/)
 })
 
-test('members and money read well on a phone, and nobody found says so', async ({ browser, site }) => {
+test('member and money pages fit a phone, and an empty search result is reported', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openAdmin(page, site, '/admin/members?search=ortis')
   await page.getByRole('heading', { name: 'Nobody found' }).waitFor()

@@ -15,7 +15,7 @@ import { shownLink } from '../payments/payer.ts'
 
 const network = 'Network error. Please check your connection and try again.'
 
-test('the pages about money are accessible', async ({ browser, site }) => {
+test('pages about money are accessible', async ({ browser, site }) => {
   const stranger = await newPage(browser, phone)
   for (const path of ['/cashcoach', '/ask/unknown', '/store', '/store?view=list', '/cart']) {
     await openFully(stranger, site, path)
@@ -35,7 +35,7 @@ async function expectAfterSubscribing(page: Page, title: string) {
   await page.getByRole('button', { name: 'Subscribe Now' }).waitFor()
 }
 
-test('a subscription that does not begin says why and charges nothing, and free access says so', async ({
+test('a failed subscription shows the reason and charges nothing, and free access is shown', async ({
   browser,
   site,
 }) => {
@@ -55,7 +55,7 @@ test('a subscription that does not begin says why and charges nothing, and free 
   await expectAfterSubscribing(page, 'Free access granted!')
 })
 
-test('with the keyboard alone a link is made and withdrawn, and whoever opens it then reads so', async ({
+test('a link is created and withdrawn by keyboard, and its recipient sees that it is withdrawn', async ({
   browser,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('with the keyboard alone a link is made and withdrawn, and whoever opens it
   await expect(stranger.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
-test("somebody else's payment opens nothing, and the address is clean again", async ({ browser, site }) => {
+test("another member's payment opens nothing, and the URL is cleaned", async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'replays@example.test', '/membership?session_id=cs_test_foreign')
   await page.getByText('This payment is not one of yours, or it was never begun.').waitFor()
@@ -86,10 +86,7 @@ test("somebody else's payment opens nothing, and the address is clean again", as
   await page.waitForURL(`${site.url}/membership`)
 })
 
-test('a locked lesson marks the tier that opens it and keeps where its reader wants to be', async ({
-  browser,
-  site,
-}) => {
+test('a locked lesson marks the tier that opens it, and its path is preserved', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'wants@example.test', '/lessons/14')
   await page.getByRole('link', { name: 'Upgrade Membership' }).click()
@@ -103,7 +100,7 @@ test('a locked lesson marks the tier that opens it and keeps where its reader wa
   assert.deepEqual(request.postDataJSON(), { tier: 'gold', return_to: '/lessons/14' })
 })
 
-test('a receipt is printed alone', async ({ browser, site }) => {
+test('a receipt prints without the rest of the page', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const receipt = {
     number: 'M-2026-001017',

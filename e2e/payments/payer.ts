@@ -3,10 +3,10 @@ import { expect, pageShown, waitForPath } from '../browser.ts'
 import { type InputMethod, mouse } from '../learning/learner.ts'
 import type { Site } from '../site.ts'
 
-/** Resolves once the demonstration's payment page is there. */
+/** Resolves once the demo payment page is open. */
 export const paymentPage = (page: Page) => page.waitForURL(/\/sandbox\/payments\/pay\//)
 
-/** Pays what the demonstration's payment page asks for, and comes back to the site. */
+/** Pays on the demo payment page and returns to the site. */
 export async function payAndReturn(page: Page, path: string, { press }: InputMethod = mouse(page)) {
   await paymentPage(page)
   await press(page.getByRole('button', { name: /^(Pay \$|Start trial)/ }))
@@ -14,7 +14,7 @@ export async function payAndReturn(page: Page, path: string, { press }: InputMet
   await pageShown(page)
 }
 
-/** Presses a button on the provider's page of controls, in the section that holds a text. */
+/** Presses a button on the provider's control page, in the section that contains a text. */
 export async function control(page: Page, site: Site, section: string, name: string) {
   const controls = await page.context().newPage()
   await controls.goto(`${site.url}/sandbox/payments`)
@@ -25,7 +25,7 @@ export async function control(page: Page, site: Site, section: string, name: str
   await controls.close()
 }
 
-/** The link by which somebody else can pay, once the page has made it. */
+/** Returns the payment link, once the page shows it. */
 export async function shownLink(page: Page): Promise<string> {
   const field = page.getByLabel('Link', { exact: true })
   await expect(field).toHaveValue(/\/ask\/[\w-]+$/)

@@ -61,14 +61,14 @@ const test = base.extend<{ provider: Awaited<ReturnType<typeof startProvider>> }
   },
 })
 
-/** What is wrong with a page as it stands: whatever axe finds, and what sticks out of a phone. */
+/** Faults of the current page: axe violations and horizontal overflow on a phone. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = await axeViolations(page)
   const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   return isTooWide ? [...found, 'too wide'] : found
 }
 
-test('a payer without an account pays by keyboard alone and is back at the site', async ({ browser, provider }) => {
+test('a payer without an account pays by keyboard alone and returns to the site', async ({ browser, provider }) => {
   const page = await newPage(browser, phone)
   const { id, url } = await provider.tierCheckout()
   await page.goto(url)
@@ -85,7 +85,7 @@ test('a payer without an account pays by keyboard alone and is back at the site'
   assert.equal(provider.payments.find('checkout.session', id)?.customer_details?.email, 'grandma@example.test')
 })
 
-test('a card is declined, the money is promised instead, and comes', async ({ browser, provider }) => {
+test('a card is declined; a delayed payment method is accepted and later confirmed', async ({ browser, provider }) => {
   const page = await newPage(browser, phone)
   const { id, url } = await provider.tierCheckout()
   await page.goto(url)
@@ -100,7 +100,7 @@ test('a card is declined, the money is promised instead, and comes', async ({ br
   await page.getByRole('heading', { name: 'This payment page is closed' }).waitFor()
 })
 
-test('whoever has no script pays too, and goes back by a link', async ({ browser, provider }) => {
+test('a payer without JavaScript pays and returns through a link', async ({ browser, provider }) => {
   const page = await newPage(browser, { ...phone, javaScriptEnabled: false })
   const { url } = await provider.tierCheckout()
   await page.goto(url)
@@ -110,7 +110,7 @@ test('whoever has no script pays too, and goes back by a link', async ({ browser
   await waitForPath(page, '/about')
 })
 
-test('a subscription is cancelled by a deep link, which leads back', async ({ browser, provider, site }) => {
+test('a deep link cancels a subscription and returns to the site', async ({ browser, provider, site }) => {
   const page = await newPage(browser, phone)
   const id = await provider.subscription()
   const { url } = await provider.stripe.billingPortal.sessions.create({
@@ -128,7 +128,7 @@ test('a subscription is cancelled by a deep link, which leads back', async ({ br
   assert.equal(provider.payments.find('subscription', id)?.cancel_at_period_end, true)
 })
 
-test('every page fits a phone and satisfies axe, by day and by night', async ({ browser, provider, site }) => {
+test('every page fits a phone and passes axe, in light and dark mode', async ({ browser, provider, site }) => {
   await provider.subscription()
   const portal = await provider.stripe.billingPortal.sessions.create({
     customer: provider.customer.id,

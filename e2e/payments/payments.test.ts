@@ -26,7 +26,7 @@ for (const [name, size, inputOf] of [
     }
   })
 
-test('what was bought stands under My purchases, with its receipt', async ({ browser, site }) => {
+test('a purchase is listed under My purchases, with its receipt', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'receipts@example.test', '/membership')
   await upgradeTo(page, 'Gold')
@@ -39,7 +39,7 @@ test('what was bought stands under My purchases, with its receipt', async ({ bro
   await page.getByText(/^M-\d{4}-\d{6}$/).waitFor()
 })
 
-test('who pays for what somebody else has just paid for gets the money back', async ({ browser, site }) => {
+test('a payment for something already paid by another person is refunded', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'faster@example.test', '/membership/ask')
   await page.getByRole('button', { name: 'Make the link' }).click()
@@ -59,7 +59,7 @@ test('who pays for what somebody else has just paid for gets the money back', as
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
-test('who is declined pays again, who turns back pays nothing, and a slow bank is waited for', async ({
+test('a declined payer can pay again, a cancelled checkout charges nothing, and a slow bank is awaited', async ({
   browser,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('who is declined pays again, who turns back pays nothing, and a slow bank i
   await page.getByText('Your plan is Silver.').waitFor()
 })
 
-test('a second wish closes the first payment page', async ({ browser, site }) => {
+test('a second checkout request closes the first payment page', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'second@example.test', '/membership')
   await upgradeTo(page, 'Silver')
@@ -95,7 +95,7 @@ test('a second wish closes the first payment page', async ({ browser, site }) =>
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
 })
 
-test('a refund takes the tier back, and its lessons lock again', async ({ browser, site }) => {
+test('a refund closes the tier and locks its lessons again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'refunded@example.test', '/membership')
   await upgradeTo(page, 'Silver')
@@ -109,10 +109,7 @@ test('a refund takes the tier back, and its lessons lock again', async ({ browse
   await expect(page.getByRole('row').filter({ hasText: 'Silver membership' })).toContainText('Refunded')
 })
 
-test('a locked lesson leads to the tier that opens it, and back to the lesson after paying', async ({
-  browser,
-  site,
-}) => {
+test('a locked lesson links to its tier, and the payment returns to the lesson', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'locked@example.test', '/lessons/4')
   await page.getByRole('link', { name: 'Upgrade Membership' }).click()
@@ -126,7 +123,7 @@ test('a locked lesson leads to the tier that opens it, and back to the lesson af
   await page.getByRole('heading', { name: 'The idea' }).waitFor()
 })
 
-test('somebody without an account pays by a link, and the member has the tier', { tag: '@both' }, async ({
+test('a visitor without an account pays through a link, and the member gets the tier', { tag: '@both' }, async ({
   browser,
   site,
 }) => {
@@ -156,7 +153,7 @@ async function subscribe(page: Page) {
   await page.getByRole('heading', { name: 'Active Subscription' }).waitFor()
 }
 
-test('CashCoach: a free trial, cancelled by the portal, resumed, lapsed, and begun again without a trial', async ({
+test('CashCoach: a free trial, cancelled in the portal, resumed, lapsed, and started again without a trial', async ({
   browser,
   site,
 }) => {
@@ -186,7 +183,7 @@ test('CashCoach: a free trial, cancelled by the portal, resumed, lapsed, and beg
   await expect(page.getByText('Free trial', { exact: true })).toHaveCount(0)
 })
 
-test('who deletes the account while subscribed is never charged again', async ({ browser, site }) => {
+test('a subscriber who deletes the account is never charged again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'leaves@example.test', '/cashcoach')
   await subscribe(page)
@@ -200,7 +197,7 @@ test('who deletes the account while subscribed is never charged again', async ({
     .click()
   await waitForPath(page, '/')
   const controls = await page.context().newPage()
-  // A job ends it, some seconds later.
+  // A job ends it a few seconds later.
   await expect(async () => {
     await controls.goto(`${site.url}/sandbox/payments`)
     await expect(controls.getByRole('main')).toContainText('customer.deleted', { timeout: 500 })

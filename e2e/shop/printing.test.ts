@@ -13,13 +13,13 @@ async function openAdmin(browser: Browser, site: Site, query = '', device = desk
   return page
 }
 
-/** Presses a button on the page of the demonstration's printers, one of an order where its buyer's page is given. */
+/** Presses a button on the demo mode's print partner page, for one order if its buyer's page is given. */
 async function press(page: Page, site: Site, button: string, order?: Page) {
   const controls = await page.context().newPage()
   const number = order && new URL(order.url()).pathname.split('/').at(-1)
   const place = number ? controls.getByRole('listitem').filter({ hasText: `moneta-${number}-` }) : controls
   const found = place.getByRole('button', { name: button, exact: true })
-  // An order comes to its printer a moment after it is paid.
+  // The print partner receives an order shortly after it is paid.
   await expect(async () => {
     await controls.goto(`${site.url}/sandbox/print`)
     await expect(found).toBeVisible({ timeout: 1000 })
@@ -29,7 +29,7 @@ async function press(page: Page, site: Site, button: string, order?: Page) {
   await controls.close()
 }
 
-/** Makes a product of the first thing of the catalog whose name fits, and puts it into the store. */
+/** Creates a product from the first catalog item whose name matches, and publishes it in the shop. */
 async function create(page: Page, thing: string, title: string, price: string) {
   await page.getByRole('link', { name: `Create from this: ${thing}` }).click()
   await expect(page.getByLabel('Product type *')).toHaveValue(/./)
@@ -44,7 +44,7 @@ async function create(page: Page, thing: string, title: string, price: string) {
   await page.getByText(`${title} is active now`).waitFor()
 }
 
-/** Buys one of it with the card of the demonstration. @returns the page of the order */
+/** Buys one of it with the demo mode's card. @returns the page of the order */
 async function buy(browser: Browser, site: Site, title: string, buyer: string) {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, buyer, `/store?search=${encodeURIComponent(title)}`)
@@ -60,17 +60,14 @@ async function buy(browser: Browser, site: Site, title: string, buyer: string) {
   return page
 }
 
-/** Loads the page anew until it shows this. */
+/** Reloads the page until it shows this text. */
 const shows = (page: Page, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
 
-test('the operator makes a mug, a learner buys it, and both follow it until it is delivered', async ({
-  browser,
-  site,
-}) => {
+test('an admin creates a mug, a learner buys it, and both track it until delivery', async ({ browser, site }) => {
   const admin = await openAdmin(browser, site)
   await admin.getByText('Connected to Gelato API').waitFor()
   await press(admin, site, 'Wait for the button')
@@ -97,10 +94,7 @@ test('the operator makes a mug, a learner buys it, and both follow it until it i
   await admin.getByRole('heading', { name: 'At the print partner' }).waitFor()
 })
 
-test('whoever presses Enter too early reads what is needed, and nothing typed is lost on another tab', async ({
-  browser,
-  site,
-}) => {
+test('an early Enter shows what is missing, and switching tabs keeps the input', async ({ browser, site }) => {
   const page = await openAdmin(browser, site, '?tab=create')
   await page.getByLabel('Title *').press('Enter')
   await page.getByText('Please fill in all required fields').waitFor()
@@ -121,7 +115,7 @@ test('whoever presses Enter too early reads what is needed, and nothing typed is
   await expect(page.getByRole('radio', { name: 'Left' })).toBeChecked()
 })
 
-test('an order that fails gets another design and is sent again, and a silent partner leaves the page usable', async ({
+test('a failed order is sent again with another design, and the page stays usable while the partner is down', async ({
   browser,
   site,
 }) => {
@@ -150,7 +144,7 @@ test('an order that fails gets another design and is sent again, and a silent pa
   await admin.getByText('Connected to Gelato API').waitFor()
 })
 
-test('every tab fits a small phone and names its parts, by day and by night', async ({ browser, site }) => {
+test('every tab fits a small phone and labels its parts, in light and dark mode', async ({ browser, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openAdmin(browser, site, '', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
     for (const query of ['', '?tab=custom', '?tab=orders', '?tab=create']) {

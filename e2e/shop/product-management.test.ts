@@ -26,7 +26,7 @@ async function addMug(page: Page) {
   await page.getByText('Moneta Mug was created').waitFor()
 }
 
-test('the operator adds, edits and deletes a product, and takes the deletion back', async ({ browser, site }) => {
+test('an admin adds, edits and deletes a product, and undoes the deletion', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openManagement(page, site)
   await addMug(page)
@@ -69,10 +69,7 @@ test('a deletion that answers late leaves the focus on the button that has it by
   await page.getByRole('button', { name: 'Undo' }).click()
 })
 
-test('the store is hidden once the server has said yes, and visitors read that it is closed', async ({
-  browser,
-  site,
-}) => {
+test('hides the shop after the server confirms, and shows visitors that it is closed', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openManagement(page, site)
   const visibility = page.getByRole('switch', { name: 'Store visibility' })
@@ -91,7 +88,7 @@ test('the store is hidden once the server has said yes, and visitors read that i
   await expect(visibility).toBeChecked()
 })
 
-test('every view fits a small phone and names its parts, and a sync says what it did', async ({ browser, site }) => {
+test('every view fits a small phone and labels its parts, and a sync shows its result', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openManagement(page, site)
   await page.getByRole('button', { name: 'Sync' }).click()

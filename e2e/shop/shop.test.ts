@@ -18,10 +18,7 @@ import { fillAddress, mailWith, openAdmin } from './shopper.ts'
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const toast = (page: Page, name: string) => page.getByText(`Added "${name}" to cart!`)
 
-test('a visitor narrows the store, sends the list to somebody, and Back leads through it', async ({
-  browser,
-  site,
-}) => {
+test('a visitor filters the shop, shares the list, and goes back through it with Back', async ({ browser, site }) => {
   const admin = await openAdmin(browser, site)
   await admin.addProduct({ name: 'Narrow Ruler', price: 3, category: 'Tools', inventory_count: 4 })
   await admin.addProduct({ name: 'Narrow Tape', price: 7, category: 'Tools', tags: ['a', 'b', 'c', 'd'] })
@@ -53,10 +50,7 @@ test('a visitor narrows the store, sends the list to somebody, and Back leads th
   await expect(page).toHaveURL(`${site.url}/store`)
 })
 
-test('a learner buys a mug and a printable set, and after a refund the download is closed', async ({
-  browser,
-  site,
-}) => {
+test('a learner buys a mug and a printable set, and a refund revokes the download', async ({ browser, site }) => {
   const admin = await openAdmin(browser, site)
   const { id: mugId } = await admin.addProduct({ name: 'Quiet Mug', price: 14, inventory_count: 2 })
   await admin.addDownload('Quiet Printables', 6, 'what was printed')
@@ -97,14 +91,14 @@ test('a learner buys a mug and a printable set, and after a refund the download 
   await page.getByText('Only 2 left!').first().waitFor()
 })
 
-/** Pays on the demonstration's page. @returns the path of the order that it leads to */
+/** Pays on the demo mode's page. @returns the path of the resulting order */
 async function payForOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(/\/orders\/\d+/)
   return new URL(page.url()).pathname
 }
 
-test('whoever turns back at the payment page finds the cart and the page still open, and closes it', async ({
+test('a buyer who leaves the payment page finds the cart and the open checkout, and closes it', async ({
   browser,
   site,
 }) => {

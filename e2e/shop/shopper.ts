@@ -17,7 +17,7 @@ const thing = {
   kind: 'physical',
 }
 
-/** The operator, who works by calls. */
+/** An admin that works through API calls. */
 export async function openAdmin(browser: Browser, site: Site) {
   const page = await newPage(browser)
   await openSignedIn(page, site, 'admin@example.test', '/account')
@@ -29,14 +29,14 @@ export async function openAdmin(browser: Browser, site: Site) {
   return {
     addProduct: (fields: { name: string } & Partial<typeof thing>) =>
       post('/api/products', { data: { ...thing, ...fields } }),
-    /** Adds what is downloaded, with a PDF of this text. */
+    /** Adds a digital product whose PDF has this text. */
     async addDownload(name: string, price: number, text: string) {
       const file = { name: 'set.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${text}`) }
       const { file_key } = await post('/api/products/files', { multipart: { file } })
       const kind = { kind: 'digital', inventory_count: null, category: 'Digital Products', file_key }
       return post('/api/products', { data: { ...thing, ...kind, name, price } })
     },
-    /** Gives an order back, whole. */
+    /** Refunds an order in full. */
     async refund(orderId: number) {
       const reply = await page.request.get(`${site.url}/api/admin/orders/${orderId}`)
       const { items, refundable } = await reply.json()
@@ -57,7 +57,7 @@ interface File {
   buffer: Buffer
 }
 
-/** Fills in where the parcel goes, on the demonstration's payment page. */
+/** Fills in the shipping address on the demo mode's payment page. */
 export async function fillAddress(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Maya Brandt')
   await page.getByLabel('Street and number').fill('48 Orchard Lane')
@@ -65,7 +65,7 @@ export async function fillAddress(page: Page) {
   await page.getByLabel('ZIP code').fill('43033')
 }
 
-/** Resolves once an e-mail that holds all these texts has left the site. */
+/** Resolves once the site has sent an e-mail that contains all these texts. */
 export async function mailWith(site: Site, ...texts: string[]) {
   const folder = join(site.dataDir, 'mail')
   const written = () =>

@@ -20,7 +20,7 @@ const openForm = async (page: Page, name = 'Add Budget') => {
   return page.getByRole('dialog')
 }
 
-/** Makes a budget by the form. */
+/** Creates a budget with the form. */
 async function addBudget(page: Page, category: string, limit: string) {
   const dialog = await openForm(page)
   await dialog.getByLabel('Category *').selectOption({ label: category })
@@ -31,7 +31,7 @@ async function addBudget(page: Page, category: string, limit: string) {
 
 const card = (page: Page, category: string) => page.getByRole('listitem').filter({ hasText: category })
 
-/** The e-mails that were sent with this subject. */
+/** Returns the e-mails sent with this subject. */
 function sentEmails(site: Site, subject: string) {
   const folder = join(site.dataDir, 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
@@ -40,7 +40,7 @@ function sentEmails(site: Site, subject: string) {
     .filter((text) => text.includes(`Subject: ${subject}`))
 }
 
-test('a limit is taken from the last months, and the expense that crosses its alert says so and is written about', async ({
+test('suggests a limit from the last months; the expense that crosses the alert shows a notice and sends an e-mail', async ({
   browser,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('a limit is taken from the last months, and the expense that crosses its al
   await expect(again.getByLabel('Category *')).not.toContainText('Groceries')
 })
 
-test('a save that fails keeps what was typed, and one that meets another tab says so', async ({ browser, site }) => {
+test('keeps the typed values when a save fails, and reports a conflict with another tab', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'two-tabs@example.test', budgets)
   await addBudget(page, 'Fun', '50')
@@ -117,7 +117,7 @@ test('a save that fails keeps what was typed, and one that meets another tab say
   await expect(card(other, 'Fun')).toContainText('of $75.00')
 })
 
-test('a budget is deleted after a question and comes back, and what did not load can be asked for again', async ({
+test('deletes a budget after confirmation, restores it, and offers a retry when loading fails', async ({
   browser,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { addExpenses, openTracker, trackerSettings } from './tracker.ts'
 
 test.use({ siteSettings: trackerSettings })
 
-test('the first expense is entered with the keyboard alone, and the next ones without leaving the form', async ({
+test('enters the first expense with the keyboard alone and the next ones without leaving the form', async ({
   browser,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('the first expense is entered with the keyboard alone, and the next ones wi
   await expect(page.getByPlaceholder('Search expenses...')).toBeFocused()
 })
 
-test('by thumb an expense takes an amount, a word and a press, and fits a narrow phone', async ({ browser, site }) => {
+test('enters an expense on a narrow phone with an amount, a description and one tap', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'thumb@example.test')
   await addExpenses(page, site, [{ description: 'Bus', amount: 2, category: 'Transport' }])
@@ -66,7 +66,7 @@ test('by thumb an expense takes an amount, a word and a press, and fits a narrow
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('what was typed is not lost by a slip: Escape asks, and goes back to the field', async ({ browser, site }) => {
+test('Escape asks before discarding typed values, and returns to the field', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'slip@example.test')
   const opener = page.getByRole('button', { name: 'Add Expense' }).first()
@@ -82,7 +82,7 @@ test('what was typed is not lost by a slip: Escape asks, and goes back to the fi
   await expect(opener).toBeFocused()
 })
 
-test('of two tabs that change one expense the later reads of it, and decides', async ({ browser, site }) => {
+test('when two tabs change one expense, the later one shows the conflict and decides', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'two-tabs@example.test')
   await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])

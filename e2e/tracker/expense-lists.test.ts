@@ -8,7 +8,7 @@ test.use({ siteSettings: trackerSettings })
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((description) => ({ description, amount: 1 }))
 
-test('the overview lists five and leads to all; there a deletion asks, and both kinds are taken back', async ({
+test('the overview lists five expenses and links to all; deletions ask first and can be undone', async ({
   browser,
   site,
 }) => {
@@ -47,10 +47,7 @@ test('the overview lists five and leads to all; there a deletion asks, and both 
   await expect(rows(page)).toHaveCount(7)
 })
 
-test('the search looks through the month without a call, and through all months when asked', async ({
-  browser,
-  site,
-}) => {
+test('searches the current month without a request, and all months on demand', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'searches@example.test')
   const old = Array.from({ length: 51 }, (_, index) => ({
@@ -81,7 +78,7 @@ test('the search looks through the month without a call, and through all months 
   await expect(rows(page)).toHaveCount(52)
 })
 
-test('a save that takes a budget across its limit says so', async ({ browser, site }) => {
+test('shows a notice when a save takes a budget over its limit', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'crosses@example.test')
   await addBudget(page, site, 'Fun', 10)
@@ -94,7 +91,7 @@ test('a save that takes a budget across its limit says so', async ({ browser, si
   await expect(page.getByRole('alert')).toContainText('$2.00 more than your limit of $10.00')
 })
 
-test('a visitor, somebody without CashCoach and somebody whose CashCoach ended read what is theirs', async ({
+test('visitors, members without CashCoach and former subscribers each see their own page', async ({
   browser,
   site,
 }) => {
@@ -117,7 +114,7 @@ test('a visitor, somebody without CashCoach and somebody whose CashCoach ended r
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test("the tracker's lists and forms are accessible", async ({ browser, site }) => {
+test('lists and forms of the tracker are accessible', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'tracker@example.test')
   await addExpenses(page, site, six)

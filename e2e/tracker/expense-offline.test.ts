@@ -14,12 +14,12 @@ async function enter(page: Page, amount: string, description: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** The page may be gone meanwhile, too. */
+/** The page may also be closed in the meantime. */
 const lineGone = (route: Route) => route.abort().catch(() => {})
 
 const rows = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Resolves once the form can be opened without the line. */
+/** Resolves once the form is available offline. */
 async function formFetched(page: Page) {
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   await page.getByRole('dialog').waitFor()
@@ -27,7 +27,7 @@ async function formFetched(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('what is typed without a line waits through signing out, is nobody else’s, and arrives once', async ({
+test('an offline entry survives sign-out, is hidden from other members, and is sent once', async ({
   browser,
   site,
 }) => {
@@ -35,13 +35,13 @@ test('what is typed without a line waits through signing out, is nobody else’s
   await openTracker(page, site, 'offline@example.test')
   await formFetched(page)
   await page.context().setOffline(true)
-  // The code of this menu has not come yet; the page stays all the same.
+  // The lazy component of this menu is not loaded yet; the page stays usable.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByText('This could not be opened.')).toBeVisible()
   await enter(page, '4.20', 'Kiosk')
   await expect(page.getByText('It waits on this device until you are online.')).toBeVisible()
   await expect(rows(page, 'Kiosk')).toContainText('Waiting to be sent')
-  // The line is back, but the tracker's server does not answer yet.
+  // The connection is back, but the tracker API does not respond yet.
   await page.route('**/api/expense-tracker/expenses', lineGone)
   await page.context().setOffline(false)
   await page.goto(`${site.url}/about`)
@@ -64,10 +64,7 @@ test('what is typed without a line waits through signing out, is nobody else’s
   await expect(rows(second, 'Kiosk')).toHaveCount(1)
 })
 
-test('an answer that got lost makes no second expense, and the later correction of it counts', async ({
-  browser,
-  site,
-}) => {
+test('a lost response creates no duplicate expense, and a later correction is applied', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lost-answer@example.test')
   const path = '**/api/expense-tracker/expenses'
@@ -89,10 +86,7 @@ test('an answer that got lost makes no second expense, and the later correction 
   await expect(rows(page, 'Pencil')).toContainText('$6.00')
 })
 
-test('a save that the server cannot do stays in the form, and a deletion that fails comes back', async ({
-  browser,
-  site,
-}) => {
+test('a failed save stays in the form, and a failed deletion restores the row', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'stays@example.test')
   await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])
@@ -114,10 +108,7 @@ test('a save that the server cannot do stays in the form, and a deletion that fa
   await expect(rows(page, 'Lamp')).toHaveCount(0)
 })
 
-test('a change whose answer got lost stays in its form, and is saved once it is sent again', async ({
-  browser,
-  site,
-}) => {
+test('a change whose response is lost stays in the form and is saved on retry', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'lost-change@example.test')
   await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])
@@ -139,7 +130,7 @@ test('a change whose answer got lost stays in its form, and is saved once it is 
   await expect(rows(page, 'Lamp')).toContainText('$11.00')
 })
 
-test('a lapsed session takes nothing along that was typed, and the next page after signing in sends it', async ({
+test('an expired session discards nothing typed, and the next page after sign-in sends it', async ({
   browser,
   site,
 }) => {
@@ -149,7 +140,7 @@ test('a lapsed session takes nothing along that was typed, and the next page aft
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
   await dialog.getByLabel('Amount').fill('8')
   await page.context().clearCookies()
-  // The reader comes back to the page, which then asks who is signed in.
+  // The user returns to the page, which then checks who is signed in.
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await expect(dialog.getByText('Your sign-in has ended.')).toBeVisible()
   await dialog.getByLabel('Description').fill('Umbrella')
@@ -165,7 +156,7 @@ test('a lapsed session takes nothing along that was typed, and the next page aft
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
 })
 
-test('what waits outlasts the end of CashCoach, and is sent when it is open again', async ({ browser, site }) => {
+test('queued entries outlast the end of CashCoach and are sent once it is active again', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'pauses@example.test')
   const path = '**/api/expense-tracker/expenses'
@@ -173,7 +164,7 @@ test('what waits outlasts the end of CashCoach, and is sent when it is open agai
   await enter(page, '3', 'Stamp')
   await expect(rows(page, 'Stamp')).toContainText('Waiting to be sent')
   await page.request.post(`${site.url}/api/cashcoach/cancel`, { headers: { origin: site.url } })
-  // Only now, since the page may still be at a try of its own.
+  // Only now, because the page may still be running a retry of its own.
   await page.unroute(path)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()

@@ -17,13 +17,13 @@ const paid = (description: string, amount: number, months: readonly number[]) =>
 const billsOf = (page: Page) => page.getByRole('region', { name: 'Bills' })
 const bill = (page: Page, name: string) => billsOf(page).getByRole('listitem').filter({ hasText: name })
 
-/** By the keyboard: what is still on its way above the bills moves them, and with them their menus. */
+/** Uses the keyboard: content that loads above the bills moves their menus. */
 async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `What to do with ${name}` }).press('Enter')
   await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
-test('what looks recurring is confirmed, skipped once and taken back, and changed by the later of two tabs knowingly', async ({
+test('confirms, skips and restores a detected bill; of two tabs the later one resolves the conflict', async ({
   browser,
   site,
 }) => {
@@ -65,10 +65,7 @@ test('what looks recurring is confirmed, skipped once and taken back, and change
   await expect(bill(page, 'Gym')).toContainText('$31.00 each month')
 })
 
-test('what the month cost and what is to come are asked for again where they did not load', async ({
-  browser,
-  site,
-}) => {
+test('offers a retry when the total of the month or the upcoming bills fail to load', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'unloaded@example.test')
   await addExpenses(page, site, paid('Gym', 25, [0, 1, 2, 3]))

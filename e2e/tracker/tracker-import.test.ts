@@ -15,7 +15,7 @@ async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
     .setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-test('ten thousand rows of a bank come in, are known when they come again, and go out at once', async ({
+test('imports ten thousand bank rows, detects them on re-import, and undoes the import at once', async ({
   browser,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('ten thousand rows of a bank come in, are known when they come again, and g
   await page.getByText('9,999 expenses were taken back.').waitFor()
 })
 
-test('on a phone a file that cannot be read says why, and what cannot be told is asked', async ({ browser, site }) => {
+test('on a phone, explains why a file is unreadable and asks for ambiguous columns', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'asked@example.test')
   await chooseFile(page, Buffer.from('PK'), 'bank.xlsx')

@@ -18,7 +18,7 @@ const phonePlan = (expense_date: string) => ({
   expense_date,
 })
 
-/** What a small life cost in each of the last full months: a phone plan, food at all times, a cinema. */
+/** Sample expenses for each of the last full months: a phone plan, food at several times, a cinema. */
 const history = (months: number) =>
   Array.from({ length: months }, (_, index) => {
     const from = firstDay(index + 1)
@@ -40,7 +40,7 @@ const history = (months: number) =>
 const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
-test('the month stands beside the one before, in short on the overview and in detail among the insights', async ({
+test('compares the month with the previous one, in short on the overview and in detail in the insights', async ({
   browser,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('the month stands beside the one before, in short on the overview and in de
   assert.deepEqual(await axeViolations(page), [])
 })
 
-test('with history comes a forecast with its score, the bills in it can be spoken to, and what if can be asked', async ({
+test('with enough history, shows a forecast with its score, bill actions and what-if scenarios', async ({
   browser,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('with history comes a forecast with its score, the bills in it can be spoke
   assert.deepEqual(await axeViolations(page), [])
 })
 
-test('the lesson beside the insights opens its calculator with the member’s own numbers, which no address ever holds', async ({
+test('the lesson beside the insights opens its calculator with the member’s numbers, which never appear in a URL', async ({
   browser,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('the lesson beside the insights opens its calculator with the member’s ow
   await expect(essentials).toHaveValue('1,450')
 })
 
-test('on paper there is the month and nothing else', async ({ browser, site }) => {
+test('prints only the month', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'paper@example.test')
   await addExpenses(page, site, [{ description: 'Market', amount: 60, category: 'Groceries' }])
@@ -152,7 +152,7 @@ test('on paper there is the month and nothing else', async ({ browser, site }) =
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('whoever has entered nothing can see a made-up month on every tab, and it leaves with one press', async ({
+test('a member without expenses can view a sample month on every tab and leave it with one click', async ({
   browser,
   site,
 }) => {

@@ -27,7 +27,7 @@ const holdFrames = `{
   }
 }`
 
-test('a category put away is restored before the rest of the page has followed', async ({ browser, site }) => {
+test('restores an archived category before the rest of the page has updated', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'quick-categories@example.test')
   const dialog = await openCategories(page)
@@ -62,7 +62,7 @@ test('a press on a category that has just moved is not lost where the next frame
   await expect(dialog.getByRole('button', { name: 'Edit Fun' })).toBeVisible()
 })
 
-test('on a phone a category is renamed, merged into another and taken back', async ({ browser, site }) => {
+test('renames a category on a phone, merges it into another and undoes the merge', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'sorts@example.test')
   await addExpenses(page, site, [
@@ -95,7 +95,7 @@ test('on a phone a category is renamed, merged into another and taken back', asy
   await expect(dialog).toHaveCount(0)
 })
 
-test('with the keyboard a category is added, put away and restored', async ({ browser, site }) => {
+test('adds, archives and restores a category with the keyboard', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'keys-categories@example.test')
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
@@ -123,7 +123,7 @@ test('with the keyboard a category is added, put away and restored', async ({ br
   await expect(dialog.getByRole('button', { name: 'Edit Pets' })).toBeVisible()
 })
 
-test('whose month begins on payday sees that month, and what was before can come back', async ({ browser, site }) => {
+test('shows a month that begins on payday, and can restore the previous setting', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'payday@example.test')
   const payday = daysOf(monthOf(today(), 25), 25)

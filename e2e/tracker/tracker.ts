@@ -8,7 +8,7 @@ export const trackerSettings = { PAYMENTS: 'bypass' }
 
 export const tracker = '/cashcoach/expense-tracker'
 
-/** Opens the tracker as somebody who has CashCoach. */
+/** Opens the tracker as a CashCoach subscriber. */
 export async function openTracker(page: Page, site: Site, email: string, query = '') {
   await openSignedIn(page, site, email, '/about')
   await send(page, site, 'POST', '/api/cashcoach/subscribe')
@@ -23,7 +23,7 @@ interface Entry {
   expense_date?: string
 }
 
-/** Adds expenses for whoever the page is signed in as, of today unless they say another day. */
+/** Adds expenses for the signed-in member, dated today by default. */
 export async function addExpenses(page: Page, site: Site, entries: readonly Entry[]) {
   const categories = await readCategories(page, site)
   for (const { category = 'Fun', expense_date = today(), ...entry } of entries) {
@@ -44,7 +44,7 @@ async function readCategories(page: Page, site: Site): Promise<{ id: number; nam
   return reply.json()
 }
 
-/** The day where the browser of the tests is. */
+/** Today's date in the time zone of the test browser. */
 export const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 

@@ -1,5 +1,5 @@
-/** Where the demonstration's sign-in answers, below the origin of whoever mounts it. */
+/** Path of the demo sign-in, below the origin of the server that mounts it. */
 export const identityPath = '/sandbox/identity'
 
-/** How the site names itself to the demonstration's sign-in. It guards nothing, so it is no secret. */
+/** The site's client credentials for the demo sign-in. They protect nothing, so they are not secret. */
 export const identityClient = { id: 'moneta', secret: 'known-to-everybody' }

@@ -6,9 +6,9 @@ const styles = `${identityPath}/sign-in.css`
 
 const notice = `<p class="notice">This is the <strong>demonstration's sign-in</strong>. It stands in for an account provider such as Google.</p>`
 
-/** What the sign-in page shows; `value` and `error` come back after a form that was refused. */
+/** Data of the sign-in page; `value` and `error` are set after a rejected form. */
 export interface SignInPageProps {
-  /** Names this sign-in in the addresses of the page. */
+  /** Identifies this sign-in in the page's URLs. */
   uid: string
   accounts: readonly DemoAccount[]
   value?: string
@@ -45,8 +45,8 @@ const accountButton = ({ email, label }: DemoAccount) =>
   `<li><button class="account" type="submit" name="account" value="${escapeHtml(email)}"><span>${escapeHtml(email)}</span> <span class="word">${escapeHtml(label)}</span></button></li>`
 
 /**
- * Said when a sign-in cannot go on.
- * @param site origin of the site that sent the person here; this one when absent
+ * Error page for a sign-in that cannot continue.
+ * @param site origin of the site that sent the user here; defaults to this one
  */
 export const errorPage = (reason: string, site = ''): string =>
   htmlPage({

@@ -26,7 +26,7 @@ beforeEach(() => site.clock.advance(11 * 60_000))
 
 const actionOf = (page: Page) => /<form method="post" action="([^"]+)">/.exec(page.text)?.[1] ?? ''
 
-test('The page has one form for an address with one button, and the ready accounts as buttons', async () => {
+test('The page has one e-mail form with one button, and the ready accounts as buttons', async () => {
   const page = await openProviderPage(site.browser())
   assert.equal(page.status, 200)
   const [first = '', second = ''] = page.text.split('</form>')
@@ -39,7 +39,7 @@ test('The page has one form for an address with one button, and the ready accoun
   assert.match(page.text, /This is the <strong>demonstration's sign-in<\/strong>/)
 })
 
-test('The page runs nothing and loads nothing but its own styles', async () => {
+test('The page runs nothing and loads only its own styles', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -51,7 +51,7 @@ test('The page runs nothing and loads nothing but its own styles', async () => {
   assert.match(styles.headers.get('content-type') ?? '', /^text\/css/)
 })
 
-test('A ready account is one press away', async () => {
+test('Signs in to a ready account with one click', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser, '/lessons')
   const back = await browser.follow(await submitProviderForm(browser, page, { account: 'maya@example.test' }))
@@ -60,7 +60,7 @@ test('A ready account is one press away', async () => {
   })
 })
 
-test('What is no address is asked for again, and what was typed stays as text', async () => {
+test('Rejects an invalid address and shows the input again as text', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser)
   const again = await submitProviderForm(browser, page, { email: '"><script>alert(1)</script>' })
@@ -72,7 +72,7 @@ test('What is no address is asked for again, and what was typed stays as text', 
   assert.match(new URL(back.url).search, /^\?code=/)
 })
 
-test('Each sign-in asks anew who is there, also where somebody else signed in before', async () => {
+test('Asks for the account on each sign-in, even after another person signed in', async () => {
   const browser = site.browser()
   for (const email of ['maya@example.test', 'daniel@example.test', 'maya@example.test']) {
     const page = await openProviderPage(browser)
@@ -83,7 +83,7 @@ test('Each sign-in asks anew who is there, also where somebody else signed in be
   }
 })
 
-test('A sign-in that is not known reads as a sentence, not as a fault', async () => {
+test('Shows a plain message for an unknown sign-in', async () => {
   const page = await site.browser().send('/sandbox/identity/sign-in/unknown')
   assert.equal(page.status, 400)
   assert.match(page.text, /This sign-in cannot go on/)
@@ -93,7 +93,7 @@ test('A sign-in that is not known reads as a sentence, not as a fault', async ()
   assert.match(odd.headers.get('content-security-policy') ?? '', /default-src 'none'/)
 })
 
-test('It never sends anybody to another site', async () => {
+test('Never redirects to another site', async () => {
   const asked = JSON.parse((await site.browser().send('/api/oauth/google/redirect_url')).text)
   const altered = new URL(asked.redirectUrl)
   altered.searchParams.set('redirect_uri', 'https://evil.test/callback')
@@ -113,7 +113,7 @@ const inFolder = async (work: (folder: string) => Promise<void>) => {
 
 const baseOptions = { adminEmail: 'admin@example.test', allowRemote: false, production: false }
 
-test('A restart changes neither keys nor people, and two processes agree on the keys', () =>
+test('A restart keeps keys and accounts, and two processes share the keys', () =>
   inFolder(async (dataDir) => {
     const origin = 'http://127.0.0.1:4999'
     const keysOf = async () => {
@@ -132,7 +132,7 @@ test('A restart changes neither keys nor people, and two processes agree on the 
     assert.equal((await loadKeys(join(dataDir, 'sandbox/identity'))).signing.kid, one.keys[0].kid)
   }))
 
-test('It says of itself what stands in the settings, whatever proxy the request came through', () =>
+test('Publishes the configured origin, whatever proxy forwarded the request', () =>
   inFolder(async (dataDir) => {
     const app = Fastify({ trustProxy: true })
     mountIdentity(app, { ...baseOptions, origin: 'https://demo.test', dataDir })
@@ -144,12 +144,12 @@ test('It says of itself what stands in the settings, whatever proxy the request 
     assert.equal(metadata.token_endpoint, 'https://demo.test/sandbox/identity/token')
   }))
 
-test('It refuses to stand in production', () => {
+test('Throws in production', () => {
   const options = { ...baseOptions, origin: 'https://moneta.test', dataDir: '/nowhere', production: true }
   assert.throws(() => mountIdentity(Fastify(), options), /cannot run in production/)
 })
 
-test('A demonstration that is open to others keeps the administrator to its own machine', async () => {
+test('Allows the admin only on its own machine when the demo is open to others', async () => {
   const open = await startSite({ settings: { DEMO_OPEN: '1' } })
   try {
     const browser = open.browser()
@@ -185,7 +185,7 @@ test('A demonstration that is open to others keeps the administrator to its own 
   }
 })
 
-test('A sandbox of its own, on another origin, signs people in too', () =>
+test('A sandbox on another origin signs users in too', () =>
   inFolder(async (dataDir) => {
     const origin = `http://127.0.0.1:${await freePort()}`
     const separateSite = await startSite({ settings: { SANDBOX_URL: origin } })

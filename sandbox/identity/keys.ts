@@ -18,8 +18,8 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 const alreadyExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * The provider's keys, made once and kept, so that a restart changes nothing. When two processes make them together, the
- * first file stays and both use it.
+ * The provider's keys, created once and stored, so that a restart keeps them. If two processes create them
+ * concurrently, the first file wins and both use it.
  */
 export async function loadKeys(folder: string): Promise<Keys> {
   const file = join(folder, 'keys.json')

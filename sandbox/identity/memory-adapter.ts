@@ -1,11 +1,11 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** So many things are remembered at once; the oldest goes first. One sign-in needs about five. */
+/** Maximum number of stored objects; the oldest is evicted first. One sign-in needs about five. */
 const maxEntries = 5000
 
 /**
- * Where the provider keeps sign-ins under way. They last minutes, and a restart only makes somebody press the button
- * again, so memory will do. What has expired is refused by the provider itself.
+ * In-memory storage of pending sign-ins. They last minutes, and after a restart the user only has to click the button
+ * again. The provider itself rejects expired entries.
  */
 export function memoryAdapter(): AdapterFactory {
   const entries = new Map<string, AdapterPayload>()
@@ -27,7 +27,7 @@ export function memoryAdapter(): AdapterFactory {
       findByUserCode: async (code) => find((key, payload) => isOwnModel(key) && payload.userCode === code),
       async consume(id) {
         const payload = entries.get(keyOf(id))
-        // The provider asks only whether it was consumed, never when.
+        // The provider only checks whether it was consumed, never when.
         if (payload) entries.set(keyOf(id), { ...payload, consumed: 1 })
       },
       async destroy(id) {

@@ -5,8 +5,8 @@ import type { IdentityOptions, IdentityProvider } from './provider.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /**
- * Mounts the demonstration's OpenID provider under /sandbox/identity. It is loaded when the first request for it comes, so
- * that it costs nothing at start-up.
+ * Mounts the demo OpenID provider under /sandbox/identity. It is loaded on its first request, so that it does not slow
+ * the start.
  * @throws in production mode
  */
 export function mountIdentity(app: FastifyInstance, options: IdentityOptions) {
@@ -23,10 +23,10 @@ export function mountIdentity(app: FastifyInstance, options: IdentityOptions) {
   app.register(async (scope) => openidRoutes(scope, getProvider, options.origin))
 }
 
-/** The OpenID part: the package answers by itself, on the bare request. */
+/** The OpenID endpoints; the package handles the raw request itself. */
 function openidRoutes(scope: FastifyInstance, getProvider: () => Promise<IdentityProvider>, origin: string) {
   scope.removeAllContentTypeParsers()
-  // The package reads bodies itself.
+  // The package parses bodies itself.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   scope.all(`${identityPath}/*`, async (request, reply) => {
     const { callback } = await getProvider()
@@ -36,15 +36,15 @@ function openidRoutes(scope: FastifyInstance, getProvider: () => Promise<Identit
   })
 }
 
-/** The site's security headers hold for the provider's replies too. */
+/** The site's security headers also apply to the provider's replies. */
 function copyHeaders(reply: FastifyReply) {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
 }
 
 /**
- * Shows the package a request as it would see it at its own origin, whatever proxy stands before us. It never learns of
- * its own session: each sign-in asks who is there, as if nobody had ever signed in.
+ * Rewrites a request as if it had arrived at the provider's own origin, regardless of proxies. Removes the package's
+ * session cookie, so that each sign-in asks for the account.
  */
 function rewriteRequest(raw: IncomingMessage, origin: string): IncomingMessage {
   const { host, protocol: scheme } = new URL(origin)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoAccounts, givenNameOf, normalizeEmail, personOf } from './people.ts'
 
-test('Any address works, and letters without their case are the same person', () => {
+test('Accepts any address; letter case does not matter', () => {
   assert.equal(normalizeEmail('  Maya.Lopez@Example.Test '), 'maya.lopez@example.test')
   assert.equal(normalizeEmail('françois@exämple.test'), 'françois@exämple.test')
   for (const typed of [
@@ -21,21 +21,21 @@ test('Any address works, and letters without their case are the same person', ()
     assert.equal(normalizeEmail(typed), null, String(typed))
 })
 
-test('An address that only looks like another is somebody else', () => {
+test('A lookalike address is another person', () => {
   const sub = (typed: string) => personOf(normalizeEmail(typed) ?? '', []).sub
   assert.equal(sub('KIM@example.test'), sub('kim@example.test'))
   assert.notEqual(sub('\u212Aim@example.test'), sub('kim@example.test'))
   assert.notEqual(sub('kim+1@example.test'), sub('kim@example.test'))
 })
 
-test('The given name comes out of the address', () => {
+test('Derives the given name from the address', () => {
   assert.equal(givenNameOf('maya.lopez@example.test'), 'Maya')
   assert.equal(givenNameOf('élodie@example.test'), 'Élodie')
   assert.equal(givenNameOf('sam42@example.test'), 'Sam')
   assert.equal(givenNameOf('42@example.test'), undefined)
 })
 
-test('Ready accounts are ready, others are not, and nobody hears the address in the subject', () => {
+test('Only ready accounts have answered the age question, and the subject hides the address', () => {
   const accounts = demoAccounts('Boss@example.test')
   assert.equal(accounts[0]?.email, 'boss@example.test')
   assert.equal(personOf('maya@example.test', accounts).agePreConfirmed, true)

@@ -9,21 +9,21 @@ import { memoryAdapter } from './memory-adapter.ts'
 import { type DemoAccount, demoAccounts, type Person, personOf } from './people.ts'
 
 export interface IdentityOptions {
-  /** The origin at which the provider answers; its issuer is this and /sandbox/identity. */
+  /** The provider's origin; its issuer is this plus /sandbox/identity. */
   origin: string
   dataDir: string
   adminEmail: string
-  /** Whether the demonstration is open to other machines. Then the administrator signs in on this machine alone. */
+  /** Whether the demo is open to other machines. If so, the admin can sign in only on this machine. */
   allowRemote: boolean
-  /** Refused: a production server has a real provider. */
+  /** Rejected: a production server uses a real provider. */
   production: boolean
-  /** Origins of the sites that send people here; the own origin when absent. */
+  /** Origins of the sites that use this provider; defaults to its own origin. */
   clients?: readonly string[]
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof openProvider>>
 
-/** The package warns of every Node that is not an LTS release yet; nothing that is used here differs there. */
+/** Suppresses the package's warning about Node releases that are not yet LTS; nothing used here differs there. */
 async function importWithoutWarning() {
   const { warn } = console
   console.warn = (...args) => {
@@ -36,7 +36,7 @@ async function importWithoutWarning() {
   }
 }
 
-/** Builds the OpenID provider. Signing and cookie keys lie in the data folder, sign-ins under way in memory. */
+/** Builds the OpenID provider. Signing and cookie keys are in the data folder, pending sign-ins in memory. */
 export async function openProvider(options: IdentityOptions, log: FastifyBaseLogger) {
   const [oidc, keys] = await Promise.all([
     importWithoutWarning(),
@@ -46,7 +46,7 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
   const accounts = demoAccounts(options.adminEmail)
   const people = peopleCache(accounts)
 
-  // The site asks everybody to choose an account each time, and the page for that is the sign-in page itself.
+  // The site always requests account selection, and the sign-in page is that page.
   const policy = oidc.interactionPolicy.base()
   policy.add(new oidc.interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 
@@ -54,7 +54,7 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
     ...providerConfiguration(keys, sites),
     interactions: { policy, url: (_context, { uid }) => `${identityPath}/sign-in/${uid}` },
     findAccount: (_context, sub) => toAccount(people.find(sub)),
-    // Nobody is asked for consent: the grant is what the site asks for.
+    // No consent page: the grant covers everything that the site requests.
     async loadExistingGrant({ oidc: { provider: issuing, client, session } }) {
       const grant = new issuing.Grant({ clientId: client?.clientId, accountId: session?.accountId })
       grant.addOIDCScope('openid email profile')
@@ -66,7 +66,7 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
       context.body = errorPage(error_description ?? 'This request could not be understood.', sites[0])
     },
   })
-  // What stands before it speaks for it: see `rewriteRequest`.
+  // The proxy headers are trusted: see `rewriteRequest`.
   provider.proxy = true
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the demonstration sign-in failed'))
 
@@ -80,12 +80,12 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
 
 const maxPeople = 1000
 
-/** The people who are signing in; those of longest ago make room. */
+/** People with a pending sign-in; the oldest are evicted. */
 function peopleCache(accounts: readonly DemoAccount[]) {
   const people = new Map<string, Person>()
   return {
     find: (sub: string) => people.get(sub),
-    /** The person behind an address, known for as long as their sign-in takes. */
+    /** The person with this address, stored for the duration of the sign-in. */
     register(address: string): Person {
       const person = personOf(address, accounts)
       people.delete(person.sub)
@@ -134,7 +134,7 @@ function providerConfiguration(keys: Keys, clients: readonly string[]): Configur
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'ready_account'],
     },
-    // Like the large providers: e-mail and name stand in the id_token itself.
+    // As with the large providers, e-mail and name are in the id_token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },

@@ -21,7 +21,7 @@ const adminLocalOnly =
 
 type GetProvider = () => Promise<IdentityProvider>
 
-/** The page where somebody signs in: plain forms, no script. */
+/** The sign-in page: plain forms, no script. */
 export function signInRoutes(scope: FastifyInstance, getProvider: GetProvider, options: IdentityOptions) {
   const { maySignInAs, showPage, finish } = signInSteps(getProvider, options)
   acceptForms(scope)
@@ -73,7 +73,7 @@ function signInSteps(getProvider: GetProvider, options: IdentityOptions) {
       return sendPage(reply, signInPage({ uid, accounts: offered, ...form }), new URL(site).origin)
     },
 
-    /** @param address null when the person cancelled */
+    /** @param address null if the user canceled */
     async finish(request: FastifyRequest, reply: FastifyReply, address: string | null) {
       const { provider, registerPerson } = await getProvider()
       const result = address
@@ -84,7 +84,7 @@ function signInSteps(getProvider: GetProvider, options: IdentityOptions) {
   }
 }
 
-/** After the form the browser is sent on to the site, which may have another origin than the provider. */
+/** After the form the browser is redirected to the site, whose origin may differ from the provider's. */
 const sendPage = (reply: FastifyReply, html: string, site: string) =>
   reply
     .type('text/html; charset=utf-8')

@@ -13,7 +13,7 @@ const EventFilter = z.looseObject({
 })
 
 const day = 24 * 60 * 60
-/** Events are listed for so long. */
+/** Retention period of listed events, in seconds. */
 const keptSeconds = 30 * day
 
 export const accountCalls: ApiTable = {

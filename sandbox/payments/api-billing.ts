@@ -18,7 +18,7 @@ const CustomerParams = z.looseObject({
 
 const deleted = (id: string) => ({ id, object: 'customer', deleted: true })
 
-/** Whoever is deleted has no subscription any more. */
+/** A deleted customer has no subscriptions. */
 function deleteCustomer(world: World, id: string) {
   const { store, emit } = world
   const customer = customerFor(world, id, 'id')
@@ -62,7 +62,7 @@ export const subscriptionCalls: ApiTable = {
     const { status } = form
     const where = whereOf(form, { customer: 'customer', ...(status !== 'all' && { status: 'status' }) })
     const found = world.store.list('subscription', where)
-    // Those that have ended are listed only where they are asked for.
+    // Ended subscriptions are listed only on request.
     const asked = status === undefined ? found.filter((one) => one.status !== 'canceled') : found
     return pageOf('/v1/subscriptions', asked, form)
   },

@@ -1,8 +1,8 @@
-/** What the provider refuses, as Stripe would word it. */
+/** A rejection in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: { type: string; code?: string; message: string; param?: string }
-  /** Whether the refusal is remembered under the call's idempotency key: only what was begun is. */
+  /** Whether the rejection is stored under the call's idempotency key: only calls that began are stored. */
   readonly isRemembered: boolean
   constructor(status: number, body: ApiError['body'], isRemembered = true) {
     super(body.message)
@@ -14,11 +14,11 @@ export class ApiError extends Error {
 
 const invalidRequest = 'invalid_request_error'
 
-/** A parameter that means nothing; such a call has not begun. */
+/** An invalid parameter; such a call has not begun. */
 export const invalidParam = (param: string, message: string, code = 'parameter_invalid') =>
   new ApiError(400, { type: invalidRequest, code, message, param }, false)
 
-/** A call that makes sense, and not in this state. */
+/** A valid call that is not allowed in the current state. */
 export const rejected = (code: string | undefined, message: string, param?: string) =>
   new ApiError(400, { type: invalidRequest, message, ...(code && { code }), ...(param && { param }) })
 

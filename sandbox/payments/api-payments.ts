@@ -9,7 +9,7 @@ import type { Where } from './store.ts'
 import type { Kind, StoredObjects } from './wire.ts'
 import type { World } from './world.ts'
 
-/** @throws ApiError where there is no such object */
+/** @throws ApiError if there is no such object */
 export function objectFor<K extends Kind>({ store }: World, kind: K, id: string): StoredObjects[K] {
   const object = store.find(kind, id)
   if (!object) throw missing(kind, id)
@@ -24,7 +24,7 @@ const Filter = z.looseObject({
   status: z.string().optional(),
 })
 
-/** The filters of a list that are given, as places in the stored objects. */
+/** The given filters of a list, as paths in the stored objects. */
 export function whereOf(form: object, places: Partial<Record<keyof z.infer<typeof Filter>, string>>): Where {
   const given = Filter.parse(form)
   return Object.fromEntries(

@@ -39,7 +39,7 @@ export function apiRoutes(scope: FastifyInstance, getPayments: GetPayments) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
   scope.all('/v1/*', { bodyLimit }, async (request, reply) => {
-    // The key is known to everybody, so nobody else's machine may use it.
+    // The key is public, so only this machine may use it.
     if (!isLocalClient(request)) return send(request, reply, notHere)
     const payments = await getPayments()
     const fault = payments.faults.take()
@@ -59,7 +59,7 @@ export function apiRoutes(scope: FastifyInstance, getPayments: GetPayments) {
       },
       interference,
     )
-    // The site hears of it while it still waits for this reply, or after it: as with the real one, nobody can tell.
+    // The webhook may arrive before or after this reply, as with the real provider.
     payments.delivery.flush().catch((error) => request.log.error({ err: error }, 'events could not be delivered'))
     if (fault?.kind === 'cut') return cutOff(reply, answered)
     return send(request, reply, fault?.kind === 'garbage' ? { status: 200, body: '{}' } : answered)
@@ -81,7 +81,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, isRe
     .send(body)
 }
 
-/** Half of the reply, and then nothing: the connection breaks. */
+/** Sends half of the reply, then closes the connection. */
 function cutOff(reply: FastifyReply, { status, body }: ApiReply) {
   reply.hijack()
   const bytes = Buffer.from(body)

@@ -55,11 +55,11 @@ function errorReply(error: unknown): ApiReply {
   return replyOf(500, { error: { type: 'api_error', message: 'An unknown error occurred in the demonstration.' } })
 }
 
-/** What an injected fault does between a call and its work; a reply of its own is remembered like any other. */
+/** An injected fault between a call and its work; its own reply is stored like any other. */
 export interface Interference {
-  /** Waits before the work. */
+  /** Delay before the work. */
   delay?: Promise<unknown>
-  /** Stands in the place of the work. */
+  /** Replaces the work. */
   instead?: ApiReply
 }
 
@@ -75,7 +75,10 @@ export function api(world: World, delivery: EventDelivery, logError: (error: unk
     return replyOf(200, expand(world, handler({ world, id, form, isDelivered: delivery.isDelivered }), paths))
   }
 
-  /** Work and memory in one transaction; a refusal takes the work back and may be remembered without it. */
+  /**
+   * Runs the work and stores the reply in one transaction. A rejection rolls the work back and may be stored without
+   * it.
+   */
   function workOnce(request: ApiRequest, key: string | undefined, fingerprint: string, instead?: ApiReply): ApiReply {
     try {
       return store.transaction(() => {

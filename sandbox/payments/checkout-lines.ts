@@ -4,7 +4,7 @@ import { createPrice } from './price.ts'
 import type { LineItem } from './wire.ts'
 import type { World } from './world.ts'
 
-/** Where tax is asked for, every address pays this share. */
+/** Tax rate of every address, if tax is enabled. */
 export const taxRate = 0.05
 
 function taxOf(amount: number, behavior: string | null | undefined, share: number) {
@@ -12,7 +12,7 @@ function taxOf(amount: number, behavior: string | null | undefined, share: numbe
   return { tax: Math.round(amount - amount / (1 + share)), added: 0 }
 }
 
-/** A line with its price, product and tax. */
+/** A line item with its price, product and tax. */
 export function lineItem(world: World, item: CheckoutParams['line_items'][number], share: number): LineItem {
   const price = createPrice(world, item.price_data)
   const subtotal = item.price_data.unit_amount * item.quantity
@@ -35,7 +35,7 @@ export function lineItem(world: World, item: CheckoutParams['line_items'][number
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** What a checkout comes to: nothing today where a trial begins it. */
+/** The total of a checkout: zero today if it starts with a trial. */
 export function totalsOf(lines: LineItem[], shipping: number, isTrial: boolean) {
   const subtotal = isTrial ? 0 : sum(lines.map(({ amount_subtotal }) => amount_subtotal))
   const total = isTrial ? 0 : sum(lines.map(({ amount_total }) => amount_total)) + shipping

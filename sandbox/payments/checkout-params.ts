@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { invalidParam } from './api-error.ts'
 import type { FormValue } from './form-body.ts'
 
-/** What a body holds is text; these read it as numbers, flags and names. */
+/** Body values are text; these functions parse them as numbers, booleans and names. */
 export const Cents = z.coerce.number().int().min(0).max(99_999_999)
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 export const Metadata = z.record(z.string().max(40), z.string().max(500))
@@ -51,7 +51,7 @@ const PaymentIntentData = z.looseObject({
 
 const Ignored = z.unknown().optional()
 
-/** The parameters of a new checkout. A name that Stripe does not know is refused, as Stripe does. */
+/** The parameters of a new checkout. Parameters unknown to Stripe are rejected, as Stripe does. */
 const CheckoutParams = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
   ui_mode: z.literal('hosted_page').default('hosted_page'),
@@ -95,8 +95,8 @@ const CheckoutParams = z.strictObject({
 export type CheckoutParams = z.infer<typeof CheckoutParams>
 
 /**
- * Reads parameters.
- * @throws ApiError that names the first one that is wrong
+ * Parses parameters.
+ * @throws ApiError that names the first invalid one
  */
 export function readParams<T>(schema: z.ZodType<T>, form: FormValue): T {
   const parsed = schema.safeParse(form)

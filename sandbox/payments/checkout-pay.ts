@@ -9,12 +9,12 @@ import { createSubscription, updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
 import type { World } from './world.ts'
 
-/** What the payer types on the page. */
+/** The payer's input on the page. */
 export interface PayerForm {
   email?: string | undefined
   name?: string | undefined
   address?: { line1: string; city?: string | null; postal_code: string; country: string } | undefined
-  /** Which of the ways to ship, counted from 0. */
+  /** Index of the shipping option. */
   shipping?: number | undefined
 }
 
@@ -23,7 +23,7 @@ function requireOpen(session: CheckoutSession) {
     throw rejected('checkout_session_not_open', `This Checkout Session is ${session.status}: it cannot be paid.`)
 }
 
-/** Puts what the payer typed into the checkout. */
+/** Stores the payer's input in the checkout. */
 function withPayer({ store }: World, session: CheckoutSession, form: PayerForm): CheckoutSession {
   const known = store.find('customer', session.customer)
   const email = form.email ?? session.customer_details?.email ?? known?.email ?? null
@@ -50,7 +50,7 @@ const payerOf = ({ customer_details }: CheckoutSession): Payer => ({
   name: customer_details?.name ?? null,
 })
 
-/** The payment of a checkout; a card that was declined before belongs to the same one. */
+/** The payment of a checkout; a retry after a declined card uses the same payment. */
 function intentFor(world: World, session: CheckoutSession): PaymentIntent {
   const known = world.store.find('payment_intent', session.payment_intent)
   if (known && known.amount === session.amount_total) return known
@@ -79,7 +79,7 @@ function complete({ store, emit }: World, session: CheckoutSession, change: Part
   return done
 }
 
-/** The card pays; a subscription begins, with its trial or with its first invoice. */
+/** The card pays; a subscription starts, with its trial or its first invoice. */
 export function payCheckout(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
   const session = withCustomer(world, withPayer(world, opened, form))
@@ -124,7 +124,7 @@ function subscribe(world: World, session: CheckoutSession): CheckoutSession {
   })
 }
 
-/** The card is refused; the checkout stays open. */
+/** The card is declined; the checkout stays open. */
 export function declineCheckout(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
   const session = withPayer(world, opened, form)
@@ -133,7 +133,7 @@ export function declineCheckout(world: World, opened: CheckoutSession, form: Pay
   return world.store.save<'checkout.session'>({ ...session, payment_intent: intent.id })
 }
 
-/** The money is promised: the checkout is complete and not paid. */
+/** The payment is pending: the checkout is complete but not paid. */
 export function payCheckoutLater(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
   if (opened.mode !== 'payment') throw rejected(undefined, 'A subscription cannot be paid later.')
@@ -142,7 +142,7 @@ export function payCheckoutLater(world: World, opened: CheckoutSession, form: Pa
   return complete(world, session, { payment_intent: intent.id, payment_status: 'unpaid' })
 }
 
-/** The promised money comes, or does not. */
+/** The pending payment succeeds or fails. */
 export function settleCheckout(world: World, session: CheckoutSession, outcome: 'succeeded' | 'failed') {
   const { store, emit } = world
   const intent = store.find('payment_intent', session.payment_intent)

@@ -18,7 +18,7 @@ beforeEach(() => {
   sandbox.told.length = 0
 })
 
-test('Somebody without an account pays a tier, and the site is told who and what', async () => {
+test('A buyer without an account pays for a tier, and the site is notified of buyer and tier', async () => {
   const { stripe, payments } = sandbox
   const created = await createTierCheckout(sandbox)
   assert.match(created.id, /^cs_test_\w+$/)
@@ -55,7 +55,7 @@ test('Somebody without an account pays a tier, and the site is told who and what
   )
 })
 
-test("What the site is told bears a signature that Stripe's own client accepts", async () => {
+test("Stripe's own client accepts the signatures of webhooks", async () => {
   const { stripe, payments, told } = sandbox
   const { id } = await createTierCheckout(sandbox)
   await payments.pay(id, { email: 'maya@example.test' })
@@ -90,7 +90,7 @@ test('A declined card leaves the checkout open, and another card pays it', async
   assert.equal((await stripe.paymentIntents.retrieve(declined.payment_intent.id)).status, 'succeeded')
 })
 
-test('Money that is promised comes later, or does not', async () => {
+test('A pending payment succeeds or fails later', async () => {
   const { payments } = sandbox
   for (const outcome of ['succeeded', 'failed'] as const) {
     sandbox.told.length = 0
@@ -106,7 +106,7 @@ test('Money that is promised comes later, or does not', async () => {
   }
 })
 
-test('A checkout closes by itself when its time is over, and nobody can pay it any more', async () => {
+test('A checkout expires and can no longer be paid', async () => {
   const { payments, clock, stripe } = sandbox
   const expires_at = clock.now() / 1000 + 30 * 60
   const { id } = await createTierCheckout(sandbox, { expires_at })
@@ -119,14 +119,14 @@ test('A checkout closes by itself when its time is over, and nobody can pay it a
   await assert.rejects(payments.pay(id), /cannot be paid/)
 })
 
-test('A checkout that is open can be made to expire, once', async () => {
+test('An open checkout can be expired once', async () => {
   const { stripe } = sandbox
   const { id } = await createTierCheckout(sandbox)
   assert.equal((await stripe.checkout.sessions.expire(id)).status, 'expired')
   assert.equal((await rejectionOf(stripe.checkout.sessions.expire(id))).status, 400)
 })
 
-test('A checkout lasts from half an hour to a day, by the clock of whoever asks', async () => {
+test("A checkout lasts from half an hour to a day, by the caller's clock", async () => {
   const { clock, payments } = sandbox
   const now = () => clock.now() / 1000
   for (const seconds of [30 * 60 - 1, 24 * 3600 + 1]) {
@@ -141,7 +141,7 @@ test('A checkout lasts from half an hour to a day, by the clock of whoever asks'
   assert.deepEqual([session.status, session.expires_at], ['open', expires_at])
 })
 
-test('What Stripe does not know, or what makes no sense, is refused with its name', async () => {
+test('Rejects unknown and invalid parameters by name', async () => {
   const { stripe } = sandbox
   const unknown: object = { payment_method_types: ['card'] }
   assert.deepEqual(await rejectionOf(createTierCheckout(sandbox, unknown)), {
@@ -164,7 +164,7 @@ test('What Stripe does not know, or what makes no sense, is refused with its nam
   assert.equal(strange.param, 'expand')
 })
 
-test('An order is shipped, and its tax stands beside its prices', async () => {
+test('An order has a shipping option, and tax separate from its prices', async () => {
   const { payments } = sandbox
   const rate = (display_name: string, amount: number) => ({
     shipping_rate_data: { type: 'fixed_amount' as const, display_name, fixed_amount: { amount, currency: 'usd' } },
@@ -188,7 +188,7 @@ test('An order is shipped, and its tax stands beside its prices', async () => {
   assert.equal(paid.collected_information?.shipping_details?.address.line1, '48 Orchard Lane')
 })
 
-test('A customer is known again at the next checkout, and gone for good once deleted', async () => {
+test('A customer is recognized at the next checkout, and removed permanently when deleted', async () => {
   const { stripe, payments } = sandbox
   const customer = await stripe.customers.create({ email: 'maya@example.test', metadata: { member_id: '7' } })
   const { id, customer_details } = await createCoachCheckout(sandbox, { customer: customer.id, trialDays: 7 })
@@ -204,7 +204,7 @@ test('A customer is known again at the next checkout, and gone for good once del
   assert.equal((await rejectionOf(stripe.customers.del(customer.id))).status, 404)
 })
 
-test('The account says who it is', async () => {
+test('The account endpoint identifies the account', async () => {
   const account = await sandbox.stripe.accounts.retrieveCurrent()
   assert.equal(account.charges_enabled, true)
 })

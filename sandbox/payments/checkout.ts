@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const minute = 60
 const hour = 60 * minute
-/** The end of a checkout: as the caller's clock has it, and as the provider's own has it when it was moved on. */
+/** The expiry of a checkout, by the caller's clock and, if advanced, by the provider's clock. */
 function expiryOf({ clock }: World, asked: number | undefined) {
   const now = Math.floor(clock.machineNow() / 1000)
   const at = asked ?? now + 24 * hour
@@ -138,7 +138,7 @@ const unusedCheckoutFields = {
   wallet_options: null,
 }
 
-/** Closes an open checkout. Whoever comes to its page afterwards reads that it is closed. */
+/** Closes an open checkout. Its page then shows that it is closed. */
 export function expireCheckout({ store, clock, emit }: World, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open')
     throw rejected(

@@ -1,14 +1,14 @@
-/** Where the pages of the demonstration's payment provider lie, below the origin of whoever mounts it. */
+/** Path of the demo payment pages, below the origin of the server that mounts them. */
 export const paymentsPath = '/sandbox/payments'
 
-/** Where the site takes in the provider's events. */
+/** Path where the site receives the provider's webhooks. */
 export const webhookPath = '/api/webhooks/stripe'
 
-/** How the site names itself to the demonstration's provider. It guards nothing, so it is no secret. */
+/** The site's API key for the demo provider. It protects nothing, so it is not secret. */
 export const sandboxSecretKey = 'sk_test_known_to_everybody'
 
-/** What the provider signs its events with. Known to everybody too: it proves nothing beyond the demonstration. */
+/** The provider's webhook secret. Also public: a signature proves nothing outside demo mode. */
 export const sandboxWebhookSecret = 'whsec_known_to_everybody'
 
-/** The version of Stripe's API that the objects here have the shape of. */
+/** The Stripe API version whose object formats are used here. */
 export const sandboxApiVersion = '2026-10-28.endive'

@@ -3,15 +3,15 @@ import type { Store } from './store.ts'
 
 export const day = 24 * 60 * 60_000
 
-/** The provider's time: that of the machine, and how far somebody has moved it on. */
+/** The provider's time: the machine's time plus the offset by which it was advanced. */
 export interface SandboxClock extends Clock {
-  /** In seconds, as objects hold it. */
+  /** In seconds, as in the stored objects. */
   seconds(): number
-  /** Without what was moved on: the time of whoever calls. */
+  /** Without the offset: the caller's time. */
   machineNow(): number
   offset(): number
   advance(milliseconds: number): void
-  /** Does something as if it were that moment. */
+  /** Runs a function as if at the given time. */
   at<T>(moment: number, work: () => T): T
 }
 
@@ -38,8 +38,8 @@ export function sandboxClock(machine: Clock, store: Store): SandboxClock {
 }
 
 /**
- * A moment so many calendar months after another, both in seconds. The day of the month stays that of the anchor, or is the
- * last one of a shorter month: January 31, February 28, March 31.
+ * A time the given number of calendar months after another, both in seconds. The day of the month is that of the
+ * anchor, or the last day of a shorter month: January 31, February 28, March 31.
  */
 function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000)
@@ -54,7 +54,7 @@ function addMonths(anchor: number, months: number): number {
 const periodMonths = { month: 1, year: 12 }
 export type Interval = keyof typeof periodMonths
 
-/** The first end of a period after a moment, counted from the anchor. */
+/** The first period end after a time, counted from the anchor. */
 export function nextPeriodEnd(anchor: number, after: number, interval: Interval): number {
   for (let count = 1; ; count++) {
     const end = addMonths(anchor, count * periodMonths[interval])

@@ -33,7 +33,7 @@ export interface ControlsProps {
 const lever = (title: string, text: string, acts: string) =>
   `<div class="lever"><div><h2>${title}</h2><p class="small soft">${text}</p></div><div class="lever-acts">${acts}</div></div>`
 
-/** Buttons that each do something to the same thing. */
+/** Buttons that each apply an action to the same object. */
 const acts = (...buttons: string[]) => form('', buttons.join(''))
 
 function choiceLever(name: string, title: string, text: string, options: [string, string][], chosen: string): string {
@@ -119,7 +119,7 @@ const undeliveredLever = (events: UndeliveredEvent[]) =>
         ),
   )
 
-/** A long name may go on in the next line, at the end of a word. */
+/** Allows a long name to wrap at word ends. */
 const breakable = (type: string) => type.replaceAll(/[._]/g, '$&<wbr>')
 
 function fate({ isDelivered, attempts, lastStatus }: DeliveryRecord): string {
@@ -135,7 +135,7 @@ const recordList = (records: DeliveryRecord[]) =>
       : `<ol>${records.map((one) => `<li><span>${timeOf(one.created)}</span><span>${breakable(one.type)}</span><span class="soft">${fate(one)}</span></li>`).join('')}</ol>`
   }</div>`
 
-/** The provider's world, turned by hand. */
+/** The page that controls the provider manually. */
 export function controlsPage(props: ControlsProps): string {
   const clockActs = acts(
     button('advance 1', '1 day on'),

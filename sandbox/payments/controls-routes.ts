@@ -18,7 +18,7 @@ import { subscriptionEnd } from './world.ts'
 const localOnly = () =>
   new ApiError(403, { type: 'forbidden', message: "The controls answer on the server's own machine only." })
 
-/** So many payments and events are listed. */
+/** Maximum number of payments and events listed. */
 const listed = 20
 
 function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
@@ -78,7 +78,7 @@ const faults: Record<string, Fault> = {
 
 type Action = (payments: PaymentsProvider, target: string, form: Record<string, string>) => Promise<unknown>
 
-/** What each button does, and what is said of it. */
+/** Each button's action and confirmation message. */
 const actions: Record<string, [Action, string]> = {
   advance: [(payments, days) => payments.advance(Math.min(Number(days) || 0, 366) * day), 'The clock was moved on.'],
   refund: [(payments, intent) => payments.refund(intent), 'The money goes back.'],
@@ -109,7 +109,7 @@ function requireLocal(request: FastifyRequest) {
   if (!isLocalClient(request)) throw localOnly()
 }
 
-/** They answer on this machine alone, however open the demonstration is. */
+/** Available only on this machine, even if the demo is open to others. */
 export const controlPages: PageTable = {
   'GET ': ({ payments, request, reply }) => {
     requireLocal(request)

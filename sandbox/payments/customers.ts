@@ -44,8 +44,8 @@ export function createCustomer({ store, clock, emit }: World, params: CustomerPa
 export const isDeleted = ({ store }: World, id: string) => store.hidden('customer', id).isDeleted === true
 
 /**
- * A customer who is there.
- * @throws ApiError for a customer that never was or was deleted
+ * An existing customer.
+ * @throws ApiError for a customer that is unknown or deleted
  */
 export function customerFor(world: World, id: string, param = 'customer'): Customer {
   const customer = world.store.find('customer', id)

@@ -15,7 +15,7 @@ async function withSandbox(options: Parameters<typeof openSandbox>[0], work: (sa
 
 const all = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']
 
-test('Events can come twice, and the second is the first again', () =>
+test('Events can be delivered twice with the same content', () =>
   withSandbox({}, async (sandbox) => {
     await sandbox.payments.setDelivery('twice')
     await paidTier(sandbox)
@@ -26,14 +26,14 @@ test('Events can come twice, and the second is the first again', () =>
     assert.equal(sandbox.told[0]?.payload, sandbox.told[1]?.payload)
   }))
 
-test('Events can come in another order', () =>
+test('Events can be delivered out of order', () =>
   withSandbox({}, async (sandbox) => {
     await sandbox.payments.setDelivery('shuffled')
     await paidTier(sandbox)
     assert.deepEqual(sandbox.types(), all.toReversed())
   }))
 
-test('Events can be held, handed over one at a time, and let go', () =>
+test('Events can be paused, delivered one at a time, and resumed', () =>
   withSandbox({}, async (sandbox) => {
     const { payments, stripe } = sandbox
     await payments.setDelivery('held')
@@ -55,7 +55,7 @@ test('Events can be held, handed over one at a time, and let go', () =>
     assert.deepEqual(payments.undeliveredEvents(), [])
   }))
 
-test('Events can come late, and at once when somebody says so', () =>
+test('Events can be delayed, and delivered immediately on request', () =>
   withSandbox({}, async (sandbox) => {
     await sandbox.payments.setDelivery('late')
     await paidTier(sandbox)
@@ -64,7 +64,7 @@ test('Events can come late, and at once when somebody says so', () =>
     assert.deepEqual(sandbox.types(), all)
   }))
 
-test('What the site did not take is told again until it does', () =>
+test('An event is redelivered until the site accepts it', () =>
   withSandbox({ statuses: [500, 0, 404], backoff: [0, 0, 0] }, async (sandbox) => {
     await paidTier(sandbox)
     await sandbox.payments.settled()
@@ -73,7 +73,7 @@ test('What the site did not take is told again until it does', () =>
     assert.deepEqual([...new Set(sandbox.types())].toSorted(), all.toSorted())
   }))
 
-test('What the site never takes is asked for, by type, time and fate', () =>
+test('Undelivered events are listed by type, time and delivery status', () =>
   withSandbox({ statuses: [200, 200, 200, 500] }, async (sandbox) => {
     const { stripe, clock } = sandbox
     await paidTier(sandbox)
@@ -102,7 +102,7 @@ test('What the site never takes is asked for, by type, time and fate', () =>
     assert.equal((await stripe.events.list()).data.length, 0)
   }))
 
-test('An event is told only when what it tells of is written', () =>
+test('An event is sent only after its change is committed', () =>
   withSandbox({}, async (sandbox) => {
     const { id } = (await paidTier(sandbox)).session
     sandbox.told.length = 0

@@ -7,10 +7,10 @@ import type { ProviderEvent } from './wire.ts'
 export const DeliveryMode = z.enum(['at_once', 'twice', 'late', 'shuffled', 'held'])
 export type DeliveryMode = z.infer<typeof DeliveryMode>
 
-/** Posts an event to the site and tells the status of its reply. */
+/** Posts an event to the site and returns the reply's status. */
 export type Deliver = (event: { payload: string; signature: string }) => Promise<number>
 
-/** An event that the site has not taken yet. */
+/** An event that the site has not accepted yet. */
 export interface UndeliveredEvent {
   id: string
   type: string
@@ -18,7 +18,7 @@ export interface UndeliveredEvent {
   signature: () => string
 }
 
-/** How an event fared, for the page of controls. */
+/** Delivery status of an event, for the controls page. */
 export interface DeliveryRecord {
   id: string
   type: string
@@ -30,13 +30,13 @@ export interface DeliveryRecord {
 
 const second = 1000
 const minute = 60 * second
-/** Waits between the tries to deliver an event. */
+/** Delays between delivery attempts of an event. */
 export const defaultBackoff: readonly number[] = [second, 5 * second, 30 * second, 5 * minute, 30 * minute, 60 * minute]
 
 const Settings = z.object({ mode: DeliveryMode.default('at_once'), lateMs: z.number().default(30 * second) })
 const settingsOf = (store: Store) => Settings.parse(store.setting('delivery') ?? {})
 
-/** How late an event has to be told now, undefined for at once. */
+/** Current delivery delay, undefined for immediate delivery. */
 export function lateness(store: Store): number | undefined {
   const { mode, lateMs } = settingsOf(store)
   return mode === 'late' ? lateMs : undefined
@@ -50,7 +50,7 @@ export interface DeliveryOptions {
   backoff: readonly number[]
 }
 
-/** Tells the site what happened: one event after another, again and again until it is taken. */
+/** Delivers events to the site in order, with retries until each is accepted. */
 export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
   const rows = deliveryRows(store)
   let timer: NodeJS.Timeout | undefined
@@ -83,7 +83,7 @@ export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
     timer.unref()
   }
 
-  /** Delivers what is due; resolves when the site has answered each once. */
+  /** Delivers the due events; resolves when the site has answered each once. */
   function flush(): Promise<void> {
     const pass = running.then(async () => {
       if (isClosed) return
@@ -97,14 +97,14 @@ export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
   return {
     flush,
     mode: () => settingsOf(store).mode,
-    /** Events that were held go out with the next mode. */
+    /** Paused events are delivered when the mode changes. */
     setMode(mode: DeliveryMode, lateMs?: number) {
       store.saveSetting('delivery', { mode, ...(lateMs !== undefined && { lateMs }) })
       if (mode !== 'late') rows.hurry()
       return flush()
     },
     undelivered: (): UndeliveredEvent[] => rows.undelivered().map(toUndelivered),
-    /** Delivers one event now, whatever the mode is and how often it was delivered before. */
+    /** Delivers one event immediately, regardless of the mode and earlier deliveries. */
     async deliverOne(id: string): Promise<number> {
       const event = store.find('event', id)
       return event ? attempt(event) : 0
@@ -150,7 +150,7 @@ function deliveryRows(store: Store) {
       return typeof at === 'number' ? at : undefined
     },
     isDelivered: (id: string) => one.get(id)?.delivered === 1,
-    /** What was to come late comes now. */
+    /** Delivers the delayed events immediately. */
     hurry: () => void hurry.run(),
     note(id: string, status: number, backoff: readonly number[]) {
       const isTaken = status >= 200 && status < 300

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export const disputeOf = ({ store }: World, charge: string): Dispute | undefined => store.list('dispute', { charge })[0]
 
-/** Whoever owns the card asks their bank for the money: it is taken from us until the dispute is decided. */
+/** Opens a dispute: the cardholder's bank withdraws the money until the dispute is decided. */
 export function openDispute({ store, clock, emit }: World, charge: Charge): Dispute {
   if (charge.disputed) throw rejected('charge_disputed', `Charge ${charge.id} is disputed already.`)
   const now = clock.seconds()
@@ -43,7 +43,7 @@ export function openDispute({ store, clock, emit }: World, charge: Charge): Disp
   return dispute
 }
 
-/** The bank decides: the money comes back to us, or stays away. The charge has been disputed for ever. */
+/** Closes a dispute: the money is returned to us or lost. The charge remains marked as disputed. */
 export function closeDispute({ store, emit }: World, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw rejected(undefined, `This dispute is closed already: it was ${dispute.status}.`)

@@ -14,15 +14,15 @@ import type { Kind } from './wire.ts'
 import type { SubscriptionEnd, World } from './world.ts'
 
 /**
- * What people and banks do, for the pages and for tests. Each resolves when the site has answered the events that came of
- * it, as far as the delivery mode lets them out.
+ * Actions of people and banks, for the pages and for tests. Each resolves when the site has answered the resulting
+ * events, as far as the delivery mode releases them.
  */
 export function drive(world: World, delivery: EventDelivery, faults: FaultSwitch) {
   const { store } = world
   async function act<T>(work: () => T): Promise<T> {
     runDue(world)
     const result = store.transaction(work)
-    // A short trial is reminded of as soon as it begins.
+    // The reminder of a short trial is sent as soon as it begins.
     runDue(world)
     await delivery.flush()
     return result
@@ -32,19 +32,19 @@ export function drive(world: World, delivery: EventDelivery, faults: FaultSwitch
     ...driveMoney(world, act),
     ...driveSubscriptions(world, act),
 
-    /** Moves the provider's clock on; what was to happen meanwhile happens, each at its own moment. */
+    /** Advances the provider's clock; everything due until then runs, each at its own time. */
     advance: (milliseconds: number) => act(() => world.clock.advance(milliseconds)),
     undeliveredEvents: () => delivery.undelivered(),
     deliverEvent: (id: string) => delivery.deliverOne(id),
-    /** @param lateMs for the mode `late`: 30 seconds when absent */
+    /** @param lateMs for the mode `late`; default 30 seconds */
     setDelivery: (mode: DeliveryMode, lateMs?: number) => delivery.setMode(mode, lateMs),
-    /** @param calls so many calls meet the fault; all of them until null is set, when absent */
+    /** @param calls number of calls that fail; default: all until null is set */
     setFault: (fault: Fault | null, calls?: number) => faults.set(fault, calls),
     setSubscriptionEnd: (end: SubscriptionEnd) => store.saveSetting('subscription_end', end),
 
-    /** Objects as they are stored; undefined for an unknown id. */
+    /** Stored objects; undefined for an unknown id. */
     find: store.find,
-    /** The newest first. */
+    /** Newest first. */
     list: <K extends Kind>(kind: K, where?: Where) => store.list(kind, where),
     now: () => world.clock.now(),
   }
@@ -67,7 +67,7 @@ function driveCheckouts(world: World, act: Act) {
 function driveMoney(world: World, act: Act) {
   const chargeOf = (payment_intent: string) => paidCharge(world, { payment_intent })
   return {
-    /** @param cents what is left of the charge when absent */
+    /** @param cents defaults to the rest of the charge */
     refund: (paymentIntent: string, cents?: number) =>
       act(() => createRefund(world, { payment_intent: paymentIntent, amount: cents })),
     failRefund: (id: string) => act(() => failRefund(world, id)),
@@ -91,13 +91,13 @@ function driveSubscriptions(world: World, act: Act) {
           : endSubscription(world, subscriptionOf(id), 'cancellation_requested'),
       ),
     resumeSubscription: (id: string) => act(() => cancelAtPeriodEnd(world, subscriptionOf(id), false)),
-    /** From now on the card refuses whatever the subscription charges to it, or pays again. */
+    /** Makes the card decline further charges of the subscription, or accept them again. */
     failNextRenewal: (id: string, cardFails: boolean) =>
       act(() => {
         subscriptionOf(id)
         world.store.saveHidden('subscription', id, { ...world.store.hidden('subscription', id), cardFails })
       }),
-    /** A new card: it pays what is open. */
+    /** Sets a new card, which pays the open invoices. */
     updateCard: (id: string) =>
       act(() => {
         const subscription = subscriptionOf(id)

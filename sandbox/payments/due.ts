@@ -2,7 +2,7 @@ import { expireCheckout } from './checkout.ts'
 import { type DueAction, dueActionOf } from './subscription-cycle.ts'
 import type { World } from './world.ts'
 
-/** More than a clock that was moved on by decades can need: what goes on for longer is a fault of ours. */
+/** Maximum number of actions per run. Even advancing the clock by decades needs fewer, so exceeding it is a bug. */
 const maxActions = 10_000
 
 function* dueActions(world: World): Generator<DueAction> {
@@ -16,7 +16,7 @@ function* dueActions(world: World): Generator<DueAction> {
     }
 }
 
-/** Does what was to happen by now, one thing after another, each at its own moment. */
+/** Runs all due actions one after another, each at its own time. */
 export function runDue(world: World) {
   const now = world.clock.now()
   for (let count = 0; count < maxActions; count++) {

@@ -8,7 +8,7 @@ const maxDepth = 4
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lists that an object carries only when it is asked for. */
+/** Lists that an object includes only on request. */
 function includedList({ store }: World, { object, id }: Record<string, unknown>, name: string): unknown {
   if (typeof id !== 'string') return undefined
   if (object === 'checkout.session' && name === 'line_items')
@@ -43,7 +43,7 @@ function inclusion(world: World, target: Record<string, unknown>, name: string):
 const cannotExpand = (path: string) =>
   invalidParam('expand', `This property cannot be expanded (${path}).`, 'property_not_expandable')
 
-/** Puts objects in the place of their ids, along paths such as `payment_intent.latest_charge`. */
+/** Replaces ids by their objects, along paths such as `payment_intent.latest_charge`. */
 export function expand(world: World, object: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
     const parts = path.split('.')

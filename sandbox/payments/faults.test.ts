@@ -16,12 +16,12 @@ after(() => sandbox.close())
 
 const person = { email: 'maya@example.test' }
 
-test("Stripe's own client talks to it over HTTP", async () => {
+test("Stripe's own client works with it over HTTP", async () => {
   const { id } = await stripe.customers.create(person)
   assert.equal(sandbox.payments.find('customer', id)?.email, person.email)
 })
 
-test('A reply that is cut off in the middle was work all the same, and sent again it is found', async () => {
+test('The work of a truncated reply is done, and a retry finds it', async () => {
   sandbox.payments.setFault({ kind: 'cut' }, 1)
   const before = sandbox.payments.list('customer').length
   const options = { idempotencyKey: 'cut off' }
@@ -36,7 +36,7 @@ test('A reply that is cut off in the middle was work all the same, and sent agai
   assert.equal(sandbox.payments.list('customer').length, before + 1)
 })
 
-test('A fault lasts for so many calls, or until it is switched off', async () => {
+test('A fault lasts for a number of calls, or until it is switched off', async () => {
   sandbox.payments.setFault({ kind: 'status', status: 429 }, 2)
   assert.equal((await rejectionOf(stripe.accounts.retrieveCurrent())).status, 429)
   assert.equal((await rejectionOf(stripe.accounts.retrieveCurrent())).status, 429)
@@ -47,12 +47,12 @@ test('A fault lasts for so many calls, or until it is switched off', async () =>
   assert.equal((await stripe.accounts.retrieveCurrent()).object, 'account')
 })
 
-test('A reply can mean nothing', async () => {
+test('A reply can be meaningless', async () => {
   sandbox.payments.setFault({ kind: 'garbage' }, 1)
   assert.deepEqual({ ...(await stripe.customers.create(person)) }, {})
 })
 
-test('An address that Stripe does not have is a 404 in its words', async () => {
+test("An unknown address returns a 404 in Stripe's format", async () => {
   const rejection = await rejectionOf(stripe.products.list())
   assert.equal(rejection.status, 404)
   assert.match(rejection.message, /Unrecognized request URL \(GET: \/v1\/products\)/)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Store } from './store.ts'
 
-/** What may go wrong with the replies of the API. */
+/** Possible faults of API replies. */
 export const Fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('late'), ms: z.number().int().min(0).default(12_000) }),
   z.object({ kind: z.literal('cut') }),
@@ -12,16 +12,16 @@ export type Fault = z.input<typeof Fault>
 
 const Stored = z.object({ fault: Fault, calls: z.number().nullable() }).nullable()
 
-/** The fault that is switched on, for the next calls or until it is switched off. */
+/** The active fault, for the next calls or until it is switched off. */
 export function faultSwitch(store: Store) {
   const read = () => Stored.parse(store.setting('fault') ?? null)
   return {
     current: () => read()?.fault,
-    /** @param calls so many calls meet it; all of them until it is switched off, when absent */
+    /** @param calls number of affected calls; default: all until it is switched off */
     set(fault: Fault | null, calls?: number) {
       store.saveSetting('fault', fault && { fault, calls: calls ?? null })
     },
-    /** The fault that this call meets. */
+    /** The fault of this call. */
     take(): z.output<typeof Fault> | undefined {
       const stored = read()
       if (!stored) return undefined

@@ -1,6 +1,6 @@
 import { invalidParam } from './api-error.ts'
 
-/** A decoded body: text, or what brackets nest. */
+/** A decoded body: text, or nested values of bracket names. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type FormObject = { [name: string]: FormValue }
 
@@ -8,7 +8,7 @@ const maxDepth = 10
 
 /**
  * Decodes `line_items[0][price_data][currency]=usd` into nested objects and lists.
- * @throws ApiError for a name whose brackets make no sense
+ * @throws ApiError for a name with invalid brackets
  */
 export function parseForm(text: string): FormObject {
   const root: FormObject = {}
@@ -22,7 +22,7 @@ export function parseForm(text: string): FormObject {
       place = next
     }
     const last = path.at(-1) ?? name
-    // `types[]=a&types[]=b` counts up by itself.
+    // `types[]=a&types[]=b` numbers its entries automatically.
     place[last === '' ? String(Object.keys(place).length) : last] = value
   }
   return toLists(root)
@@ -38,7 +38,7 @@ function pathOf(name: string): string[] {
   return path
 }
 
-/** What has only the names 0, 1, 2… was a list. */
+/** An object with only the keys 0, 1, 2… was a list. */
 function toLists(value: FormObject): FormObject {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toList(inner)]))
 }

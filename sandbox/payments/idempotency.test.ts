@@ -12,7 +12,7 @@ const person = { email: 'maya@example.test' }
 const create = (idempotencyKey: string, params: object = person) =>
   sandbox.stripe.customers.create(params, { idempotencyKey })
 
-test('A call that is sent again gets the first reply and makes nothing new', async () => {
+test('A retried call returns the first reply and creates nothing', async () => {
   const before = sandbox.payments.list('customer').length
   const first = await create('again')
   const second = await create('again')
@@ -21,14 +21,14 @@ test('A call that is sent again gets the first reply and makes nothing new', asy
   assert.equal(sandbox.payments.list('customer').length, before + 1)
 })
 
-test('The same key for something else is refused', async () => {
+test('Rejects the same key for a different call', async () => {
   await create('other')
   const rejection = await rejectionOf(create('other', { email: 'daniel@example.test' }))
   assert.deepEqual([rejection.status, rejection.type], [400, 'idempotency_error'])
   assert.equal((await rejectionOf(create('k'.repeat(256)))).status, 400)
 })
 
-test('A second call while the first one is under way is told to wait', async () => {
+test('Rejects a second call while the first one is in progress', async () => {
   sandbox.payments.setFault({ kind: 'late', ms: 50 }, 1)
   const first = create('under way')
   const second = rejectionOf(create('under way'))
@@ -38,7 +38,7 @@ test('A second call while the first one is under way is told to wait', async () 
   assert.equal((await create('under way')).id, id)
 })
 
-test('A failure of the provider is remembered too, and so is what it refused', async () => {
+test('Stores failures of the provider and rejections too', async () => {
   sandbox.payments.setFault({ kind: 'status', status: 500 }, 1)
   assert.equal((await rejectionOf(create('failed'))).status, 500)
   assert.equal((await rejectionOf(create('failed'))).status, 500)
@@ -50,7 +50,7 @@ test('A failure of the provider is remembered too, and so is what it refused', a
   assert.equal((await rejectionOf(refund(500))).type, 'idempotency_error')
 })
 
-test('What never began may be sent again under its key', async () => {
+test('A call that never began can be retried with its key', async () => {
   const options = { idempotencyKey: 'mistyped' }
   assert.equal((await rejectionOf(sandbox.stripe.customers.create({ email: 'no address' }, options))).status, 400)
   assert.equal((await sandbox.stripe.customers.create(person, options)).email, person.email)
@@ -59,7 +59,7 @@ test('What never began may be sent again under its key', async () => {
   assert.equal((await create('too many')).email, person.email)
 })
 
-test('A refusal leaves nothing behind of what was done before it', async () => {
+test('A rejection rolls back the work before it', async () => {
   const id = await subscribed(sandbox)
   await sandbox.stripe.subscriptions.cancel(id)
   const both = { metadata: { note: 'x' }, cancel_at_period_end: true }

@@ -16,8 +16,8 @@ const idempotencyError = (status: number, message: string, code?: string) =>
   new ApiError(status, { type: 'idempotency_error', message, ...(code && { code }) }, false)
 
 /**
- * A write with a key that was seen before gets the reply that it got then, whatever its status was. A key with other
- * parameters is refused, and so is one whose first call is still under way.
+ * Replays the stored reply of a write with a known key, whatever its status. Rejects a key with different parameters,
+ * and a key whose first call is in progress.
  */
 export function idempotency(store: Store) {
   const { db } = store
@@ -30,7 +30,7 @@ export function idempotency(store: Store) {
     fingerprint: (method: string, path: string, body: string) =>
       createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex'),
 
-    /** The stored reply; undefined where the call is new. */
+    /** The stored reply; undefined for a new call. */
     find(key: string, fingerprint: string): ApiReply | undefined {
       if (key.length > maxKeyLength) throw idempotencyError(400, 'Idempotency keys have at most 255 characters.')
       if (running.has(key))

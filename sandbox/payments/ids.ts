@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id in the form of Stripe's: a prefix that names the kind, then letters and digits. */
+/** An id in Stripe's format: a prefix for the type, then letters and digits. */
 export const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(24)
     .toString('base64')

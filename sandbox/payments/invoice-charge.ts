@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 export const paymentsOf = ({ store }: World, invoice: string): InvoicePayment[] =>
   store.list('invoice_payment', { invoice })
 
-/** The payment that an invoice has, or a new one at its first try. */
+/** The payment of an invoice, or a new one at the first attempt. */
 function paymentFor(world: World, invoice: Invoice, metadata: Metadata): [InvoicePayment, PaymentIntent] {
   const { store, clock } = world
   const [known] = paymentsOf(world, invoice.id)
@@ -39,7 +39,7 @@ function paymentFor(world: World, invoice: Invoice, metadata: Metadata): [Invoic
   return [payment, intent]
 }
 
-/** Tries to charge an invoice once. Nothing is charged for an invoice over nothing. */
+/** Attempts to charge an invoice once. An invoice of zero is not charged. */
 export function chargeInvoice(world: World, invoice: Invoice, cardFails: boolean): Invoice {
   const payer = { email: invoice.customer_email, name: invoice.customer_name }
   if (invoice.amount_due === 0) return markPaid(world, invoice)
@@ -76,7 +76,7 @@ function markPaid({ store, clock, emit }: World, invoice: Invoice): Invoice {
   return paid
 }
 
-/** Notes a try that failed, and when the next one comes. */
+/** Records a failed attempt and the time of the next one. */
 export function markFailed({ store, emit }: World, invoice: Invoice, nextAttempt: number | null): Invoice {
   const failed = store.save<'invoice'>({
     ...invoice,
@@ -89,7 +89,7 @@ export function markFailed({ store, emit }: World, invoice: Invoice, nextAttempt
   return failed
 }
 
-/** No more tries: its subscription has ended. */
+/** Stops the attempts because the subscription has ended. */
 export function stopCharging({ store, emit }: World, invoice: Invoice) {
   if (invoice.status !== 'open' || invoice.next_payment_attempt === null) return
   const stopped = store.save<'invoice'>({ ...invoice, auto_advance: false, next_payment_attempt: null })

@@ -7,14 +7,14 @@ import type { World } from './world.ts'
 export interface InvoiceParams {
   subscription: Subscription
   price: Price
-  /** Zero while the trial runs. */
+  /** Zero during the trial. */
   amount: number
   period: { start: number; end: number }
   reason: 'subscription_create' | 'subscription_cycle'
   payer: Payer
 }
 
-/** A finalized invoice of one period, not paid yet. */
+/** A finalized, unpaid invoice of one period. */
 export function createInvoice(world: World, params: InvoiceParams): Invoice {
   const { store, emit, clock } = world
   const id = newId('in')

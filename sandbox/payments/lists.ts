@@ -9,7 +9,7 @@ const Page = z.looseObject({
   ending_before: z.string().optional(),
 })
 
-/** One page of a list, the newest first. */
+/** One page of a list, newest first. */
 export function pageOf<T extends { id: string }>(url: string, all: T[], query: FormObject): List<T> {
   const { limit, starting_after, ending_before } = readParams(Page, query)
   const indexOf = (id: string) => all.findIndex((one) => one.id === id)

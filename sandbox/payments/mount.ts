@@ -4,14 +4,14 @@ import { pageRoutes } from './page-routes.ts'
 import type { PaymentsOptions, PaymentsProvider } from './provider.ts'
 
 export interface MountOptions extends PaymentsOptions {
-  /** Whether the demonstration is open to other machines. Its controls answer on this machine alone. */
+  /** Whether the demo is open to other machines. The controls are available only on this machine. */
   allowRemote: boolean
 }
 
 /**
- * Mounts the demonstration's payment provider: its API under /v1, its pages under /sandbox/payments. It is loaded and opened
- * when the first request for it comes, so that it costs nothing at start-up.
- * @param opened a provider that somebody else opened, and closes
+ * Mounts the demo payment provider: its API under /v1, its pages under /sandbox/payments. It is loaded and opened on
+ * its first request, so that it does not slow the start.
+ * @param opened a provider that the caller opened and closes
  * @throws in production mode
  */
 export function mountPayments(app: FastifyInstance, options: MountOptions, opened?: PaymentsProvider) {

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PaymentsProvider } from './provider.ts'
 
-/** One request for a page, or a form of it. */
+/** A request for a page or one of its forms. */
 export interface PageCall {
   payments: PaymentsProvider
   request: FastifyRequest
   reply: FastifyReply
   /** The id in the path. */
   id: string
-  /** What a form holds; nothing for a page that is only looked at. */
+  /** The form fields; empty for a GET. */
   form: Record<string, string>
 }
 
-/** Method and path below the pages' own, `:id` in the place of an id. */
+/** Method and path below the pages' base path, with `:id` in place of an id. */
 export type PageTable = Record<string, (call: PageCall) => FastifyReply | Promise<FastifyReply>>

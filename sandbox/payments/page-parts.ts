@@ -8,7 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle:
 const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
 const momentFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })
 
-/** Days and moments as UTC has them: the provider has no place. */
+/** Dates and times in UTC, because the provider has no time zone. */
 export const dayOf = (seconds: number): string => noBreak(dayFormat.format(seconds * 1000))
 export const shortDayOf = (seconds: number): string => noBreak(shortFormat.format(seconds * 1000))
 export const momentOf = (milliseconds: number): string => `${momentFormat.format(milliseconds)} UTC`
@@ -32,7 +32,7 @@ export const strip = (text: string): string =>
 export const head = (small: string, title: string): string =>
   `<div class="head"><p class="small soft">${escapeHtml(small)}</p><h1 tabindex="-1">${escapeHtml(title)}</h1></div>`
 
-/** Names with amounts or dates, the sum last where it is one. */
+/** Names with amounts or dates; a sum comes last. */
 export function entries(list: 'ledger' | 'facts', lines: readonly (readonly [string, string])[]): string {
   const rows = lines.map(([name, value], index) => {
     const isTotal = list === 'ledger' && index === lines.length - 1
@@ -41,7 +41,7 @@ export function entries(list: 'ledger' | 'facts', lines: readonly (readonly [str
   return `<dl class="${list}">${rows.join('')}</dl>`
 }
 
-/** @param tone says how it is announced, too */
+/** @param tone also determines how it is announced */
 export const notice = (tone: 'bad' | 'warn' | 'good', title: string, text: string): string => {
   const sign = { bad: icon('stop'), warn: icon('warn'), good: icon('check') }[tone]
   const role = tone === 'bad' ? 'alert' : 'status'
@@ -50,7 +50,7 @@ export const notice = (tone: 'bad' | 'warn' | 'good', title: string, text: strin
 
 export type ButtonLook = 'primary' | 'secondary' | 'delete' | 'plain'
 
-/** A button that says what its form is to do. */
+/** A button that sets its form's action. */
 export const button = (action: string, text: string, look: ButtonLook = 'secondary'): string =>
   `<button class="${look}" type="submit" name="do" value="${escapeHtml(action)}">${escapeHtml(text)}</button>`
 
@@ -75,7 +75,7 @@ export const cardPage = (title: string, body: string, look = ''): string =>
 const noMoney = 'No money moves, and no card number is asked.'
 export const payStrip = strip(noMoney)
 
-/** Said where an address leads to nothing. */
+/** Shown for an unknown address. */
 export const unknownPage = (site: string): string =>
   cardPage(
     'No such page',
@@ -84,7 +84,7 @@ export const unknownPage = (site: string): string =>
 <div class="acts">${link(`${site}/`, 'Go to Moneta', 'secondary')}</div>`,
   )
 
-/** Said where something is refused. */
+/** Shown for a rejected request. */
 export const declinedPage = (reason: string, site: string): string =>
   cardPage(
     'Not done',

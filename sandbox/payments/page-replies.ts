@@ -19,7 +19,7 @@ export const sendPage = (reply: FastifyReply, html: string) =>
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
     .send(html)
 
-/** Leads back to the site: by script, or by a link where none runs. */
+/** Returns to the site by script, or by a link if scripts are off. */
 export const leave = (request: FastifyRequest, reply: FastifyReply, title: string, location: string) =>
   request.headers.accept?.startsWith('application/json')
     ? reply.header('cache-control', 'no-store').send({ location })
@@ -27,10 +27,10 @@ export const leave = (request: FastifyRequest, reply: FastifyReply, title: strin
 
 export const unknownButton = () => rejected(undefined, 'The page does not know this button.')
 
-/** The site may take its time; nobody waits in front of a page for longer. */
+/** Maximum time in milliseconds that a page waits for the site. */
 const maxWaitMs = 10_000
 
-/** Waits for the site to be told, as Stripe does before it sends the payer back. */
+/** Waits for the webhook delivery, as Stripe does before it redirects the payer. */
 export async function waitForSite(work: Promise<unknown>, request: FastifyRequest) {
   work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
   let timer: NodeJS.Timeout | undefined

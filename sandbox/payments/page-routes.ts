@@ -5,7 +5,7 @@ import { paymentsPath } from './client.ts'
 
 const bodyLimit = 32 * 1024
 
-/** The addresses of the pages; what answers there is loaded when somebody comes. */
+/** The routes of the pages; their handlers are loaded on the first request. */
 export function pageRoutes(scope: FastifyInstance, getPayments: GetPayments, origin: string, site: string) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

@@ -24,7 +24,7 @@ const host = '127.0.0.1:4999'
 const get = (path: string, options: object = {}) =>
   sandbox.app.inject({ url: `${paymentsPath}${path}`, headers: { host }, ...options })
 
-/** A form as a browser without any script sends it. */
+/** A form as a browser without scripts sends it. */
 const send = (path: string, form: Record<string, string>, headers: Record<string, string> = {}, options: object = {}) =>
   sandbox.app.inject({
     method: 'POST',
@@ -40,7 +40,7 @@ const send = (path: string, form: Record<string, string>, headers: Record<string
     ...options,
   })
 
-test('The page runs nothing inline, and loads nothing but its own styles and script', async () => {
+test('The page runs nothing inline, and loads only its own styles and script', async () => {
   const { id } = await createTierCheckout(sandbox)
   const page = await get(`/pay/${id}`)
   const policy = String(page.headers['content-security-policy'])
@@ -53,7 +53,7 @@ test('The page runs nothing inline, and loads nothing but its own styles and scr
   assert.equal((await get('/payments.js')).headers['content-type'], 'text/javascript; charset=utf-8')
 })
 
-test('Somebody pays, and is led back by a link or by the script', async () => {
+test('A payer returns to the site by a link or by script', async () => {
   for (const accept of ['text/html', 'application/json, text/html']) {
     const { id } = await createTierCheckout(sandbox)
     const reply = await send(`/pay/${id}`, { do: 'pay', email: 'grandma@example.test' }, { accept })
@@ -65,7 +65,7 @@ test('Somebody pays, and is led back by a link or by the script', async () => {
   }
 })
 
-test('Without an address the page asks for one, and keeps what was typed as text', async () => {
+test('Asks for a missing address and shows the input again as text', async () => {
   const { id } = await createTierCheckout(sandbox)
   const reply = await send(`/pay/${id}`, { do: 'pay', email: '"><script>' })
   assert.equal(reply.statusCode, 400)
@@ -74,7 +74,7 @@ test('Without an address the page asks for one, and keeps what was typed as text
   assert.equal(sandbox.payments.find('checkout.session', id)?.status, 'open')
 })
 
-test('What is sent needs a whole address in a country where it is sent to', async () => {
+test('A shipment needs a full address in a supported country', async () => {
   const { id } = await createTierCheckout(sandbox, { shipping_address_collection: { allowed_countries: ['US', 'CA'] } })
   const typed = { do: 'pay', email: 'maya@example.test', name: 'Maya', line1: '48 Orchard Lane', country: 'CH' }
   const reply = await send(`/pay/${id}`, typed)
@@ -88,7 +88,7 @@ test('What is sent needs a whole address in a country where it is sent to', asyn
   assert.equal(collected_information?.shipping_details?.address.city, 'Hebron')
 })
 
-test('A declined card is said, promised money is decided upon, and cards alone cannot promise', async () => {
+test('Shows a declined card, lets the user decide a pending payment, and offers none for card-only checkouts', async () => {
   const email = 'maya@example.test'
   const { id } = await createTierCheckout(sandbox)
   assert.match((await send(`/pay/${id}`, { do: 'decline', email })).body, /role="alert".*The card was declined/)
@@ -100,7 +100,7 @@ test('A declined card is said, promised money is decided upon, and cards alone c
   assert.ok(!(await get(`/pay/${cards.id}`)).body.includes('value="later"'))
 })
 
-test('A trial says what it costs, and when', async () => {
+test('Shows the price and start of payment of a trial', async () => {
   const { id } = await createCoachCheckout(sandbox, { trialDays: 7 })
   const { body } = await get(`/pay/${id}`)
   assert.match(body, /<h1[^>]*>7 days free/)
@@ -108,7 +108,7 @@ test('A trial says what it costs, and when', async () => {
   assert.match(body, /On March.22, 2026 and then each month: \$5\.99, until cancelled/)
 })
 
-test('A form that another page sends is refused, and an unknown page says so', async () => {
+test('Rejects a cross-site form, and shows a message for an unknown page', async () => {
   const { id } = await createTierCheckout(sandbox)
   const foreign = await send(`/pay/${id}`, { do: 'pay', email: 'a@b.test' }, { origin: 'https://evil.test' })
   assert.equal(foreign.statusCode, 403)
@@ -134,7 +134,7 @@ const openPortal = async (subscription: string, flow = false) => {
   return new URL(url).pathname.slice(paymentsPath.length)
 }
 
-test('The portal ends a subscription with its period, takes that back, or ends it now', async () => {
+test('The portal cancels a subscription at period end, resumes it, or ends it now', async () => {
   const id = await subscribed(sandbox)
   const path = await openPortal(id)
   assert.match((await get(path)).body, /Active/)
@@ -146,7 +146,7 @@ test('The portal ends a subscription with its period, takes that back, or ends i
   assert.equal(sandbox.payments.find('subscription', other)?.status, 'active')
 })
 
-test('A deep link asks one question and leads back', async () => {
+test('A deep link asks one question and returns to the site', async () => {
   const id = await subscribed(sandbox)
   const path = await openPortal(id, true)
   assert.match((await get(path)).body, /Cancel CashCoach\?/)
@@ -155,7 +155,7 @@ test('A deep link asks one question and leads back', async () => {
   assert.equal(sandbox.payments.find('subscription', id)?.cancel_at_period_end, true)
 })
 
-test('What is past due is paid with a new card', async () => {
+test('A past-due invoice is paid with a new card', async () => {
   const id = await subscribed(sandbox)
   await sandbox.payments.failNextRenewal(id, true)
   await sandbox.payments.advance(32 * 24 * 3600_000)
@@ -169,7 +169,7 @@ test('What is past due is paid with a new card', async () => {
   assert.match((await get(`/invoice/${invoice}`)).body, /\$5\.99/)
 })
 
-test('The controls move the clock, the money and the events', async () => {
+test('The controls change the clock, the payments and the events', async () => {
   const { paymentIntent } = await paidTier(sandbox)
   const { payments } = sandbox
   const press = async (form: Record<string, string>) => assert.equal((await send('', form)).statusCode, 200)
@@ -199,7 +199,7 @@ test('The controls move the clock, the money and the events', async () => {
   assert.equal(payments.faults.current(), undefined)
 })
 
-test('Controls and API answer this machine alone; the pages for payers answer whoever has their address', async () => {
+test('Controls and API are local only; payer pages are open to anyone with their address', async () => {
   const { id } = await createTierCheckout(sandbox)
   const away = { remoteAddress: '192.0.2.7' }
   assert.equal((await get('', away)).statusCode, 403)

@@ -28,7 +28,7 @@ const table: PageTable = {
 
 const Form = z.record(z.string(), z.string().max(500))
 
-/** The pages for people: where they pay, where they look after a subscription, and where everything is turned by hand. */
+/** The HTML pages: payment, subscription portal, and manual controls. */
 export async function respondWithPage(payments: PaymentsProvider, request: FastifyRequest, reply: FastifyReply) {
   const [address = ''] = request.url.split('?')
   const [, name, id = '', ...more] = address.slice(paymentsPath.length).replace(/\/$/, '').split('/')
@@ -40,7 +40,7 @@ export async function respondWithPage(payments: PaymentsProvider, request: Fasti
   return handler({ payments, request, reply, id, form: Form.parse(form) })
 }
 
-/** What somebody reads where a page cannot do what it was asked for. */
+/** Messages for requests that a page cannot fulfill. */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply, site: string) {
   if (error instanceof ApiError) {
     const page = error.status === 404 ? unknownPage(site) : declinedPage(error.message, site)

@@ -3,14 +3,14 @@ import { button, cardPage, dayOf, entries, form, head, link, money, notice, payS
 import { intervalOf } from './price.ts'
 import { type CheckoutSession, type HiddenState, toSeconds } from './wire.ts'
 
-/** What the page shows; `typed` and `errors` come back after a form that was refused. */
+/** Data of the page; `typed` and `errors` are set after a rejected form. */
 export interface PayPageProps {
   session: CheckoutSession
   hidden: HiddenState['checkout.session']
   /** Milliseconds, by the provider's clock. */
   now: number
   typed?: Record<string, string>
-  /** What is missing, by the name of its field. */
+  /** Missing values, by field name. */
   errors?: Record<string, string>
   isDeclined?: boolean
 }
@@ -18,7 +18,7 @@ export interface PayPageProps {
 const seller = 'Pay Moneta Demonstration'
 const daySeconds = 24 * 60 * 60
 
-/** Where the site wants the payer back: after paying, and without. */
+/** The site's return addresses: after paying, and without. */
 export const successUrlOf = ({ success_url, id }: CheckoutSession): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 const cancelUrlOf = (session: CheckoutSession, site: string): string => session.cancel_url ?? `${site}/`
@@ -120,7 +120,7 @@ ${fields(props)}
   return cardPage('Payment', `${payStrip}${head(seller, title)}${declined}${form(`/pay/${session.id}`, inside)}`)
 }
 
-/** The money is promised; what the bank does is decided here. */
+/** The payment is pending; this page decides the bank's result. */
 export const promisedPage = (session: CheckoutSession): string =>
   cardPage(
     'Payment promised',
@@ -129,7 +129,7 @@ export const promisedPage = (session: CheckoutSession): string =>
 ${form(`/pay/${session.id}`, `<div class="acts">${button('succeed', 'Let it succeed', 'primary')}${button('fail', 'Let it fail')}${link(successUrlOf(session), 'Decide later, go back')}</div>`)}`,
   )
 
-/** For whoever has no script: the way back is a link. */
+/** Without scripts, a link returns to the site. */
 export const donePage = (title: string, location: string): string =>
   cardPage(
     title,
@@ -138,7 +138,7 @@ export const donePage = (title: string, location: string): string =>
 <div class="acts">${link(location, 'Return to Moneta', 'primary')}</div>`,
   )
 
-/** Expired, or over. */
+/** Expired or complete. */
 export function closedPage(session: CheckoutSession, site: string): string {
   const isPaid = session.status === 'complete'
   const text = isPaid

@@ -15,7 +15,7 @@ const sessionOf = ({ world }: PaymentsProvider, id: string) => {
   return objectFor(world, 'checkout.session', id)
 }
 
-/** The page as the checkout stands. */
+/** The page for the checkout's current state. */
 function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Partial<PayPageProps> = {}) {
   const { world, site } = payments
   if (session.status === 'open') {
@@ -43,7 +43,7 @@ const needed = {
   postal_code: 'Type the ZIP code',
 }
 
-/** What is missing of what was typed; an address is asked for where something is sent. */
+/** Missing input; an address is required only if something is shipped. */
 function missingIn(typed: Typed, session: CheckoutSession, email: string | null): Typed {
   const countries: readonly string[] | undefined = session.shipping_address_collection?.allowed_countries
   const errors: Typed = email ? {} : { email: 'Type the address the receipt goes to' }

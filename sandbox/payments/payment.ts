@@ -9,7 +9,7 @@ export interface PaymentParams {
   description: string | null
   receiptEmail: string | null
   metadata: Metadata
-  /** Kept for later charges: that of a subscription. */
+  /** Whether it is stored for later charges, as for a subscription. */
   paymentMethod?: string | null
 }
 
@@ -20,7 +20,7 @@ export interface Payer {
 
 const declined = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 
-/** A payment that waits for its card. */
+/** A payment without a card yet. */
 export function createPaymentIntent({ store, clock, emit }: World, params: PaymentParams): PaymentIntent {
   const intent: PaymentIntent = {
     id: newId('pi'),
@@ -140,7 +140,7 @@ function createCharge(world: World, intent: PaymentIntent, payer: Payer, isPaid:
   return charge
 }
 
-/** The card gives the money. */
+/** The card is charged. */
 export function succeed(world: World, intent: PaymentIntent, payer: Payer): PaymentIntent {
   const charge = createCharge(world, intent, payer, true)
   const paid = world.store.save<'payment_intent'>({
@@ -155,7 +155,7 @@ export function succeed(world: World, intent: PaymentIntent, payer: Payer): Paym
   return paid
 }
 
-/** The card refuses; the payment may be tried again. */
+/** The card is declined; the payment may be retried. */
 export function decline(world: World, intent: PaymentIntent, payer: Payer): PaymentIntent {
   const charge = createCharge(world, intent, payer, false)
   const failed = world.store.save<'payment_intent'>({
@@ -168,7 +168,7 @@ export function decline(world: World, intent: PaymentIntent, payer: Payer): Paym
   return failed
 }
 
-/** The money is promised and has not come. */
+/** The payment is pending. */
 export function promise(world: World, intent: PaymentIntent): PaymentIntent {
   const waiting = world.store.save<'payment_intent'>({ ...intent, payment_method: newId('pm'), status: 'processing' })
   world.emit('payment_intent.processing', waiting)

@@ -23,7 +23,7 @@ export interface PortalInvoice {
 }
 
 export interface PortalPageProps {
-  /** Names this visit in the addresses of the page. */
+  /** Identifies this visit in the page's URLs. */
   id: string
   email: string
   subscriptions: { subscription: Subscription; name: string; open: Invoice | undefined }[]
@@ -112,7 +112,7 @@ ${invoiceTable(invoices)}
   )
 }
 
-/** What a deep link shows: one question. */
+/** The page of a deep link: one question. */
 export function cancelPage(
   { id, email, back }: PortalPageProps,
   { subscription, name }: PortalPageProps['subscriptions'][number],
@@ -131,7 +131,7 @@ ${form(`/portal/${id}`, `<div class="acts">${button(`end ${subscription.id}`, `C
   )
 }
 
-/** One invoice on a page of its own. */
+/** The page of one invoice. */
 export const invoicePage = (one: PortalInvoice, name: string, site: string): string =>
   cardPage(
     'Invoice',

@@ -41,7 +41,7 @@ function propsOf(payments: PaymentsProvider, session: PortalSession): PortalPage
 
 type Action = (payments: PaymentsProvider, id: string) => Promise<unknown>
 
-/** What a button of the portal does to a subscription, and what is said of it. */
+/** The action of each portal button on a subscription, and its confirmation message. */
 const actions: Record<string, [Action, string]> = {
   end: [(payments, id) => payments.cancelSubscription(id, { atPeriodEnd: true }), 'It ends when what is paid ends.'],
   cancel: [(payments, id) => payments.cancelSubscription(id, { atPeriodEnd: false }), 'It has ended.'],
@@ -67,7 +67,7 @@ export const portalPages: PageTable = {
     const session = sessionOf(payments, portal)
     const [name = '', id = ''] = (form.do ?? '').split(' ')
     const [action, message] = actions[name] ?? []
-    // Somebody's portal is for their own subscription.
+    // A portal only accesses the subscriptions of its own customer.
     if (!action || !message || payments.find('subscription', id)?.customer !== session.customer) throw unknownButton()
     await waitForSite(action(payments, id), request)
     const redirect = session.flow?.after_completion.redirect?.return_url

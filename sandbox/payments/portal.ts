@@ -80,7 +80,7 @@ export interface PortalParams {
     | undefined
 }
 
-/** A page for one customer. Its address is its key. */
+/** A page for one customer. Its URL is the credential. */
 export function createPortalSession(world: World, params: PortalParams): PortalSession {
   const { store, clock, origin } = world
   customerFor(world, params.customer)

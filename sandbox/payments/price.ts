@@ -18,7 +18,7 @@ export interface PriceParams {
   product_data: { name: string; description?: string | undefined; metadata?: Record<string, string> | undefined }
 }
 
-/** What a line of a checkout costs: a price of its own, and the product that it is for. */
+/** The price of a checkout line: an inline price and its product. */
 export function createPrice(world: World, params: PriceParams): Price {
   const product = createProduct(world, params.product_data)
   const { recurring } = params

@@ -11,24 +11,24 @@ import { openStore } from './store.ts'
 import { openWorld } from './world.ts'
 
 export interface PaymentsOptions {
-  /** The folder of the state, which lies in `sandbox/payments.sqlite` there; nothing is kept when absent. */
+  /** The folder of the state, stored as `sandbox/payments.sqlite`; in memory only if absent. */
   dataDir?: string
-  /** The origin of the pages, as browsers see it. */
+  /** The origin of the pages, as browsers use it. */
   origin: string
-  /** The origin of the site whose money this is; the own origin when absent. */
+  /** The origin of the site that receives the payments; defaults to its own origin. */
   site?: string
   clock?: Clock
-  /** Hands an event to the site; an HTTP request when absent. */
+  /** Delivers an event to the site; defaults to an HTTP request. */
   deliver?: Deliver
-  /** Milliseconds between the tries to deliver an event. */
+  /** Milliseconds between delivery attempts of an event. */
   backoff?: readonly number[]
-  /** Refused: a production server has a real provider. */
+  /** Rejected: a production server uses a real provider. */
   production: boolean
-  /** Told of what nobody waits for. */
+  /** Receives errors of background work. */
   logError?: (error: unknown) => void
 }
 
-/** How often the clock is looked after where nobody calls. */
+/** Interval in milliseconds for checking the clock without calls. */
 const tickMs = 5000
 const deliveryTimeoutMs = 15_000
 
@@ -42,13 +42,13 @@ const deliverTo =
       redirect: 'manual',
       signal: AbortSignal.timeout(deliveryTimeoutMs),
     })
-    // The connection is free again only when the body has been read.
+    // The connection is reusable only after the body has been read.
     await response.arrayBuffer()
     return response.status
   }
 
 /**
- * The demonstration's payment provider, with what drives it by hand. Its state survives a restart.
+ * The demo payment provider with its manual controls. Its state survives a restart.
  * @throws in production mode
  */
 export function openPayments(options: PaymentsOptions) {
@@ -77,7 +77,7 @@ export function openPayments(options: PaymentsOptions) {
     faults,
     site,
     respond: api(world, delivery, logError),
-    /** Resolves when every delivery under way has been answered. */
+    /** Resolves when every delivery in progress has been answered. */
     settled: () => delivery.settled(),
     close() {
       clearInterval(tick)

@@ -17,7 +17,7 @@ const chargeOf = async (intent: string) => {
   return latest_charge
 }
 
-test('Money goes back in parts, and never more than was paid', async () => {
+test('Refunds can be partial, and never exceed the payment', async () => {
   const { stripe, payments } = sandbox
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
   sandbox.told.length = 0
@@ -40,7 +40,7 @@ test('Money goes back in parts, and never more than was paid', async () => {
   )
 })
 
-test('A refund that the bank sends back makes the charge whole again', async () => {
+test('A failed refund restores the charge', async () => {
   const { payments, stripe } = sandbox
   const { paymentIntent } = await paidTier(sandbox)
   const { id } = await payments.refund(paymentIntent)
@@ -54,7 +54,7 @@ test('A refund that the bank sends back makes the charge whole again', async () 
   await assert.rejects(payments.failRefund(id), /is failed/)
 })
 
-test('What is disputed cannot be refunded, until the dispute is won', async () => {
+test('A disputed charge cannot be refunded until the dispute is won', async () => {
   const { payments, stripe } = sandbox
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
   sandbox.told.length = 0
@@ -75,7 +75,7 @@ test('What is disputed cannot be refunded, until the dispute is won', async () =
   assert.equal((await stripe.refunds.create({ payment_intent })).status, 'succeeded')
 })
 
-test('A dispute that is lost stays lost', async () => {
+test('A lost dispute stays lost', async () => {
   const { payments, stripe } = sandbox
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
   await payments.openDispute(payment_intent)

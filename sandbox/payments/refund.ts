@@ -12,7 +12,7 @@ export interface RefundParams {
   metadata?: Metadata | undefined
 }
 
-/** The payment that has brought money, and its charge. */
+/** The successful payment and its charge. */
 export function paidCharge({ store }: World, params: Pick<RefundParams, 'payment_intent' | 'charge'>): Charge {
   const intent = store.find('payment_intent', params.payment_intent)
   if (params.payment_intent && !intent) throw missing('payment_intent', params.payment_intent, 'payment_intent')
@@ -23,7 +23,7 @@ export function paidCharge({ store }: World, params: Pick<RefundParams, 'payment
   return charge
 }
 
-/** Money goes back to the card, at most what is left of the charge. */
+/** Refunds to the card, at most the rest of the charge. */
 export function createRefund(world: World, params: RefundParams): Refund {
   const { store, clock, emit } = world
   const charge = paidCharge(world, params)
@@ -69,7 +69,7 @@ function withRefunded({ store }: World, charge: Charge, amount: number): Charge 
   return store.save<'charge'>({ ...charge, amount_refunded: amount, refunded: amount === charge.amount })
 }
 
-/** The bank sends a refund back: the money is ours again. */
+/** Fails a refund: the bank returns the money to us. */
 export function failRefund(world: World, id: string): Refund {
   const { store, emit } = world
   const refund = store.find('refund', id)

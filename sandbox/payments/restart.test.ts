@@ -12,7 +12,7 @@ import { createTierCheckout, openSandbox, subscribed } from './testing/open-sand
 
 const day = 24 * 3600_000
 
-test('A restart changes nothing: neither what was paid, nor the clock, nor what the site has not been told', async () => {
+test('A restart keeps payments, clock and undelivered events', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-payments-'))
   try {
     const before = openSandbox({ dataDir })
@@ -47,13 +47,13 @@ test('A restart changes nothing: neither what was paid, nor the clock, nor what 
   }
 })
 
-test('It refuses to stand in production', () => {
+test('Throws in production', () => {
   const options = { origin: 'https://moneta.test', dataDir: '/nowhere', allowRemote: false, production: true }
   assert.throws(() => mountPayments(Fastify(), options), /cannot run in production/)
   assert.throws(() => openPayments(options), /cannot run in production/)
 })
 
-test('It stands on the port of a demonstration that takes payments from it, and of no other', async () => {
+test('Runs on the port of a demo site that uses it for payments, and of no other', async () => {
   const call = { headers: { authorization: `Bearer ${sandboxSecretKey}` } }
   for (const payments of ['sandbox', 'bypass']) {
     const site = await startSite({ settings: { PAYMENTS: payments } })

@@ -27,12 +27,12 @@ const schema = `
   create table if not exists settings (name text primary key, value text not null);
 `
 
-/** Names of a body's fields with the texts that they have to hold, such as `{ 'payment.payment_intent': 'pi_1' }`. */
+/** Field names of a body with the required values, such as `{ 'payment.payment_intent': 'pi_1' }`. */
 export type Where = Record<string, string | number | boolean>
 
 /**
- * The provider's own database, apart from the site's: its objects as JSON. Everything happens at once, in this thread.
- * @param file ':memory:' for a state that nobody keeps
+ * The provider's database, separate from the site's; objects are stored as JSON. All calls are synchronous.
+ * @param file ':memory:' for a temporary state
  */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ export type Store = ReturnType<typeof openStore>
 function transactions(db: DatabaseSync) {
   let depth = 0
   return {
-    /** All of it or nothing; one inside another belongs to it. */
+    /** Runs atomically; a nested call joins the outer transaction. */
     transaction<T>(work: () => T): T {
       if (depth > 0) return work()
       db.exec('begin immediate')
@@ -72,20 +72,20 @@ function objectRows(db: DatabaseSync) {
   const update = db.prepare('update objects set body = ? where id = ?')
   const hide = db.prepare('update objects set hidden = ? where id = ?')
   const one = db.prepare('select kind, body, hidden from objects where id = ?')
-  // Left to itself the engine would sort all open checkouts at every call.
+  // Without this hint the engine would sort all open checkouts on every call.
   const firstToExpire = db.prepare(
     `select body, json_extract(hidden, '$.expiresAtMs') as at from objects indexed by open_checkouts
      where kind = 'checkout.session' and json_extract(body, '$.status') = 'open' order by at limit 1`,
   )
 
-  // By their text, of which there are as many as sets of fields that are asked for.
+  // Cached by SQL text; there is one per set of filter fields.
   const selects = new Map<string, StatementSync>()
 
   function list<K extends Kind>(kind: K, where: Where = {}, createdFrom?: number): StoredObjects[K][] {
     const values: SQLInputValue[] = [kind]
     let text = 'select body from objects where kind = ?'
     for (const [field, value] of Object.entries(where)) {
-      // The index of the state is used only where its path stands in the text.
+      // The state index is used only if its path is literal in the SQL text.
       text += field === 'status' ? ` and json_extract(body, '$.status') = ?` : ' and json_extract(body, ?) = ?'
       values.push(...(field === 'status' ? [] : [`$.${field}`]), typeof value === 'boolean' ? Number(value) : value)
     }
@@ -111,7 +111,7 @@ function objectRows(db: DatabaseSync) {
       const row = id ? one.get(id) : undefined
       return row?.kind === kind ? parse(row.body) : undefined
     },
-    /** Whatever bears this id. */
+    /** The object of any type with this id. */
     findAny(id: string): object | undefined {
       const row = one.get(id)
       return row && parse(row.body)
@@ -122,9 +122,9 @@ function objectRows(db: DatabaseSync) {
     saveHidden<K extends KindWithState>(_kind: K, id: string, hidden: HiddenState[K]) {
       hide.run(JSON.stringify(hidden), id)
     },
-    /** The newest first, as every list of the protocol; on wish only those from a second on. */
+    /** Newest first, like every list of the protocol; optionally only from a given second on. */
     list,
-    /** Of the open checkouts the one that expires first. */
+    /** The open checkout that expires first. */
     firstToExpire(): { session: CheckoutSession; at: number } | undefined {
       const row = firstToExpire.get()
       return row && { session: parse(row.body), at: Number(row.at) }

@@ -6,17 +6,17 @@ import { endSubscription, isEnded, periodEndOf, updateSubscription } from './sub
 import type { Invoice, Subscription } from './wire.ts'
 import { subscriptionEnd, type World } from './world.ts'
 
-/** Something that happens by itself at a moment, in milliseconds. */
+/** A scheduled action; its time is in milliseconds. */
 export interface DueAction {
   at: number
   run: () => void
 }
 
-/** Days from one try to charge an invoice to the next. */
+/** Days between attempts to charge an invoice. */
 const retryDays = [3, 5, 7]
 const reminderDays = 3
 
-/** What the clock will do to a subscription next. */
+/** The next scheduled action of a subscription. */
 export function dueActionOf(world: World, subscription: Subscription): DueAction | undefined {
   if (isEnded(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused') return undefined
   const reminder = reminderOf(world, subscription)
@@ -35,7 +35,7 @@ function reminderOf(world: World, subscription: Subscription): DueAction | undef
   const hidden = world.store.hidden('subscription', id)
   if (status !== 'trialing' || trial_end === null || hidden.isReminded) return undefined
   return {
-    // A shorter trial is reminded of at once.
+    // The reminder of a shorter trial is sent immediately.
     at: Math.max(subscription.created * 1000, trial_end * 1000 - reminderDays * day),
     run() {
       world.store.saveHidden('subscription', id, { ...hidden, isReminded: true })
@@ -52,7 +52,7 @@ function retryOf(world: World, subscription: Subscription): DueAction | undefine
   return at < endsAt ? { at, run: () => collect(world, subscription, invoice) } : undefined
 }
 
-/** The next period begins: its invoice is made and charged. */
+/** Starts the next period: its invoice is created and charged. */
 function renew(world: World, subscription: Subscription) {
   const [item] = subscription.items.data
   if (!item) return
@@ -78,7 +78,7 @@ function renew(world: World, subscription: Subscription) {
   collect(world, subscription, invoice, { items, latest_invoice: invoice.id })
 }
 
-/** Charges an open invoice: its subscription is active after it, or past due, or over when that was the last try. */
+/** Charges an open invoice. The subscription becomes active, past due, or ended after the last attempt. */
 export function collect(
   world: World,
   subscription: Subscription,

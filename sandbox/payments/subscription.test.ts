@@ -15,7 +15,7 @@ const at = (iso: string) => Date.parse(iso) / 1000
 const read = (id: string) =>
   sandbox.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'latest_invoice.payments'] })
 
-/** What the site was told since the last look. */
+/** The events that the site has received since the last call. */
 function news() {
   const types = sandbox.types()
   sandbox.told.length = 0
@@ -28,7 +28,7 @@ async function invoiceOf(id: string) {
   return latest_invoice
 }
 
-test('A trial costs nothing, is reminded of three days before its end, and then charges', async () => {
+test('A trial is free, sends a reminder three days before its end, then charges', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox, 7)
   assert.deepEqual(news(), [
@@ -69,7 +69,7 @@ test('A trial costs nothing, is reminded of three days before its end, and then 
   assert.equal(charged.items.data[0]?.current_period_end, at('2026-04-22T12:00:00Z'))
 })
 
-test('Without a trial it is incomplete until the first charge has come', async () => {
+test('A subscription without a trial is incomplete until its first charge succeeds', async () => {
   const id = await subscribed(sandbox)
   assert.deepEqual(
     sandbox.told
@@ -83,12 +83,12 @@ test('Without a trial it is incomplete until the first charge has come', async (
   assert.equal((await read(id)).status, 'active')
 })
 
-test('A trial of two days is reminded of as soon as it begins', async () => {
+test('A trial of two days sends its reminder as soon as it begins', async () => {
   await subscribed(sandbox, 2)
   assert.equal(news().at(-1), 'customer.subscription.trial_will_end')
 })
 
-test('A charge of the subscription leads to its invoice, and the invoice to the subscription', async () => {
+test('A charge of the subscription refers to its invoice, and the invoice to the subscription', async () => {
   const { stripe } = sandbox
   const id = await subscribed(sandbox)
   const invoice = await invoiceOf(id)
@@ -112,7 +112,7 @@ test('A charge of the subscription leads to its invoice, and the invoice to the 
   assert.equal(invoice.lines.data[0]?.period.end, at('2026-04-15T12:00:00Z'))
 })
 
-test('Whoever begins on the 31st is charged on the last day of shorter months, and on the 31st again', async () => {
+test('A subscription from the 31st renews on the last day of shorter months, and on the 31st again', async () => {
   await sandbox.close()
   sandbox = openSandbox({ clock: testClock('2026-01-31T08:00:00Z') })
   const id = await subscribed(sandbox)
@@ -130,7 +130,7 @@ test('Whoever begins on the 31st is charged on the last day of shorter months, a
   )
 })
 
-test('Several months pass at once, and each renewal happens on its own day', async () => {
+test('Several months pass at once, and each renewal runs on its own day', async () => {
   const id = await subscribed(sandbox)
   await sandbox.payments.advance(100 * day)
   const created = sandbox.payments.list('invoice').map((invoice) => new Date(invoice.created * 1000).toISOString())
@@ -145,7 +145,7 @@ test('Several months pass at once, and each renewal happens on its own day', asy
   assert.equal((await read(id)).status, 'active')
 })
 
-test('A renewal that fails is tried again after 3, 5 and 7 days, and then the subscription ends', async () => {
+test('A failed renewal is retried after 3, 5 and 7 days, then the subscription ends', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox)
   await payments.failNextRenewal(id, true)
@@ -176,7 +176,7 @@ test('A renewal that fails is tried again after 3, 5 and 7 days, and then the su
   assert.deepEqual(news(), [])
 })
 
-test('A provider that is set so leaves the subscription unpaid instead', async () => {
+test('A provider configured for it leaves the subscription unpaid instead', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox)
   payments.setSubscriptionEnd('unpaid')
@@ -185,7 +185,7 @@ test('A provider that is set so leaves the subscription unpaid instead', async (
   assert.equal((await read(id)).status, 'unpaid')
 })
 
-test('A card that works again pays at the next try, and the days stay the same', async () => {
+test('A card that works again pays at the next attempt, and the renewal days stay the same', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox)
   await payments.failNextRenewal(id, true)
@@ -200,7 +200,7 @@ test('A card that works again pays at the next try, and the days stay the same',
   assert.equal((await invoiceOf(id)).attempt_count, 2)
 })
 
-test('A new card pays what is open at once', async () => {
+test('A new card pays the open invoice immediately', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox)
   await payments.failNextRenewal(id, true)
@@ -210,7 +210,7 @@ test('A new card pays what is open at once', async () => {
   assert.equal((await invoiceOf(id)).next_payment_attempt, null)
 })
 
-test('Cancelled for the end of the period it stays until then, unless it is resumed', async () => {
+test('Canceled at period end, a subscription stays until then unless it is resumed', async () => {
   const { payments, stripe } = sandbox
   const id = await subscribed(sandbox)
   const cancelled = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -229,7 +229,7 @@ test('Cancelled for the end of the period it stays until then, unless it is resu
   assert.equal(sandbox.payments.list('invoice').length, 2)
 })
 
-test('A trial that is cancelled ends without any charge', async () => {
+test('A canceled trial ends without a charge', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox, 7)
   await payments.cancelSubscription(id, { atPeriodEnd: true })
@@ -238,7 +238,7 @@ test('A trial that is cancelled ends without any charge', async () => {
   assert.equal(payments.list('charge').length, 0)
 })
 
-test('Cancelled now it is over, for good, and found only among all of them', async () => {
+test('Canceled immediately, it is permanently over and listed only among all subscriptions', async () => {
   const { payments, stripe } = sandbox
   const id = await subscribed(sandbox)
   await payments.failNextRenewal(id, true)
@@ -252,7 +252,7 @@ test('Cancelled now it is over, for good, and found only among all of them', asy
   assert.equal((await stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1)
 })
 
-test('The site is told what an update changed, as it was before', async () => {
+test('An update event contains the previous values', async () => {
   const id = await subscribed(sandbox)
   sandbox.told.length = 0
   await sandbox.stripe.subscriptions.update(id, { metadata: { note: 'x' } })

@@ -18,7 +18,7 @@ export interface SubscriptionParams {
   hasCard: boolean
 }
 
-/** A subscription as it begins: trialing, or incomplete until its first invoice is paid. */
+/** A new subscription: trialing, or incomplete until its first invoice is paid. */
 export function createSubscription({ store, clock }: World, params: SubscriptionParams): Subscription {
   const now = clock.seconds()
   const id = newId('sub')
@@ -144,7 +144,7 @@ export const isEnded = ({ status }: Subscription) => ended.has(status)
 export const periodEndOf = ({ items }: Subscription): number =>
   Math.max(...items.data.map(({ current_period_end }) => current_period_end))
 
-/** Stores a change and tells of it. */
+/** Stores a change and emits its event. */
 export function updateSubscription({ store, emit }: World, before: Subscription, change: Partial<Subscription>) {
   const after = store.save<'subscription'>({ ...before, ...change })
   emit('customer.subscription.updated', after, before)
@@ -156,7 +156,7 @@ function requireGoingOn(subscription: Subscription) {
     throw rejected(undefined, 'A canceled subscription can only update its cancellation_details and metadata.')
 }
 
-/** Lets it run out at the end of the period, or takes that back. */
+/** Cancels at period end, or resumes. */
 export function cancelAtPeriodEnd(world: World, subscription: Subscription, isWanted: boolean): Subscription {
   requireGoingOn(subscription)
   if (subscription.cancel_at_period_end === isWanted) return subscription
@@ -173,7 +173,7 @@ export function cancelAtPeriodEnd(world: World, subscription: Subscription, isWa
   })
 }
 
-/** Ends it at this moment; nothing more is charged. */
+/** Cancels immediately; nothing more is charged. */
 export function endSubscription(
   world: World,
   subscription: Subscription,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** An object as it is stored and sent: its references are ids, until somebody asks to expand them. */
+/** An object as it is stored and sent: its references are ids unless expanded. */
 type Stored<T, References extends keyof T, Own = unknown> = Omit<T, References | keyof Own> & {
   [Name in References]: Extract<T[Name], string | null>
 } & Own
@@ -12,7 +12,7 @@ export interface List<T> {
   url: string
 }
 
-/** Decimals are text on the wire; the package turns them into objects. */
+/** Decimals are text on the wire; the package converts them to objects. */
 export type Price = Stored<Stripe.Price, never, { unit_amount_decimal: string; unit_amount: number }>
 type Plan = Stored<Stripe.Plan, never, { amount_decimal: string }>
 export type LineItem = Stored<Stripe.LineItem, never, { price: Price; quantity: number }>
@@ -46,7 +46,7 @@ export type PortalSession = Stored<Stripe.BillingPortal.Session, 'configuration'
 export type PortalConfiguration = Stripe.BillingPortal.Configuration
 export type Metadata = Record<string, string>
 
-/** Something that happened, as the site is told of it. */
+/** An event as the site receives it. */
 export interface ProviderEvent {
   id: string
   object: 'event'
@@ -59,7 +59,7 @@ export interface ProviderEvent {
   type: string
 }
 
-/** Every kind of object that lies in the store, by the name that stands in it. */
+/** Every stored object type, by its `object` name. */
 export interface StoredObjects {
   customer: Customer
   product: Product
@@ -77,11 +77,11 @@ export interface StoredObjects {
 }
 export type Kind = keyof StoredObjects
 
-/** What is known of an object and never sent. */
+/** Internal fields that are never sent. */
 export interface HiddenState {
   'checkout.session': {
     lineItems: LineItem[]
-    /** When it expires by the provider's own clock, in milliseconds. */
+    /** Expiry in milliseconds by the provider's own clock. */
     expiresAtMs: number
     trialDays: number
     trialEndBehavior: 'cancel' | 'create_invoice' | 'pause'
@@ -93,7 +93,7 @@ export interface HiddenState {
     taxShare: number
   }
   subscription: {
-    /** Whether the card refuses whatever is charged to it. */
+    /** Whether the card declines every charge. */
     cardFails: boolean
     isReminded: boolean
   }
@@ -101,7 +101,7 @@ export interface HiddenState {
 }
 export type KindWithState = keyof HiddenState
 
-/** Seconds since 1970, as the protocol writes moments. */
+/** Seconds since 1970, the protocol's time format. */
 export const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
 export const listOf = <T>(url: string, data: T[], hasMore = false): List<T> => ({

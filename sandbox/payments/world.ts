@@ -4,23 +4,23 @@ import { newId } from './ids.ts'
 import type { Store } from './store.ts'
 import { type ProviderEvent, toSeconds } from './wire.ts'
 
-/** What every part of the provider stands on. */
+/** Shared dependencies of all parts of the provider. */
 export interface World {
   store: Store
   clock: SandboxClock
-  /** Where its pages are, without a slash at its end. */
+  /** Base URL of its pages, without a trailing slash. */
   origin: string
-  /** Notes that something happened; the site is told of it once the transaction is written. */
+  /** Records an event; the site is notified after the transaction commits. */
   emit(type: string, object: object, before?: object): void
 }
 
-/** What a subscription becomes when the last try to charge it has failed too. */
+/** The status of a subscription after its last failed charge attempt. */
 export type SubscriptionEnd = 'canceled' | 'unpaid'
 
 export const subscriptionEnd = ({ store }: World): SubscriptionEnd =>
   store.setting('subscription_end') === 'unpaid' ? 'unpaid' : 'canceled'
 
-/** The fields that an update changed, as they were before. */
+/** The previous values of the fields that an update changed. */
 function previousAttributes(now: object, before: object): Record<string, unknown> {
   const current = new Map<string, unknown>(Object.entries(now))
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function previousAttributes(now: object, before: object): Record<string, unknown
   )
 }
 
-/** @param lateBy tells how many milliseconds the site hears of it after it happened, undefined for at once */
+/** @param lateBy returns the delivery delay in milliseconds, undefined for none */
 export function openWorld(base: Omit<World, 'emit'>, lateBy: () => number | undefined): World {
   const { store, clock } = base
   const note = store.db.prepare(

@@ -11,7 +11,7 @@ interface Asked {
   body: string
 }
 
-/** Answers a call to one of the printers. */
+/** Handles a call to one of the printers. */
 export function respondAsPrinter(printer: Printer, base: string, { method, path, query, body }: Asked): ApiReply {
   const call = { address: `${method} ${path}`, query: new URLSearchParams(query), body: readJson(body) }
   return base === gelatoPath ? gelatoApi(printer)(call) : prodigiApi(printer)(call)

@@ -1,4 +1,4 @@
-/** A call as a printer's protocol has it. */
+/** A decoded call of a printer's API. */
 export interface ApiCall {
   /** Such as 'GET /v3/catalogs'. */
   address: string

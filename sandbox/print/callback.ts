@@ -6,7 +6,10 @@ import type { CallbackRow, OrderRow } from './store.ts'
 
 const CallbackUrl = z.object({ callbackUrl: z.url() })
 
-/** What the site is told of an order that has moved: Gelato knows where to by its dashboard, Prodigi by each order. */
+/**
+ * The callback for an order whose status changed. Gelato has a configured address; Prodigi receives one with each
+ * order.
+ */
 export function callbackOf(order: OrderRow, site: string): Omit<CallbackRow, 'delivered' | 'attempts'> | undefined {
   const id = `${order.partner === 'gelato' ? 'os' : 'evt'}_${randomBytes(12).toString('hex')}`
   if (order.partner === 'gelato')

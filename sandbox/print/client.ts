@@ -1,18 +1,18 @@
-/** Where the demonstration's printers answer, below the origin of whoever mounts them. */
+/** Path of the demo printers, below the origin of the server that mounts them. */
 export const printPath = '/sandbox/print'
 export const gelatoPath = `${printPath}/gelato`
 export const prodigiPath = `${printPath}/prodigi/v4.0`
 
-/** How the site names itself to them. It guards nothing, so it is no secret. */
+/** The site's API key for the printers. It protects nothing, so it is not secret. */
 export const printSandboxKey = 'print-key-known-to-everybody'
 
-/** What their callbacks bear. Known to everybody too: it proves nothing beyond the demonstration. */
+/** The secret of their callbacks. Also public: it proves nothing outside demo mode. */
 export const printSandboxSecret = 'print-secret-known-to-everybody'
 
-/** What Prodigi's stand-in has, and one that it does not have, as it happens. */
+/** SKUs that the Prodigi stand-in offers; the last one does not exist. */
 export const sandboxSkus = ['GLOBAL-CAN-10X10', 'GLOBAL-MUG-11', 'GLOBAL-TEE-WHT', 'GLOBAL-GONE-1']
 
-/** Where the site finds them, in the shape of its own settings. */
+/** The printers' addresses in the format of the site's settings. */
 export const printSandboxSettings = (origin: string) => ({
   gelato: {
     apiKey: printSandboxKey,

@@ -2,7 +2,7 @@ import { printSandboxSecret } from './client.ts'
 import type { Deliver } from './printer.ts'
 import type { CallbackRow, Store } from './store.ts'
 
-/** As the real ones do it: three tries and no more, five seconds apart. */
+/** Like the real printers: at most three attempts, five seconds apart. */
 const tries = 3
 const pauseMs = 5000
 const timeoutMs = 15_000
@@ -15,12 +15,12 @@ const post: Deliver = async ({ url, headers, payload }) => {
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // The connection is free again only when the body has been read.
+  // The connection is reusable only after the body has been read.
   await reply.arrayBuffer()
   return reply.status
 }
 
-/** Tells the site what happened, one callback after another. */
+/** Sends callbacks to the site, one after another. */
 export function deliveries(store: Store, deliver: Deliver = post) {
   let isClosed = false
   let isHeld = false
@@ -35,7 +35,7 @@ export function deliveries(store: Store, deliver: Deliver = post) {
   }
 
   return {
-    /** Resolves when the site has answered each that was due once. */
+    /** Resolves when the site has answered each due callback once. */
     flush(): Promise<void> {
       const pass = running.then(async () => {
         if (isClosed || isHeld) return
@@ -48,12 +48,12 @@ export function deliveries(store: Store, deliver: Deliver = post) {
       return pass
     },
 
-    /** Nothing is told until this is taken back. */
+    /** Pauses all callbacks until resumed. */
     hold(held: boolean) {
       isHeld = held
     },
 
-    /** Tells one now, however often it was told. */
+    /** Sends one callback immediately, regardless of earlier attempts. */
     deliverOne,
     close() {
       isClosed = true

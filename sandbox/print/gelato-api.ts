@@ -77,7 +77,7 @@ function template(id: string): ApiReply {
   })
 }
 
-/** Speaks Gelato's protocol, as far as the site uses it. */
+/** The part of Gelato's API that the site uses. */
 export function gelatoApi(printer: Printer) {
   const { store } = printer
   const createProduct = (storeId: string, body: unknown): ApiReply => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { OrderRow } from './store.ts'
 
-/** What an order has to say, as the protocol has it. */
+/** The order fields that the API requires. */
 export const NewOrder = z.object({
   orderType: z.enum(['order', 'draft']),
   orderReferenceId: z.string().min(1),
@@ -32,7 +32,7 @@ export const NewOrder = z.object({
 const OrderRequest = NewOrder.pick({ items: true, shippingAddress: true, customerReferenceId: true })
 const hasLeft = ({ stage }: OrderRow) => stage === 'shipped' || stage === 'delivered'
 
-/** An order as Gelato shows it. */
+/** An order in Gelato's format. */
 export function gelatoOrder(order: OrderRow) {
   const { items, shippingAddress, customerReferenceId } = OrderRequest.parse(order.wish)
   return {

@@ -1,10 +1,10 @@
-/** What the demonstration's Gelato can print on. Money is dollars, as its protocol has it. */
+/** The products of the demo Gelato. Money is in dollars, as in its API. */
 export interface Good {
   uid: string
   title: string
   colors: readonly string[]
   sizes: readonly string[]
-  /** What its attribute of size is called. */
+  /** The name of its size attribute. */
   sizeName: string
   price: number
   printAreas: readonly string[]
@@ -67,7 +67,7 @@ export const goods: readonly Good[] = [
   },
 ]
 
-/** One thing that is ordered: a good in a color and a size. */
+/** An orderable variant: a product in a color and a size. */
 export interface Variant {
   productUid: string
   good: Good
@@ -94,7 +94,7 @@ export const variants: readonly Variant[] = goods.flatMap((good) =>
   ),
 )
 
-/** What the demonstration's Prodigi has. */
+/** The products of the demo Prodigi. */
 export const skus = [
   {
     sku: 'GLOBAL-CAN-10X10',

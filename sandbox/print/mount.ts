@@ -5,16 +5,16 @@ import { gelatoPath, printPath, printSandboxKey, prodigiPath } from './client.ts
 import type { Printer, PrintOptions } from './printer.ts'
 
 export interface MountOptions extends PrintOptions {
-  /** Whether the demonstration is open to other machines. Its printers answer on this machine alone. */
+  /** Whether the demo is open to other machines. The printers are available only on this machine. */
   allowRemote: boolean
 }
 
 const bodyLimit = 256 * 1024
 
 /**
- * Mounts the demonstration's printers: their protocols and a page on which orders are moved on, under /sandbox/print. They
- * are loaded and opened when the first request for them comes, so that they cost nothing at start-up.
- * @param opened printers that somebody else opened, and closes
+ * Mounts the demo printers under /sandbox/print: their APIs and a page that advances orders. They are loaded and opened
+ * on the first request, so that they do not slow the start.
+ * @param opened printers that the caller opened and closes
  * @throws in production mode
  */
 export function mountPrint(app: FastifyInstance, options: MountOptions, opened?: Printer) {
@@ -44,7 +44,7 @@ function protocolRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printe
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
   for (const base of [gelatoPath, prodigiPath])
     scope.all(`${base}/*`, { bodyLimit }, async (request, reply) => {
-      // The key is known to everybody, so nobody else's machine may use it.
+      // The key is public, so only this machine may use it.
       if (!isLocalClient(request)) return reply.code(403).send({ message: 'Printers answer on this machine only.' })
       const [printer, { respondAsPrinter: answerPrinter }] = await Promise.all([getPrinter(), import('./answer.ts')])
       const fault = printer.fault()
@@ -57,13 +57,13 @@ function protocolRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printe
           : fault === 'key' || !isKnown
             ? badKey
             : answerPrinter(printer, base, { method: request.method, path: path.slice(base.length), query, body })
-      // The site hears of it while it still waits for this reply, or after it: as with the real ones, nobody can tell.
+      // The callback may arrive before or after this reply, as with the real printers.
       printer.flush()
       return reply.code(status).header('cache-control', 'no-store').send(answer)
     })
 }
 
-/** The page of controls and the picture of a product. */
+/** The controls page and a product's picture. */
 function pageRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printer>, origin: string) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

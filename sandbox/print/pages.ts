@@ -13,7 +13,7 @@ const policy =
 const preview =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><circle cx="30" cy="30" r="20" fill="none" stroke="#555" stroke-width="4"/></svg>'
 
-/** The page on which somebody moves orders on, for this machine alone, and what belongs to it. */
+/** The page that advances orders, for this machine only, and its parts. */
 export async function respondWithPage(printer: Printer, request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = request.url.split('?')
   if (path.endsWith('.svg')) return reply.type('image/svg+xml').send(preview)
@@ -30,7 +30,7 @@ export async function respondWithPage(printer: Printer, request: FastifyRequest,
     .send(controlsPage(printer, message))
 }
 
-/** What each button does, and what is said of it. */
+/** Each button's action and confirmation message. */
 async function press(printer: Printer, action: string): Promise<string> {
   const [name, target = ''] = action.split(' ')
   if (name === 'next') return (await printer.advance(target)) ? 'It went one step on.' : 'It goes no further.'

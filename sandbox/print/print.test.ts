@@ -33,7 +33,7 @@ const wish = {
   shippingAddress: { ...address, email: 'hello@example.test' },
 }
 
-/** Printers of a test, whose clock is moved by hand. */
+/** Printers of a test, with a manual clock. */
 async function printers(deliver: Deliver = async () => 200, dataDir?: string) {
   const clock = { moment: Date.parse('2026-03-15T12:00:00.000Z'), now: () => clock.moment }
   const options = { origin, clock, production: false, deliver, ...(dataDir !== undefined && { dataDir }) }
@@ -54,7 +54,7 @@ async function printers(deliver: Deliver = async () => 200, dataDir?: string) {
   return { printer, clock, ask, close }
 }
 
-test('printers of the demonstration refuse production', () => {
+test('demo printers throw in production', () => {
   assert.throws(() => openPrinter({ origin, production: true }), /cannot run in production/)
   assert.throws(
     () => mountPrint(Fastify(), { origin, production: true, allowRemote: false }),
@@ -62,7 +62,7 @@ test('printers of the demonstration refuse production', () => {
   )
 })
 
-test('like the real ones, Gelato makes two orders of two calls, and Prodigi one of one key', async () => {
+test('like the real ones, Gelato creates two orders from two calls, and Prodigi one per key', async () => {
   const { printer, ask, close } = await printers()
   for (let time = 0; time < 2; time++)
     assert.equal((await ask('POST', `${gelatoPath}/v4/orders`, wish)).statusCode, 200)
@@ -87,7 +87,7 @@ test('like the real ones, Gelato makes two orders of two calls, and Prodigi one 
   await close()
 })
 
-test('who has no key, comes from elsewhere or asks for what there is not is told so', async () => {
+test('rejects calls without a key, from other machines and for unknown resources', async () => {
   const { printer, ask, close } = await printers()
   const catalogs = `${gelatoPath}/v3/catalogs`
   assert.equal((await ask('GET', catalogs, undefined, { 'x-api-key': 'other' })).statusCode, 401)
@@ -101,7 +101,7 @@ test('who has no key, comes from elsewhere or asks for what there is not is told
   await close()
 })
 
-test('an order goes on with time, is told of at each step, and is there after a restart', async () => {
+test('an order advances over time, sends a callback per stage, and survives a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printers-'))
   const received: string[] = []
   const tell: Deliver = async ({ payload }) => {
@@ -121,7 +121,7 @@ test('an order goes on with time, is told of at each step, and is there after a 
   await rm(folder, { recursive: true })
 })
 
-test('what nobody takes is told three times and no more, and what is printed is not canceled', async () => {
+test('an unaccepted callback is sent three times at most, and a printed order cannot be canceled', async () => {
   let tries = 0
   const { printer, ask, close } = await printers(async () => {
     tries += 1
@@ -138,7 +138,7 @@ test('what nobody takes is told three times and no more, and what is printed is 
   await close()
 })
 
-test('whoever sits at the machine moves orders on by a button, and no other site does', async () => {
+test('a local user advances orders by a button, and another site cannot', async () => {
   const { printer, ask, close } = await printers()
   const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -5,32 +5,32 @@ import { callbackOf } from './callback.ts'
 import { deliveries } from './delivery.ts'
 import { type OrderRow, openStore, type Partner, type Stage, stages } from './store.ts'
 
-/** Posts a callback to the site and tells the status of its reply. */
+/** Posts a callback to the site and returns the reply's status. */
 export type Deliver = (call: { url: string; headers: Record<string, string>; payload: string }) => Promise<number>
 
 export interface PrintOptions {
-  /** The folder of the state, which lies in `sandbox/print.sqlite` there; nothing is kept when absent. */
+  /** The folder of the state, stored as `sandbox/print.sqlite`; in memory only if absent. */
   dataDir?: string
-  /** The origin of the printers' own addresses. */
+  /** The origin of the printers. */
   origin: string
-  /** The origin of the site that orders; the own origin when absent. */
+  /** The origin of the ordering site; defaults to the printers' own origin. */
   site?: string
   clock?: Clock
   deliver?: Deliver
-  /** Refused: a production server has real printers. */
+  /** Rejected: a production server uses real printers. */
   production: boolean
-  /** Told of what nobody waits for. */
+  /** Receives errors of background work. */
   logError?: (error: unknown) => void
 }
 
-/** An order goes on by itself after so long in a stage, in milliseconds. */
+/** Milliseconds in a stage after which an order advances automatically. */
 const stageMs = 60_000
 const tickMs = 5000
 
 export type FaultName = 'none' | 'silent' | 'key'
 
 /**
- * The demonstration's printers, with what drives them by hand. Their state survives a restart.
+ * The demo printers with their manual controls. Their state survives a restart.
  * @throws in production mode
  */
 export function openPrinter({
@@ -57,7 +57,7 @@ export function openPrinter({
   const nextOf = (stage: Stage): Stage | undefined => inOrder[inOrder.indexOf(stage) + 1]
   const isUnderWay = ({ stage }: OrderRow) => stage !== 'canceled' && stage !== 'failed' && stage !== 'delivered'
 
-  /** What time has brought about since somebody looked last. */
+  /** Applies the changes due since the last call. */
   const passTime = () => {
     for (const order of store.newestOrders(200)) {
       const next = nextOf(order.stage)
@@ -79,7 +79,7 @@ export function openPrinter({
     delivery,
     flush,
 
-    /** An order with this key is made once; without a key as often as it is asked for. */
+    /** Creates an order once per key; without a key, on every call. */
     order(
       partner: Partner,
       reference: string,
@@ -95,7 +95,7 @@ export function openPrinter({
       return { order, isNew: true }
     },
 
-    /** One step on, as time would do it; resolves when the site was told. */
+    /** Advances one stage as time would; resolves when the site has been notified. */
     async advance(id: string): Promise<Stage | undefined> {
       const order = store.order(id)
       const next = order && isUnderWay(order) ? nextOf(order.stage) : undefined
@@ -110,7 +110,7 @@ export function openPrinter({
       await flush()
     },
 
-    /** @returns false where it is printed already */
+    /** @returns false if it is already printed */
     cancel(order: OrderRow): boolean {
       if (order.stage === 'canceled') return true
       if (order.stage !== 'created' && order.stage !== 'passed') return false
@@ -123,7 +123,7 @@ export function openPrinter({
       return name === 'silent' || name === 'key' ? name : 'none'
     },
     setFault: (name: FaultName) => store.saveSetting('fault', name),
-    /** Whether orders go on with time, or by the button alone. */
+    /** Whether orders advance over time, or only by the button. */
     setMoves: (how: 'with_time' | 'by_hand') => store.saveSetting('moves', how),
 
     close() {

@@ -14,7 +14,7 @@ const rejected = (statusText: string): ApiReply => ({
 
 const Quote = z.object({ items: z.object({ sku: z.string(), copies: z.int().positive() }).array().min(1) })
 
-/** Speaks Prodigi's protocol, as far as the site uses it. */
+/** The part of Prodigi's API that the site uses. */
 export function prodigiApi(printer: Printer) {
   const { store } = printer
   const ofOrder = (id: string, work: (order: OrderRow) => ApiReply): ApiReply => {

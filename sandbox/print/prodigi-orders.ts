@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { OrderRow, Stage } from './store.ts'
 
-/** What an order has to say, as the protocol has it. */
+/** The order fields that the API requires. */
 export const NewOrder = z.object({
   merchantReference: z.string().min(1),
   idempotencyKey: z.string().optional(),
@@ -43,7 +43,7 @@ const stageWords: Record<Stage, string> = {
 }
 const made: readonly Stage[] = ['shipped', 'delivered']
 
-/** An order as Prodigi shows it. */
+/** An order in Prodigi's format. */
 export function prodigiOrder(order: OrderRow) {
   const { items, recipient } = OrderRequest.parse(order.wish)
   const { stage } = order

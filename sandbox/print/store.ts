@@ -20,7 +20,7 @@ const schema = `
   create table if not exists settings (name text primary key, value text not null);
 `
 
-/** How far an order is. Both protocols have words of their own for it. */
+/** The stage of an order. Both APIs have their own names for it. */
 export const stages = ['created', 'passed', 'in_production', 'shipped', 'delivered'] as const
 export const Stage = z.enum([...stages, 'canceled', 'failed'])
 export type Stage = z.infer<typeof Stage>
@@ -33,10 +33,10 @@ const OrderRow = z.object({
   partner: Partner,
   reference: z.string(),
   stage: Stage,
-  /** When it came to its stage, and when it was made, in milliseconds. */
+  /** Times of its last stage change and its creation, in milliseconds. */
   moved_at: z.number(),
   created_at: z.number(),
-  /** What was asked for, in the words of its protocol. */
+  /** The request in its API's own format. */
   wish: z.string().transform((text): unknown => JSON.parse(text)),
 })
 export type OrderRow = z.infer<typeof OrderRow>
@@ -52,8 +52,8 @@ const CallbackRow = z.object({
 export type CallbackRow = z.infer<typeof CallbackRow>
 
 /**
- * The printers' own database, apart from the site's. Everything happens at once, in this thread.
- * @param file ':memory:' for a state that nobody keeps
+ * The printers' database, separate from the site's. All calls are synchronous.
+ * @param file ':memory:' for a temporary state
  */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { S3Error } from './s3-error.ts'
 
-/** Bytes on the disk, a part of an object or the whole of it. */
+/** Bytes on disk: part of an object or all of it. */
 interface Piece {
   file: string
   size: number
@@ -29,7 +29,7 @@ interface Upload {
 
 const minPartBytes = 5 * 1024 * 1024
 
-/** A bucket in a folder. Objects survive a restart; uploads under way do too, as a service's own would. */
+/** A bucket in a folder. Objects and pending uploads survive a restart, as with a real service. */
 export async function openBucket(folder: string) {
   await mkdir(folder, { recursive: true })
   const objects = new Map<string, StoredObject>()
@@ -45,7 +45,7 @@ export async function openBucket(folder: string) {
     }
   }
 
-  /** Writes what a request carries. @throws S3Error where its hash is another than the one that was signed */
+  /** Writes a request's body. @throws S3Error if its hash differs from the signed one */
   async function receive(body: AsyncIterable<Buffer>, sha256: string): Promise<Piece> {
     const file = join(folder, `${randomUUID()}.bytes`)
     const [hash, tag] = [createHash('sha256'), createHash('md5')]
@@ -53,7 +53,8 @@ export async function openBucket(folder: string) {
     async function* measured() {
       for await (const bytes of body) {
         hash.update(bytes)
-        // A tag need not be the MD5 of all; that of each first block tells pieces apart and costs nothing.
+        // An ETag need not be the MD5 of the whole object; the MD5 of the first block distinguishes parts at little
+        // cost.
         if (size === 0) tag.update(bytes)
         size += bytes.length
         yield bytes
@@ -74,7 +75,7 @@ export async function openBucket(folder: string) {
   async function save(object: StoredObject) {
     const before = objects.get(object.key)
     const name = nameOf(object.key)
-    // A name of its own: two writes of one key may be under way at once, as a bucket allows.
+    // A unique name, because a bucket allows concurrent writes of one key.
     const written = `${name}.${randomUUID()}.new`
     await writeFile(written, JSON.stringify(object))
     await rename(written, name)
@@ -101,7 +102,7 @@ export async function openBucket(folder: string) {
 
   return {
     find: (key: string) => objects.get(key),
-    /** Objects in the order of their keys. */
+    /** Objects in key order. */
     all: () => [...objects.values()].sort((one, other) => (one.key < other.key ? -1 : 1)),
     uploads: () => [...uploads.values()],
 
@@ -157,7 +158,7 @@ export async function openBucket(folder: string) {
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
-/** The bytes of an object from `start` to `end`, both included, out of as many pieces as it has. */
+/** The bytes of an object from `start` to `end` inclusive, across all of its parts. */
 export async function* readObject({ pieces }: StoredObject, start: number, end: number): AsyncGenerator<Buffer> {
   let offset = 0
   for (const { file, size } of pieces) {

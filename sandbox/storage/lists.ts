@@ -6,13 +6,13 @@ export const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '')
 
-/** One page of a list, and where the next one begins. */
+/** One page of a list, and the start of the next one. */
 function pageOf<T>(entries: T[], length: number) {
   const page = entries.slice(0, length)
   return { page, last: entries.length > length ? page.at(-1) : undefined }
 }
 
-/** ListObjectsV2: the keys after the token, in their order. */
+/** ListObjectsV2: the keys after the token, in order. */
 export function listObjects(
   all: { key: string; size: number; etag: string; modified: string }[],
   query: URLSearchParams,
@@ -30,7 +30,7 @@ export function listObjects(
   return `<ListBucketResult><IsTruncated>${last !== undefined}</IsTruncated>${next ?? ''}${contents.join('')}</ListBucketResult>`
 }
 
-/** ListMultipartUploads: what was begun and neither completed nor ended. */
+/** ListMultipartUploads: uploads neither completed nor aborted. */
 export function listUploads(
   all: { key: string; id: string; initiated: string }[],
   query: URLSearchParams,
@@ -49,7 +49,7 @@ export function listUploads(
   return `<ListMultipartUploadsResult><IsTruncated>${last !== undefined}</IsTruncated>${next ?? ''}${uploads.join('')}</ListMultipartUploadsResult>`
 }
 
-/** The parts that a completion names. */
+/** The parts named in a completion request. */
 export async function partsOf(body: AsyncIterable<Buffer>, sha256: string) {
   let text = ''
   for await (const bytes of body) text += bytes

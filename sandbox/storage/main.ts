@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { startStorageSandbox } from './server.ts'
 
-/** A bucket on this machine, where the S3_… settings say that it is, for whoever wants to try a site that has one. */
+/** A local bucket at the address in the S3_… settings, for trying a site with a bucket. */
 async function serveBucket(variables: NodeJS.ProcessEnv) {
   const { s3, production, dataDir } = readConfig(variables)
   if (production) throw new ConfigError('The sandbox is for demo mode only.')

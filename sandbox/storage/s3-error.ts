@@ -1,4 +1,4 @@
-/** A refusal with the service's own code, which its XML carries. */
+/** A rejection with the service's error code for the XML. */
 export class S3Error extends Error {
   readonly status: number
   readonly code: string

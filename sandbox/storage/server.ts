@@ -6,17 +6,17 @@ import { listObjects, listUploads, partsOf, xml } from './lists.ts'
 import { S3Error } from './s3-error.ts'
 import { type Credentials, checkSignature } from './signature.ts'
 
-/** What goes wrong with a request: it is refused, or its connection is cut. */
+/** An injected fault: the request is rejected, or its connection is closed. */
 export type Fault = { status: number; code: string } | 'cut' | undefined
 
 export interface StorageSandboxOptions extends Credentials {
-  /** Where the bucket's objects lie. */
+  /** The folder of the bucket's objects. */
   folder: string
   bucket: string
   port?: number
-  /** How many entries a page of a list has. */
+  /** Entries per page of a list. */
   pageLength?: number
-  /** Asked for each request that is signed well. */
+  /** Called for each correctly signed request. */
   faultOf?: (request: { method: string; key: string; query: URLSearchParams }) => Fault
 }
 
@@ -30,7 +30,7 @@ interface Call {
   pageLength: number
 }
 
-/** The demonstration's bucket: a server of its own that speaks S3, path style, and checks every signature. */
+/** The demo bucket: a separate server that implements S3 with path-style addresses and verifies every signature. */
 export async function startStorageSandbox(options: StorageSandboxOptions) {
   const bucket = await openBucket(options.folder)
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { openBucketStorage, storageSettings } from '#server/testing/bucket.ts'
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 interface Sent {
-  /** What the signature counts over, and what is sent in its place. */
+  /** The signed request, and the one sent instead. */
   signed?: { method?: string; path?: string; body?: string; datetime?: string }
   sent?: { method?: string; path?: string; body?: string; headers?: Record<string, string> }
 }
@@ -31,11 +31,11 @@ async function ask(t: TestContext, { signed = {}, sent = {} }: Sent) {
   return { status: reply.status, code: /<Code>(\w+)</.exec(await reply.text())?.[1], objects: bucket.all().length }
 }
 
-test('a request is taken as it was signed', async (t) => {
+test('accepts a request as it was signed', async (t) => {
   assert.deepEqual(await ask(t, {}), { status: 200, code: undefined, objects: 1 })
 })
 
-test('whoever changes anything of a request on the way is refused, and nothing is stored', async (t) => {
+test('rejects a request modified after signing, and stores nothing', async (t) => {
   const changed: [Sent, string][] = [
     [{ sent: { body: 'another body' } }, 'XAmzContentSHA256Mismatch'],
     [
@@ -56,7 +56,7 @@ test('whoever changes anything of a request on the way is refused, and nothing i
   }
 })
 
-test('parts below five mebibytes make no object, but for the last', async (t) => {
+test('rejects parts below five mebibytes, except the last', async (t) => {
   const { bucket, close } = await openBucketStorage()
   t.after(close)
   const id = await bucket.beginUpload('media/one.mp4')

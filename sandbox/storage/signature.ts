@@ -8,13 +8,13 @@ export interface Credentials {
   secretAccessKey: string
 }
 
-/** How far the clocks of both sides may lie apart, in milliseconds. */
+/** Maximum difference between the clocks of both sides, in milliseconds. */
 const maxSkewMs = 15 * 60_000
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Every byte but A-Z a-z 0-9 - . _ ~ as a percent sign and two digits. */
+/** Percent-encodes every byte except A-Z a-z 0-9 - . _ ~. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -35,11 +35,11 @@ const headerOf = ({ headers }: IncomingMessage, name: string) =>
     .trim()
     .replaceAll(/\s+/g, ' ')
 
-/** '20260315T120000Z' as a moment in milliseconds. */
+/** Converts '20260315T120000Z' to a timestamp in milliseconds. */
 const momentOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** The part of the request that the signature counts over (Signature Version 4, canonical request). */
+/** The signed part of the request (Signature Version 4, canonical request). */
 const canonicalRequest = (request: IncomingMessage, url: URL, signedHeaders: string, payloadHash: string) =>
   [
     request.method,
@@ -52,9 +52,9 @@ const canonicalRequest = (request: IncomingMessage, url: URL, signedHeaders: str
   ].join('\n')
 
 /**
- * Checks who sent a request, and that nothing of it was changed on the way.
- * @returns the SHA-256 that its body must have, hex
- * @throws S3Error with the service's own codes
+ * Verifies the sender of a request and that it was not modified.
+ * @returns the required SHA-256 of its body, hex
+ * @throws S3Error with the service's error codes
  */
 export function checkSignature(request: IncomingMessage, url: URL, credentials: Credentials, now: number): string {
   const form = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/

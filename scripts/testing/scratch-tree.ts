@@ -7,8 +7,8 @@ import type { TestContext } from 'node:test'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A folder for one test that looks like the repository: the packages, these scripts of ours, and the files that are
- * given. It goes with the test.
+ * A temporary folder that looks like the repository: the packages, our scripts, and the given files. Removed after the
+ * test.
  */
 export function scratchTree(t: TestContext, scripts: string[], files: Record<string, string>) {
   const tree = mkdtempSync(join(tmpdir(), 'moneta-tree-'))
@@ -19,9 +19,9 @@ export function scratchTree(t: TestContext, scripts: string[], files: Record<str
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), text)
   }
-  /** Runs one of the scripts there, as npm would. */
+  /** Runs one of its scripts, as npm would. */
   return (script: string, ...args: string[]) => {
-    // With it a runner takes itself for a test of this one, and runs nothing.
+    // If it is set, a runner treats itself as a nested test and runs nothing.
     const { NODE_TEST_CONTEXT, ...env } = process.env
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(tree, 'scripts', script), ...args], {
       cwd: tree,

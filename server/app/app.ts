@@ -50,7 +50,7 @@ export interface Assembly {
   options: AppOptions
 }
 
-/** Builds the whole application. Nothing listens yet. */
+/** Builds the whole application without listening yet. */
 export const buildApp = (options: BuildOptions): Promise<FastifyInstance> => serveSite(assemble(options))
 
 /** Creates the server and builds the areas, so that they can be seeded before anything is served. */
@@ -139,11 +139,11 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
   const settings: FastifyHttpOptions<Server> = {
     ...logOptions(config.logLevel, log),
     ...timeoutOptions(timeouts),
-    // What the sandbox reads; the contract's endpoints read their bodies themselves.
+    // Parses bodies for the sandbox only; the contract's endpoints read their own bodies.
     bodyLimit: defaultBodyLimit,
-    // So many proxies are believed, the nearest: whatever stands further left in X-Forwarded-For may be an invention.
+    // Trust only this number of nearest proxies: entries further left in X-Forwarded-For may be forged.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    // A value of any length reaches its schema, which says what it thinks of it.
+    // Accept parameters of any length, so that the schema validates them.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => sanitizeUrl(url),
     return503OnClosing: false,
@@ -152,7 +152,7 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
   return Fastify(settings)
 }
 
-/** Authentication: who sends a request. The session is looked up when it is first asked for, once a request. */
+/** Authentication: identifies the sender of a request. The session is looked up at first use, once per request. */
 function identifyCallers(app: FastifyInstance, { config, clock, cookies, sessions }: AppDependencies) {
   app.decorateRequest('caller')
   app.decorateRequest('isAdminScript', false)

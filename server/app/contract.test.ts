@@ -7,14 +7,14 @@ import { examples } from '#server/testing/endpoint-examples.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
 
-/** Walks the whole table: an endpoint that is added is refused here until it has an example of a good call. */
+/** Walks the whole contract: a new endpoint fails here until it has an example of a successful call. */
 const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries<Endpoint>(api).map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
 )
 
 /**
- * Who may call each endpoint, written down by hand from the specification and the decisions on it: this table is what
- * the contract is held against, so that no endpoint opens or closes by a slip of one word.
+ * Access of each endpoint, written by hand from the specification and its decisions. The contract is checked against
+ * this table, so that one wrong word cannot open or close an endpoint.
  */
 const expectedAccess: Record<string, Access> = {
   'GET /api/oauth/:provider/redirect_url': 'public',
@@ -234,7 +234,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/seed-lessons': 'admin',
   'POST /api/admin/seed-resources': 'admin',
   'POST /api/admin/add-platinum-lessons': 'admin',
-  // In demo mode only: see production.test.ts.
+  // Demo mode only: see production.test.ts.
   'GET /api/dev/all-lessons': 'public',
   'GET /api/dev/access': 'public',
 }
@@ -245,7 +245,7 @@ let site: TestApp
 let admin: Person
 let member: Person
 before(async () => {
-  // The administrator may call everything here, so that a refusal has the reason that is looked for.
+  // The admin may call everything here, so that a rejection has the expected reason.
   site = await startApp({ settings: { FREE_ACCESS_EMAILS: 'admin@example.test' } })
   admin = await site.as('admin@example.test')
   member = await site.as('mara@example.test')
@@ -259,17 +259,17 @@ const urlOf = (name: string, endpoint: Endpoint) => {
 }
 const bodyOf = (name: string, endpoint: Endpoint) => (endpoint.body ? (examples[name]?.body ?? {}) : undefined)
 
-test('every endpoint has an example of a good call, and no example is left over', () => {
+test('has an example for every endpoint, and no unused example', () => {
   assert.deepEqual(Object.keys(examples).sort(), endpoints.map(([name]) => name).sort())
 })
 
-test('every endpoint is open to those for whom it was decided, and to nobody else', () => {
+test('opens every endpoint to the decided callers only', () => {
   const access = endpoints.map(([, { method, path, access }]) => [`${method} ${path}`, access])
   assert.deepEqual(Object.fromEntries(access), expectedAccess)
   assert.equal(access.length, Object.keys(expectedAccess).length)
 })
 
-test('whoever is not signed in is refused everywhere but at public doors', async () => {
+test('rejects signed-out callers everywhere except at public endpoints', async () => {
   for (const [name, endpoint] of endpoints) {
     if (accessOf(endpoint) === 'public') continue
     const reply = await site.visitor(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
@@ -280,7 +280,7 @@ test('whoever is not signed in is refused everywhere but at public doors', async
 
 const closedToMembers: (Access | undefined)[] = ['admin', 'subscriber', 'former-subscriber']
 
-test('a member is refused where only the administrator or a subscriber may go, now or once', async () => {
+test('rejects a member at endpoints for the admin or for current or former subscribers', async () => {
   for (const [name, endpoint] of endpoints) {
     if (!closedToMembers.includes(accessOf(endpoint))) continue
     const reply = await member.send(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
@@ -294,7 +294,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ]
 
-test("another site's page cannot make a browser write", async () => {
+test("rejects writes that another site's page makes a browser send", async () => {
   for (const [name, endpoint] of writes) {
     for (const headers of foreign) {
       const reply = await admin.send(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint), headers)
@@ -304,7 +304,7 @@ test("another site's page cannot make a browser write", async () => {
   }
 })
 
-test('a malformed id is as unknown as an unknown one', async () => {
+test('answers a malformed id like an unknown one', async () => {
   for (const [name, endpoint] of endpoints) {
     if (!endpoint.path.includes(':id')) continue
     for (const id of ['abc', '0', '-1', '1.5', '1e3', '999999999999999', '%00']) {
@@ -315,7 +315,7 @@ test('a malformed id is as unknown as an unknown one', async () => {
   }
 })
 
-test('a malformed body is refused with a sentence, and odd content types with a 415', async () => {
+test('rejects a malformed body with a message, and an unsupported content type with a 415', async () => {
   const raw = (endpoint: Endpoint, url: string, type: string, payload: string) =>
     site.app.inject({ method: endpoint.method, url, payload, headers: { cookie: admin.cookie, 'content-type': type } })
   for (const [name, endpoint] of writes) {
@@ -334,7 +334,7 @@ test('a malformed body is refused with a sentence, and odd content types with a 
   }
 })
 
-test('an allowed caller is served', async () => {
+test('serves an allowed caller', async () => {
   for (const [name, endpoint] of endpoints) {
     const example = examples[name]
     if (!example || 'testedIn' in example) continue

@@ -18,7 +18,7 @@ const demoOnly = Object.values(contract)
   .flatMap((api) => Object.values<Endpoint>(api))
   .filter(({ demo }) => demo)
 
-test('what is for the demonstration does not exist in production, not even for the administrator', async () => {
+test('disables demo mode features in production, even for the admin', async () => {
   const admin = await site.as('owner@moneta.internal')
   assert.ok(demoOnly.length > 0)
   const document = (await admin.send('GET', '/api/docs/openapi.json')).body
@@ -36,7 +36,7 @@ test('what is for the demonstration does not exist in production, not even for t
     assert.equal((await admin.send('GET', path)).statusCode, 404, path)
 })
 
-test('in the demonstration its list of lessons carries neither answers nor reasons', async () => {
+test('omits answers and reasons from the lesson list in demo mode', async () => {
   const demo = await startApp({ course: smallCourse() })
   try {
     const { json, body } = await demo.visitor('GET', '/api/dev/all-lessons')
@@ -48,7 +48,7 @@ test('in the demonstration its list of lessons carries neither answers nor reaso
   }
 })
 
-test('in production browsers come by https alone, and the store is closed until it is opened', async () => {
+test('requires https in production, and keeps the shop closed until it is opened', async () => {
   const page = await site.visitor('GET', '/about')
   assert.match(String(page.headers['content-security-policy']), /upgrade-insecure-requests/)
   for (const url of ['/about', '/api/users/me'])
@@ -60,14 +60,14 @@ test('in production browsers come by https alone, and the store is closed until 
   assert.equal((await site.visitor('GET', '/api/settings/store_enabled')).json().value, 'false')
 })
 
-test('an upgrade is never a gift in production', async () => {
+test('grants no free upgrade in production', async () => {
   const member = await site.as('hopeful@moneta.internal')
   const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'platinum' })
   assert.equal(reply.statusCode, 503)
   assert.equal((await member.send('GET', '/api/memberships/me')).json().membership_tier, 'bronze')
 })
 
-test("what the demonstration's provider signs is nothing in production", async () => {
+test('ignores events signed by the demo payment provider in production', async () => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed' })
   const signature = signatureOf(payload, sandboxWebhookSecret)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -75,7 +75,7 @@ test("what the demonstration's provider signs is nothing in production", async (
   assert.deepEqual([reply.statusCode, reply.json().error], [400, 'This is not signed by the payment provider.'])
 })
 
-test('CashCoach is never a gift in production', async () => {
+test('grants no free CashCoach in production', async () => {
   const member = await site.as('early@moneta.internal')
   const reply = await member.send('POST', '/api/cashcoach/subscribe')
   const { active, state } = (await member.send('GET', '/api/cashcoach/status')).json()

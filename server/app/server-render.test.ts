@@ -21,7 +21,7 @@ after(() => site.close())
 
 const hasServerRender = (html: string) => html.includes('data-first-view')
 
-test('who may read a lesson reads its title and opening in the page itself, which nobody keeps', async () => {
+test('renders title and opening of a lesson into the page for readers with access, uncached', async () => {
   const member = await site.as('reader@example.test')
   const page = await member.send('GET', '/lessons/1')
   assert.equal(page.statusCode, 200)
@@ -35,7 +35,7 @@ test('who may read a lesson reads its title and opening in the page itself, whic
   assert.doesNotMatch(page.body, /aria-busy/)
 })
 
-test('a visitor, a locked lesson, an unknown one and a quiz come as they were built', async () => {
+test('serves the built page for visitors, locked lessons, unknown lessons and quizzes', async () => {
   const member = await site.as('bronze@example.test')
   const built = await site.visitor('GET', '/lessons/1')
   assert.equal(hasServerRender(built.body), false)
@@ -53,7 +53,7 @@ test('a visitor, a locked lesson, an unknown one and a quiz come as they were bu
     assert.equal(hasServerRender((await site.visitor('GET', path)).body), false, path)
 })
 
-test('a member reads their plan and whose account it is before any script, and not what an address asks for', async () => {
+test("renders a member's plan and account name without scripts, ignoring query parameters", async () => {
   const member = await site.as('plans@example.test', { tier: 'silver' })
   const membership = await member.send('GET', '/membership')
   assert.match(membership.body, /data-first-view>.*<h1[^>]*>Membership<\/h1>.*Your plan is Silver\./)
@@ -67,14 +67,14 @@ test('a member reads their plan and whose account it is before any script, and n
   assert.equal(hasServerRender((await site.visitor('GET', '/account')).body), false)
 })
 
-test('a session that has ended shows no first view', async () => {
+test('renders nothing for an expired session', async () => {
   const member = await site.as('gone@example.test')
   assert.ok(hasServerRender((await member.send('GET', '/lessons/1')).body))
   await site.db.run`delete from sessions where member_id = ${member.id}`
   assert.equal(hasServerRender((await member.send('GET', '/lessons/1')).body), false)
 })
 
-test('a title of markup is text, in the title and on the page, and no link runs anything', async () => {
+test('escapes markup in a title, in the title and on the page, and renders no script links', async () => {
   const member = await site.as('careful@example.test')
   const { body } = await member.send('GET', '/lessons/2')
   assert.ok(hasServerRender(body))
@@ -83,7 +83,7 @@ test('a title of markup is text, in the title and on the page, and no link runs 
   assert.match(body, /<h1[^>]*>&lt;script&gt;/)
 })
 
-test('two members see each their own dashboard and list', async () => {
+test("renders each member's own dashboard and list", async () => {
   const one = await site.as('one@example.test')
   const two = await site.as('two@example.test', { tier: 'gold' })
   await site.db.run`update members set given_name = ${'<b>Ada'} where id = ${one.id}`
@@ -98,7 +98,7 @@ test('two members see each their own dashboard and list', async () => {
   assert.match((await two.send('GET', '/lessons')).body, /1 of 4 lessons completed/)
 })
 
-test('the first view tells a place to go on at and a lesson that is done, as the page does', async () => {
+test('renders the reading position and completed lessons as the page does', async () => {
   const member = await site.as('goes-on@example.test')
   await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 1, 2, 3, 0] })
   const { body } = await member.send('GET', '/lessons/1')
@@ -106,7 +106,7 @@ test('the first view tells a place to go on at and a lesson that is done, as the
   assert.doesNotMatch(body, /explanation|mistake|option \d-\d/)
 })
 
-test('a first view travels in the encoding that the browser takes', async () => {
+test('sends the server render in an encoding that the browser accepts', async () => {
   const member = await site.as('packed@example.test')
   const plain = (await member.send('GET', '/lessons/1')).body
   const inEncoding = (encoding: string) =>
@@ -117,7 +117,7 @@ test('a first view travels in the encoding that the browser takes', async () => 
   assert.equal(gunzipSync(gzip.rawPayload).toString(), plain)
 })
 
-test('a first view that cannot be made leaves the page as it was built', async () => {
+test('serves the built page when the server render fails', async () => {
   const member = await site.as('unlucky@example.test')
   await site.db.run`update lessons set text = ${'{"opening": 1}'}, updated_at = ${'later'} where id = 1`
   const page = await member.send('GET', '/lessons/1')
@@ -128,7 +128,7 @@ test('a first view that cannot be made leaves the page as it was built', async (
   assert.ok(hasServerRender((await member.send('GET', '/lessons/1')).body))
 })
 
-test('pages for visitors name their address on this site', async () => {
+test('names the canonical address on public pages', async () => {
   for (const path of ['/', '/about'])
     assert.ok(
       (await site.visitor('GET', path)).body.includes(`<link rel="canonical" href="${site.config.appUrl}${path}">`),
@@ -138,7 +138,7 @@ test('pages for visitors name their address on this site', async () => {
   assert.doesNotMatch((await site.visitor('GET', '/membership')).body, /canonical/)
 })
 
-test('who asks for page after page gets sixty first views a minute, and then the pages as they were built', async () => {
+test('serves sixty server renders a minute per member, then the built pages', async () => {
   const [eager, other] = [await site.as('eager@example.test'), await site.as('calm@example.test')]
   const drawn = async () => {
     const pages = await Promise.all(Array.from({ length: 70 }, () => eager.send('GET', '/lessons/1')))

@@ -14,20 +14,20 @@ after(() => site.close())
 
 const pageAt = async (path: string) => (await site.visitor('GET', path)).body
 
-test('the landing page names every lesson under its tier, and each leads to what it is about', async () => {
+test('lists every lesson under its tier on the landing page, each linked to its overview', async () => {
   const page = await pageAt('/')
   assert.match(page, /<h3 id="syllabus-bronze">Foundation \(Bronze\)<\/h3>/)
   assert.match(page, /<a href="\/lessons\/1"><span>1<\/span>Money &amp; &lt;you&gt;<\/a>/)
   assert.match(page, /<a href="\/lessons\/4"><span>4<\/span>Title of fourth<\/a>/)
 })
 
-test('the page about the site says who stands behind it and how lessons are checked', async () => {
+test('names the site owner and the checking of lessons on the about page', async () => {
   const about = await pageAt('/about')
   assert.match(about, /Who stands behind it, and how it is checked[\s\S]*Moneta Demonstration[\s\S]*href="mailto:/)
   assert.doesNotMatch(about, /<!--(?:slot:(?:operator|contact)|built:)/)
 })
 
-test('beside the prices stand the ways to what is agreed and how money comes back', async () => {
+test('links the terms and the refund policy beside the prices', async () => {
   for (const path of ['/', '/about'])
     assert.match(
       await pageAt(path),
@@ -35,7 +35,7 @@ test('beside the prices stand the ways to what is agreed and how money comes bac
     )
 })
 
-test('privacy, terms, refunds and contact say who stands behind the site', async () => {
+test('names the site owner on the privacy, terms, refund and contact pages', async () => {
   const [privacy, terms, refunds, contact] = await Promise.all(
     ['/privacy', '/terms', '/refunds', '/contact'].map(pageAt),
   )
@@ -46,7 +46,7 @@ test('privacy, terms, refunds and contact say who stands behind the site', async
   assert.doesNotMatch(`${privacy}${terms}${refunds}${contact}`, /<!--slot:(?:operator|address|contact|refund_days)-->/)
 })
 
-test('a link to a lesson shows what it is about, to search engines and in messages, and nothing that is locked', async () => {
+test('describes a linked lesson to search engines and messengers, without locked content', async () => {
   const page = await pageAt('/lessons/1')
   const addresses = [...page.matchAll(/(?:canonical" href|og:url" content)="([^"]+)"/g)].map(([, url]) => url)
   assert.equal(addresses.length, 2)
@@ -65,7 +65,7 @@ test('a link to a lesson shows what it is about, to search engines and in messag
   assert.ok(!locked.includes(secretOf('fifth')))
 })
 
-test('a lesson that is renamed is shown under its new name, and a lesson that does not exist under none', async () => {
+test('shows a renamed lesson under its new name, and no metadata for an unknown lesson', async () => {
   const course = smallCourse()
   const renamed = await startApp({ course })
   const titleAt = async (path: string) => /<title>(.*)<\/title>/.exec((await renamed.visitor('GET', path)).body)?.[1]
@@ -83,7 +83,7 @@ test('a lesson that is renamed is shown under its new name, and a lesson that do
   await renamed.close()
 })
 
-test('search engines are told what there is, and whoever is sent a link what it shows', async () => {
+test('lists the pages for search engines, and describes each page in link previews', async () => {
   const robots = await site.visitor('GET', '/robots.txt')
   const [, sitemap] = /^Sitemap: (.*)$/m.exec(robots.body) ?? []
   assert.ok(sitemap?.endsWith('/sitemap.xml'), robots.body)

@@ -15,7 +15,7 @@ import { noteFolder } from '#server/platform/storage/note-folder.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { assemble, serveSite } from './app.ts'
 
-/** How long requests under way may take to end when the server is asked to stop, in milliseconds. */
+/** Time limit in milliseconds for running requests when the server stops. */
 const shutdownTimeoutMs = 10_000
 
 function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
@@ -28,7 +28,9 @@ function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Starts the server: settings, database, lessons, routes, port. A fault on the way ends the process with a sentence. */
+/**
+ * Starts the server: settings, database, lessons, routes, port. An error on the way ends the process with one message.
+ */
 export async function start(variables: NodeJS.ProcessEnv) {
   const config = readConfigOrExit(variables)
   const clock = systemClock
@@ -63,7 +65,7 @@ async function seedAreas(areas: readonly Area[], now: number): Promise<SeedWarni
   return warnings
 }
 
-/** A terminal's Ctrl+C comes twice: from the terminal itself, and from the command in front, which passes it on. */
+/** A terminal's Ctrl+C arrives twice: from the terminal and from the parent command, which forwards it. */
 function shutdownOnSignal(app: FastifyInstance, db: Database) {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

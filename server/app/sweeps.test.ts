@@ -38,7 +38,7 @@ const jobTypes = () => Object.entries(purges()).map(([name, purge]) => purgeJob(
 const count = async (table: string) =>
   Number((await db.one`select count(*) as rows from ${{ strings: [table], values: [] }}`)?.rows)
 
-/** One round of every sweep, as the server runs them. */
+/** Runs one round of every purge, as the server does. */
 async function purgeAt(now: number) {
   for (const jobType of jobTypes()) {
     const { failed } = await jobQueue(db).runDue(jobType, { now: () => now })
@@ -58,7 +58,7 @@ const addEvent = (event: string, receivedAt: number) => db.run`
   insert into payment_events (event, type, object, created_at, received_at)
   values (${event}, ${'charge.refunded'}, ${null}, ${isoMoment(receivedAt)}, ${isoMoment(receivedAt)})`
 
-/** More windows and keys that have run out than one chunk deletes. */
+/** More expired windows and keys than one chunk deletes. */
 async function addMany() {
   await db.run`
     insert into rate_limits (bucket, window_start, calls)
@@ -70,7 +70,7 @@ async function addMany() {
     select 1, 'old ' || n, 'hash', '2026-03-13T12:00:00.' || n || 'Z' from numbers`
 }
 
-test('every hour what has run out is deleted, however much it is, and nothing that still counts', async () => {
+test('deletes all expired rows every hour, and no valid ones', async () => {
   await addMany()
   await addWindow('running', noon)
   await addKey('yesterday', noon - 20 * hour)
@@ -91,7 +91,7 @@ test('every hour what has run out is deleted, however much it is, and nothing th
   )
 })
 
-test('what a member has deleted can be taken back for thirty days, and then it is gone', async () => {
+test('lets members undo a deletion for thirty days, then purges it', async () => {
   const store = expenseStore(db)
   const category = await db.transaction(async () => {
     await trackerStore(db).lock(1, isoMoment(noon))
@@ -118,7 +118,7 @@ test('what a member has deleted can be taken back for thirty days, and then it i
   )
 })
 
-test('one chunk of a sweep deletes no more than it was told', async () => {
+test('deletes at most the given number of rows per purge chunk', async () => {
   for (let number = 0; number < 5; number += 1) {
     await addWindow(`few ${number}`, noon - 2 * day)
     await addKey(`few ${number}`, noon - 2 * day + number)

@@ -11,7 +11,7 @@ type Print = (sentence: string) => void
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** What whoever keeps a back-up has to know of it. */
+/** Handling notes for a finished back-up. */
 const about = [
   'Keep it where only you can read it: it holds everybody’s data, and the secret that seals sign-in cookies.',
   'It also holds whoever deletes their account from now on. Their numbers are noted in BACKUP_DIR, outside the back-ups,',
@@ -20,7 +20,7 @@ const about = [
 
 /**
  * Makes a back-up while the site runs.
- * @returns the exit code: 1 where none was made
+ * @returns the exit code: 1 if it failed
  */
 export async function backUp(variables: NodeJS.ProcessEnv, words: readonly string[], print: Print): Promise<number> {
   const config = readConfig(variables)

@@ -15,8 +15,8 @@ async function placesOf(config: Config, direction: string | undefined) {
 }
 
 /**
- * Copies the media between the folder under DATA_DIR and the bucket of the settings.
- * @returns the exit code: 1 where a file could not be copied
+ * Copies the media between the folder under DATA_DIR and the configured bucket.
+ * @returns the exit code: 1 if a file could not be copied
  */
 export async function copyMedia(
   variables: NodeJS.ProcessEnv,

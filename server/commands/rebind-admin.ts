@@ -4,9 +4,9 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 
 /**
- * Forgets to which account the administrator's address is bound, so that its next sign-in binds anew. Needed when the
- * provider or the person behind the address has changed.
- * @returns the sentence to print
+ * Removes the binding of the admin's address to an account, so that its next sign-in binds again. Needed when the
+ * provider or the admin has changed.
+ * @returns the message to print
  */
 async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
   const { adminEmail, dataDir, databaseUrl } = readConfig(variables)

@@ -23,7 +23,7 @@ interface Words {
   cents: number | undefined
 }
 
-/** @throws where the words are not understood */
+/** @throws if the arguments are invalid */
 function readWords(words: readonly string[]): Words {
   const options = { repair: { type: 'boolean' }, refund: { type: 'string' }, cents: { type: 'string' } } as const
   const { values } = parseArgs({ args: [...words], options })
@@ -39,9 +39,8 @@ function readWords(words: readonly string[]): Words {
 }
 
 /**
- * Compares our rows with the payment provider and says each difference; repairs them, or gives money back, where that is
- * asked for.
- * @returns the exit code: 1 where differences remain or a refund was refused
+ * Compares our rows with the payment provider and prints each difference. Repairs them or refunds money on request.
+ * @returns the exit code: 1 if differences remain or a refund was rejected
  */
 export async function reconcile(
   { config, db, clock, partnerFetch }: Dependencies,
@@ -73,7 +72,7 @@ export async function reconcile(
   return count > 0 ? 1 : 0
 }
 
-/** Each difference once, and what it is about once. */
+/** Prints each difference, and repairs each subject once. */
 async function repairAll(
   payments: PaymentService,
   found: AsyncGenerator<Difference[]>,

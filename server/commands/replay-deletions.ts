@@ -20,10 +20,9 @@ async function replayDeletions({ config, ...site }: RestoredSite, members: reado
 }
 
 /**
- * What a database needs that has just been put back: whoever has left since leaves again; nobody is signed in, since a
- * session that was ended would be open again; and numbers go on behind a gap, since partners remember those that were given
- * out after the back-up.
- * @returns how many members left again
+ * Prepares a restored database. Deletes members again who left after the back-up. Signs everyone out, since the back-up
+ * contains sessions that have ended. Skips ids, because partners remember ids issued after the back-up.
+ * @returns the number of members deleted again
  */
 export async function afterRestore(restored: RestoredSite, members: readonly number[]): Promise<number> {
   const { db } = restored

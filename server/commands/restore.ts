@@ -18,7 +18,7 @@ const leftAgain = (count: number) =>
 const signedOut = 'Nobody is signed in: everybody signs in anew.'
 const payments = 'Compare the payments now: npm run payments:reconcile, and with -- --repair what it names.'
 
-/** What follows a database that another tool has put back. */
+/** Runs the steps after another tool has restored the database. */
 async function afterOtherTool(config: Config, moment: string, print: Print) {
   if (Number.isNaN(Date.parse(moment))) throw new Error(usage)
   const members = await whoLeftSince([config.backups.folder], moment)
@@ -49,7 +49,7 @@ async function restoreFolder(config: Config, folder: string, print: Print) {
     print(`The database that was there is kept as ${restored.before}. Remove it once you are content.`)
 }
 
-/** Puts a back-up in the place of what is there, while the site is stopped. */
+/** Replaces the site's data with a back-up while the site is stopped. */
 export async function restore(variables: NodeJS.ProcessEnv, words: readonly string[], print: Print): Promise<void> {
   const config = readConfig(variables)
   const options = { after: { type: 'string' } } as const

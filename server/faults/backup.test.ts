@@ -22,7 +22,7 @@ const rounds = 10
 const moment = '2026-03-15T12:00:00.000Z'
 const program = (name: string) => join(import.meta.dirname, `../commands/${name}.ts`)
 
-/** The data of a site that is stopped, and a folder for back-ups. */
+/** The data of a stopped site, and a folder for back-ups. */
 async function stoppedSite(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
   const { dataDir, remove } = await createTestLocation()
@@ -40,7 +40,7 @@ async function stoppedSite(t: TestContext) {
     const db = await openMigrated({ dataDir }, moment)
     await db.run`insert into settings (name, value) values ('round', ${text})
       on conflict (name) do update set value = excluded.value`
-    // A claim that a killed process holds runs out after some minutes.
+    // The claim of a killed process expires after some minutes.
     await db.run`delete from settings where name = 'backup'`
     await db.close()
   }
@@ -49,7 +49,7 @@ async function stoppedSite(t: TestContext) {
 
 const ended = async (child: ChildProcess) => child.exitCode ?? child.signalCode ?? (await once(child, 'exit'))[0]
 
-/** Kills a process some milliseconds after a folder shows that it is at work. */
+/** Kills a process some milliseconds after a folder shows its activity. */
 async function killAtWork(child: ChildProcess, folder: string, mark: RegExp, ms: number) {
   while (child.exitCode === null && !readdirSync(folder).some((name) => mark.test(name))) await wait(1)
   await wait(ms)
@@ -57,7 +57,7 @@ async function killAtWork(child: ChildProcess, folder: string, mark: RegExp, ms:
   await ended(child)
 }
 
-test('whatever kills a back-up on its way, what is taken for one is whole', { skip }, async (t) => {
+test('leaves only complete back-ups when a back-up is killed at any moment', { skip }, async (t) => {
   const { folder, start, edit } = await stoppedSite(t)
   const random = seededRandom(1)
   let halves = 0
@@ -79,7 +79,7 @@ test('whatever kills a back-up on its way, what is taken for one is whole', { sk
   assert.equal((await listBackups(folder))[0]?.missing.length, 0)
 })
 
-test('whatever kills a restore on its way, the site has the database before or the one restored, whole', {
+test('leaves the old or the restored database, complete, when a restore is killed at any moment', {
   skip,
 }, async (t) => {
   const { folder, dataDir, start, edit } = await stoppedSite(t)

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
 import { withNotes } from '#server/testing/database/note-store.ts'
 
-test('two people whose transactions are in each other’s way both get through', async (t) => {
+test('completes both of two conflicting transactions', async (t) => {
   const { db, notes } = await withNotes(t)
   await db.script('create table counts (name text primary key, calls bigint not null)')
   for (const name of ['a', 'b']) await db.run`insert into counts (name, calls) values (${name}, ${0})`
   const count = (name: string) => db.run`update counts set calls = calls + 1 where name = ${name}`
   let runs = 0
   const countBoth = (first: string, second: string, words: string) => {
-    // Both are met only while neither has been undone; whoever runs again does not wait for the other.
+    // Both conflict only before either is rolled back; a retry does not wait for the other.
     return db.transaction(async () => {
       runs += 1
       await notes.add(words)
@@ -24,7 +24,7 @@ test('two people whose transactions are in each other’s way both get through',
   let here = 0
   const meet = async () => {
     here += 1
-    // SQLite lets one in at a time, so nobody can be waited for there.
+    // SQLite allows one writer at a time, so there is no lock to wait for.
     if (here === 2 || db.engine === 'sqlite') met.resolve()
     await met.promise
   }
@@ -38,7 +38,7 @@ test('two people whose transactions are in each other’s way both get through',
   assert.equal(runs, db.engine === 'sqlite' ? 2 : 3)
 })
 
-test('of many transactions that take the same rows in any order each is done once or not at all, and some get through', async (t) => {
+test('completes or rolls back each of many transactions that lock the same rows in any order, and some succeed', async (t) => {
   const { db } = await withNotes(t)
   await db.script('create table counts (id bigint primary key, calls bigint not null)')
   const ids = [0, 1, 2, 3]
@@ -59,7 +59,7 @@ test('of many transactions that take the same rows in any order each is done onc
   for (const { calls } of await db.all`select calls from counts`) assert.equal(calls, done)
 })
 
-test('a conflict that comes again and again is told in the end', async (t) => {
+test('reports a conflict that repeats too often', async (t) => {
   const { db, notes } = await withNotes(t)
   if (db.engine === 'sqlite') return t.skip('SQLite has one writer at a time')
   let runs = 0

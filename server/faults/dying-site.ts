@@ -8,21 +8,21 @@ import { type DatabaseLocation, openDatabase } from '#server/platform/db/open.ts
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { jobRunner } from '#server/testing/job-runner.ts'
 
-/** What one process of the site does, and at which step it is killed. */
+/** The task of one site process, and the step at which it is killed. */
 export interface DyingTask {
   location: DatabaseLocation
   sandboxUrl: string
   now: number
-  /** Every call to the provider and every commit is two steps, one before and one after. Counted from 1. */
+  /** Every provider call and every commit is two steps, before and after. Counted from 1. */
   dieAt: number
-  /** A request to answer, or else the jobs that are due. */
+  /** A request to answer; without it, the due jobs. */
   request?: { method: 'POST'; url: string; headers: Record<string, string>; payload: string }
 }
 
 const task: DyingTask = JSON.parse(process.argv[2] ?? '')
 
 let steps = 0
-/** Ends this process as a power cut would, when its step has come. */
+/** Ends this process like a power cut at its step. */
 async function step(name: string) {
   steps += 1
   if (steps !== task.dieAt) return
@@ -38,7 +38,7 @@ async function between<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** A database whose commits are steps: those of transactions, and those of writes outside any. */
+/** A database whose commits are steps: transactions and autocommitted writes. */
 function withSteps(db: Database): Database {
   const inside = new AsyncLocalStorage<true>()
   return {

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Counts each statement that writes to whatever table, also where it is undone afterwards. */
+/** Counts each statement that writes to any table, even if rolled back. */
 const countWrites = `
   create sequence writes_seen;
   create function count_write() returns trigger language plpgsql as $$
@@ -29,7 +29,7 @@ const countWrites = `
         execute function count_write()', name);
     end loop; end $$`
 
-/** Changes with every commit of anybody else to SQLite's file, and with every statement that writes to PostgreSQL. */
+/** Changes with every foreign commit to SQLite's file, and with every write statement on PostgreSQL. */
 function commitsSeen(): () => Promise<unknown> {
   if (site.db.engine === 'postgres')
     return async () => (await site.db.one`select last_value from writes_seen`)?.last_value
@@ -37,7 +37,7 @@ function commitsSeen(): () => Promise<unknown> {
   return async () => Object.values(file.prepare('pragma data_version').get() ?? {})[0]
 }
 
-/** So many calls at once, and what their replies were, each status with how often it came. */
+/** Sends this number of concurrent calls; returns the count of replies per status. */
 async function flood(calls: number, call: () => Promise<{ statusCode: number }>) {
   const counts: Record<number, number> = {}
   for (const { statusCode } of await Promise.all(Array.from({ length: calls }, call)))
@@ -48,7 +48,7 @@ async function flood(calls: number, call: () => Promise<{ statusCode: number }>)
 const begin = () => site.app.inject('/api/oauth/google/redirect_url')
 const { times } = routes.accounts.redirectUrl.limit
 
-test('of a thousand at once as many pass as may, and those that are refused afterwards cost no commit', async () => {
+test('accepts a thousand concurrent calls up to the limit, and rejects later ones without a commit', async () => {
   assert.deepEqual(await flood(1000, begin), { 200: times, 429: 1000 - times })
   const commits = commitsSeen()
   const before = await commits()
@@ -56,7 +56,7 @@ test('of a thousand at once as many pass as may, and those that are refused afte
   assert.deepEqual(await commits(), before)
 })
 
-test('what is counted as a commit is one', async () => {
+test('counts a commit as one', async () => {
   const commits = commitsSeen()
   const before = await commits()
   const member = await site.as('counted@example.test')
@@ -66,7 +66,7 @@ test('what is counted as a commit is one', async () => {
   assert.deepEqual(await commits(), afterwards)
 })
 
-test('what another site makes browsers call costs no commit, however often', async () => {
+test('rejects cross-site calls without a commit, however many', async () => {
   const commits = commitsSeen()
   const before = await commits()
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
@@ -77,7 +77,7 @@ test('what another site makes browsers call costs no commit, however often', asy
   assert.deepEqual(await commits(), before)
 })
 
-test('a member writes while a thousand others are refused', async () => {
+test("serves a member's write while a thousand calls are rejected", async () => {
   const member = await site.as('calm@example.test')
   const flooding = flood(1000, begin)
   const saved = await member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
@@ -85,18 +85,18 @@ test('a member writes while a thousand others are refused', async () => {
   assert.deepEqual(await flooding, { 429: 1000 })
 })
 
-/** What the process holds in memory once what is not needed is gone, in megabytes. */
+/** Memory of the process in megabytes after garbage collection. */
 function heapMegabytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   return process.memoryUsage().heapUsed / 1024 / 1024
 }
 
-test('twenty thousand refused calls leave nothing behind in memory', async () => {
+test('leaves nothing in memory after twenty thousand rejected calls', async () => {
   const reject = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) assert.deepEqual(await flood(1000, begin), { 429: 1000 })
   }
-  // What is compiled and kept once for all calls does not count.
+  // Exclude code that is compiled once and cached for all calls.
   await reject(10)
   const before = heapMegabytes()
   await reject(20)
@@ -104,7 +104,7 @@ test('twenty thousand refused calls leave nothing behind in memory', async () =>
   assert.ok(grown < 10, `${grown.toFixed(1)} MB more`)
 })
 
-test('of seven hundred members who write at once while nothing can be written five hundred wait, and the others are told to come again', async () => {
+test('queues five hundred of seven hundred concurrent writes while nothing can be written, and asks the others to retry', async () => {
   const members: Person[] = []
   while (members.length < 700) members.push(await site.as(`crowd-${members.length}@example.test`))
   const gate = Promise.withResolvers<void>()
@@ -127,7 +127,7 @@ test('of seven hundred members who write at once while nothing can be written fi
     if (replies === 700 - maxWaiting) rejected.resolve()
     return reply
   })
-  // Who is refused hears of it while all others still wait.
+  // Rejected members get their reply while all others still wait.
   await rejected.promise
   const grown = heapMegabytes() - before
   gate.resolve()
@@ -140,7 +140,7 @@ test('of seven hundred members who write at once while nothing can be written fi
   await Promise.all(holders.map(({ work }) => work))
 })
 
-test('unknown addresses answer two hundred long bodies of which not a byte comes', async () => {
+test('answers unknown addresses during two hundred long bodies that never arrive', async () => {
   const head =
     'POST /api/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n'
   const port = portOf(site.app.server)

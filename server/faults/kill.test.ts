@@ -16,7 +16,7 @@ import type { WriterTask } from './writer.ts'
 const rounds = 20
 const program = join(import.meta.dirname, 'writer.ts')
 
-/** A database with the tables of the writers; on PostgreSQL, with a server that may be killed. */
+/** A database with the writers' tables; on PostgreSQL, on a server that may be killed. */
 async function createLocation() {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-kill-'))
   const server = testEngine === 'postgres' ? await startPostgres() : undefined
@@ -41,7 +41,7 @@ async function createLocation() {
   }
 }
 
-/** Starts a process of four writers and notes what they acknowledge; `enough` comes after that many writes. */
+/** Starts a process of four writers and records their acknowledged writes; `enough` resolves after that many. */
 function startWriters(task: WriterTask, acknowledged: Map<string, number>, wanted: number) {
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const { promise: enough, resolve, reject } = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ function startWriters(task: WriterTask, acknowledged: Map<string, number>, wante
   return { enough, ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** Lets eight writers in two processes write, kills everything at some moment, and tells what was acknowledged. */
+/** Runs eight writers in two processes, kills everything at some moment, and returns the acknowledged writes. */
 async function writeAndKill(
   location: DatabaseLocation,
   round: number,
@@ -80,7 +80,7 @@ async function writeAndKill(
   return acknowledged
 }
 
-/** Everything acknowledged is there, at most one more of each writer, and each transaction is there as a whole. */
+/** Asserts that every acknowledged write exists, at most one more per writer, and no partial transaction. */
 async function check(location: DatabaseLocation, round: number, acknowledged: Map<string, number>) {
   const db = await openDatabase(location)
   const torn = await db.all`select writer, number from halves group by writer, number having count(*) <> 2`
@@ -104,7 +104,7 @@ async function check(location: DatabaseLocation, round: number, acknowledged: Ma
   await db.close()
 }
 
-test('every acknowledged write survives twenty kills, and nobody sees half a transaction', async (t) => {
+test('keeps every acknowledged write over twenty kills, and shows no partial transaction', async (t) => {
   const { location, crash, remove } = await createLocation()
   t.after(remove)
   const random = seededRandom(1789)

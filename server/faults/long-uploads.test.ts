@@ -25,7 +25,7 @@ const start = (t: TestContext, program: string, settings: Record<string, string>
   return child
 }
 
-/** A bucket in a process of its own, whose memory is not the server's. */
+/** A bucket in its own process, so that its memory does not count as the server's. */
 async function startBucket(t: TestContext, dataDir: string) {
   const settings = {
     S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
@@ -48,7 +48,7 @@ async function startSite(t: TestContext, settings: Record<string, string>) {
   return { url, pid: child.pid ?? 0 }
 }
 
-/** Memory of a process as the system counts it: now, or the most since the last reset, in bytes. */
+/** Memory of a process as measured by the system: now, or the peak since the last reset, in bytes. */
 const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 const resetMax = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
@@ -69,7 +69,7 @@ function* film(length: number) {
   yield tail
 }
 
-/** Uploads a film of so many bytes, made as it is sent. */
+/** Uploads a video of this number of bytes, generated while sending. */
 async function upload(url: string, length: number) {
   const sent = request(`${url}/api/admin/videos/upload`, {
     method: 'POST',
@@ -88,8 +88,8 @@ async function upload(url: string, length: number) {
 }
 
 /**
- * Uploads two gigabytes and says how much more memory that took at most. What the collector has not taken away yet comes
- * and goes, so what is over the bound is measured again, twice: a file that is held in memory is over it each time.
+ * Uploads two gigabytes and returns the peak of additional memory. Garbage not yet collected varies, so a result above
+ * the limit is measured again, twice. A file in memory exceeds it each time.
  */
 async function uploadMeasured(
   { url, pid }: { url: string; pid: number },
@@ -103,7 +103,7 @@ async function uploadMeasured(
 }
 
 for (const place of ['folder', 'bucket'] as const)
-  test(`a video of two gigabytes arrives in a ${place} without filling the memory`, async (t) => {
+  test(`stores a video of two gigabytes in a ${place} without filling the memory`, async (t) => {
     if (process.platform !== 'linux') return t.skip('only Linux says how much memory a process had at most')
     const { dataDir, url: database, remove } = await createTestLocation()
     t.after(remove)

@@ -19,7 +19,7 @@ async function withEntries(t: TestContext) {
   return db
 }
 
-/** What a member sees: entries count when their import is complete. */
+/** A member's view: entries count once their import is complete. */
 const visible = async (db: Database) =>
   Number(
     (
@@ -29,7 +29,7 @@ const visible = async (db: Database) =>
     )?.entries,
   )
 
-/** Writes all entries in chunks to rows that nobody counts, and then lets one short write make them count. */
+/** Writes all entries in chunks to invisible rows, and publishes them in one short write. */
 const importAll = (db: Database) =>
   db.long(async () => {
     const written = await inChunks(db, Array(total).keys(), async (numbers) => {
@@ -43,7 +43,7 @@ const importAll = (db: Database) =>
     return written
   })
 
-/** Asks again and again, with a turn of the event loop in between, until something has ended. @returns how often */
+/** Repeats a query, yielding to the event loop in between, until a promise settles. @returns the number of queries */
 async function countUntil(end: Promise<unknown>, ask: () => Promise<unknown>): Promise<number> {
   let isDone = false
   const ended = end.finally(() => {
@@ -58,7 +58,7 @@ async function countUntil(end: Promise<unknown>, ask: () => Promise<unknown>): P
   return times
 }
 
-test('while 300,000 entries are imported others read and write, and the entries count all at once', async (t) => {
+test('serves reads and writes while 300,000 entries are imported, and publishes them atomically', async (t) => {
   const db = await withEntries(t)
   const before = process.memoryUsage().rss
   let largest = 0
@@ -69,7 +69,7 @@ test('while 300,000 entries are imported others read and write, and the entries 
   })
   const reads = countUntil(imported, async () => {
     const found = await db.one`select is_complete from imports where id = ${1}`
-    // Complete means all of it, in whatever moment somebody looks.
+    // Complete means all entries, at any moment.
     if (found?.is_complete === 1) assert.equal(await visible(db), total)
   })
   assert.equal(await imported, total)
@@ -80,14 +80,14 @@ test('while 300,000 entries are imported others read and write, and the entries 
   assert.ok(largest - before < 300 * megabyte, `${Math.round((largest - before) / megabyte)} MB more`)
 })
 
-test('while a report goes through 300,000 entries, a thousand short reads are answered', async (t) => {
+test('answers a thousand short reads during a report over 300,000 entries', async (t) => {
   const db = await withEntries(t)
   await importAll(db)
   let isDone = false
   let reads = 0
   const report = db
     .long(async () => {
-      // Until the others have had their thousand, with a bound that no machine should need.
+      // Until the thousand reads are done, with a generous bound.
       for (let round = 0; round < 200 && reads < 1000; round += 1)
         await db.all`select day, sum(cents) as cents, count(*) as entries from entries group by day order by cents`
       return db.all`select day, count(*) as entries from entries group by day`
@@ -104,7 +104,7 @@ test('while a report goes through 300,000 entries, a thousand short reads are an
   assert.ok(reads >= 1000, `${reads} reads`)
 })
 
-test('300,000 entries go through a cursor in bounded memory, and each comes once', async (t) => {
+test('reads 300,000 entries through a cursor in bounded memory, each once', async (t) => {
   const db = await withEntries(t)
   await importAll(db)
   const before = process.memoryUsage().rss

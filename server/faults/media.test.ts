@@ -12,7 +12,7 @@ import { endProcess, freePort, untilHealthy } from '#server/testing/server-proce
 
 const program = join(import.meta.dirname, '../main.ts')
 
-/** Starts the server on a data folder and waits until it answers; `said` waits for lines of its log. */
+/** Starts the server on a data folder and waits until it answers; `said` waits for log lines. */
 async function startServer(t: TestContext, dataDir: string, databaseUrl = '') {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
@@ -31,7 +31,7 @@ async function startServer(t: TestContext, dataDir: string, databaseUrl = '') {
   return { said, end: () => endProcess(child) }
 }
 
-test('a server that starts with a clip lost and a workbook cut puts both back while people learn', async (t) => {
+test('restores a lost clip and a truncated workbook at startup while learners use the site', async (t) => {
   const { dataDir, url, remove } = await createTestLocation()
   t.after(remove)
   const first = await startServer(t, dataDir, url)
@@ -46,7 +46,7 @@ test('a server that starts with a clip lost and a workbook cut puts both back wh
   assert.deepEqual([readFileSync(clip), readFileSync(workbook)], [clipBytes, workbookBytes])
 })
 
-test('two servers on one database with two folders both say so', async (t) => {
+test('warns on both of two servers that share a database but not a folder', async (t) => {
   const { dataDir, url, remove } = await createTestLocation()
   t.after(remove)
   if (!url) return t.skip('two servers with two folders need PostgreSQL')
@@ -57,7 +57,7 @@ test('two servers on one database with two folders both say so', async (t) => {
   await Promise.all([first.said('must share one media folder'), second.said('must share one media folder')])
 })
 
-test('a file of a gigabyte arrives without filling the memory', async (t) => {
+test('stores a file of a gigabyte without filling the memory', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-gigabyte-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const piece = Buffer.alloc(1024 * 1024, 7)

@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
 
 let site: TestApp
 let people = 0
-/** More than happen to one person in one of these stories. */
+/** Upper bound of events per member in these stories. */
 const lastEvents = 50
 before(async () => {
   site = await startApp({ course: smallCourse() })
@@ -23,7 +23,7 @@ const newcomer = () => {
   return site.as(`somebody-${people}@example.test`)
 }
 
-/** The events that tell of one checkout, its payment or its subscription, in the order in which they happened. */
+/** The events of one checkout, its payment or its subscription, in chronological order. */
 function eventsAbout(ids: readonly string[], types: readonly string[]) {
   const eventsOf = (id: string) => {
     const data = JSON.stringify(provider().find('event', id)?.data.object)
@@ -35,7 +35,7 @@ function eventsAbout(ids: readonly string[], types: readonly string[]) {
     .reverse()
 }
 
-/** As if nothing had been told yet: the next order of the same events begins where the first one did. */
+/** Resets the received events: the next order of the same events begins from the same state. */
 const forgetEvents = ({ id, email }: Person, checkout: string) =>
   site.db.transaction(async () => {
     const { db } = site
@@ -56,11 +56,11 @@ async function deliver(events: readonly { id: string; type: string }[]) {
   for (const { id, type } of events) assert.equal(await provider().deliverEvent(id), 200, type)
 }
 
-/** What happens to one purchase at the provider, and which of its events are told. */
+/** A story of one purchase at the provider, and which of its events are sent. */
 interface Story {
   happens(checkout: string, paymentIntent: () => string): Promise<unknown>
   events: string[]
-  /** Whether letters tell of each cent that went back. */
+  /** Whether e-mails report each refunded cent. */
   reportsCents?: boolean
 }
 
@@ -133,7 +133,7 @@ const purchases: Record<string, Story> = {
   },
 }
 
-/** Lets a story happen to somebody new. @returns who it is, and the events that tell of it */
+/** Runs a story for a new member. @returns the member and the story's events */
 async function live({ happens, events: tells }: Story) {
   const person = await newcomer()
   const checkout = await checkoutOf(person, 'silver')
@@ -143,7 +143,7 @@ async function live({ happens, events: tells }: Story) {
 }
 
 for (const [name, story] of Object.entries(purchases))
-  test(`${name}: in whatever order it is told, it ends as it is at the provider`, async () => {
+  test(`${name}: reaches the provider's state for every order of events`, async () => {
     const { person, checkout, events } = await live(story)
     for (const order of ordersOf(events)) {
       await forgetEvents(person, checkout)
@@ -153,7 +153,7 @@ for (const [name, story] of Object.entries(purchases))
     }
   })
 
-/** One life of a subscription: what happens after so many milliseconds. */
+/** The life of a subscription: actions by delay in milliseconds. */
 interface Life {
   goesOn: [wait: number, happens: (subscription: string) => Promise<unknown>][]
   events: string[]
@@ -180,7 +180,7 @@ const lives: Record<string, Life> = {
 }
 
 for (const [name, { goesOn, events: tells }] of Object.entries(lives))
-  test(`${name}: in whatever order it is told, it ends as it is at the provider`, async () => {
+  test(`${name}: reaches the provider's state for every order of events`, async () => {
     const person = await newcomer()
     const checkout = await subscriptionCheckoutOf(person)
     const subscription = String((await provider().pay(checkout)).subscription)

@@ -10,9 +10,9 @@ import { type Person, startApp, type TestApp } from '#server/testing/start-app.t
 
 const day = 24 * 3_600_000
 const seeds = { purchases: 200, subscriptions: 100 }
-/** More events than one story has. */
+/** Upper bound of events per story. */
 const lastEvents = 60
-/** What else there is the site does not look at. */
+/** Other event types, which the site ignores. */
 const matters = /^(checkout|customer\.subscription|invoice\.(paid|payment_failed)|refund|charge\.(refunded|dispute))/
 
 let site: TestApp
@@ -25,7 +25,7 @@ after(() => site.close())
 const provider = () => site.payments.provider
 type Draws = ReturnType<typeof seededDraws>
 
-/** What is told of a story that is under way, in an order that the seed draws. */
+/** Delivers the events of a running story in a seeded order. */
 function deliveryOf({ upTo, pick, take }: Draws) {
   const before = new Set(
     provider()
@@ -41,7 +41,7 @@ function deliveryOf({ upTo, pick, take }: Draws) {
       .filter(({ id, type }) => !before.has(id) && matters.test(type))
   const deliver = async (id: string, type: string) => {
     delivered.add(id)
-    // Some are answered late: the site reads, and waits with what it has read.
+    // Some replies are delayed: the site reads, and then waits with stale data.
     const nth = upTo(3) === 0 ? upTo(3) : -1
     steps.push(`${type}${nth < 0 ? '' : ` (reply ${nth} late)`}`)
     const result = await deliverLate(site.payments, id, nth)
@@ -59,12 +59,12 @@ function deliveryOf({ upTo, pick, take }: Draws) {
   }
   return {
     steps,
-    /** Tells some of what has happened so far, some of it again. */
+    /** Delivers some of the events so far, some of them repeatedly. */
     async deliverSome() {
       const known = happened()
       for (let count = upTo(4); count > 0; count -= 1) await deliverOne(known)
     },
-    /** Tells what nobody was told yet; late replies come in between, and some of them last of all. */
+    /** Delivers the remaining events; delayed replies arrive in between, some of them last. */
     async deliverRest() {
       const known = happened()
       const rest = known.filter(({ id }) => !delivered.has(id))
@@ -92,7 +92,7 @@ async function withSeed(seed: number, live: (draws: Draws, delivery: ReturnType<
   }
 }
 
-/** Does one of several things; what the provider refuses at this point is no thing that could happen. */
+/** Runs one of several actions; an action that the provider rejects now is not possible and is skipped. */
 async function oneOf({ take }: Draws, steps: string[], acts: Record<string, () => Promise<unknown>>) {
   const names = Object.keys(acts)
   for (let name = take(names); name !== undefined; name = take(names)) {
@@ -128,7 +128,7 @@ function purchaseActs(person: Person, checkout: string): Record<string, () => Pr
   }
 }
 
-test(`${seeds.purchases} purchases, told out of order, twice, and with old answers, end as they are at the provider`, async () => {
+test(`${seeds.purchases} purchases reach the provider's state with shuffled, repeated and stale events`, async () => {
   for (let seed = 1; seed <= seeds.purchases; seed += 1) {
     const person = await site.as(`buyer-${seed}@example.test`)
     const checkout = await checkoutOf(person, 'silver')
@@ -159,7 +159,7 @@ const subscriptionActs = (id: string): Record<string, () => Promise<unknown>> =>
   'another card': () => provider().updateCard(id),
 })
 
-test(`${seeds.subscriptions} subscriptions, told out of order, twice, and with old answers, end as they are at the provider`, async () => {
+test(`${seeds.subscriptions} subscriptions reach the provider's state with shuffled, repeated and stale events`, async () => {
   for (let seed = 1; seed <= seeds.subscriptions; seed += 1) {
     const person = await site.as(`subscriber-${seed}@example.test`)
     const { sessionUrl } = (await person.send('POST', '/api/cashcoach/subscribe')).json()

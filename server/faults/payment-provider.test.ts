@@ -20,7 +20,7 @@ const unconfirmed = 'The payment provider does not answer right now. Nothing is 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 const names = Object.keys(faults).filter((name): name is FaultName => name in faults)
 
-/** Does something while the provider meets a fault. */
+/** Runs an action during a fault of the provider. */
 async function during<T>(name: FaultName, work: () => Promise<T>): Promise<T> {
   faulty.setFault(name)
   site.payments.meddle.around = (_call, _ask, init) => faulty.ask(init)
@@ -31,7 +31,7 @@ async function during<T>(name: FaultName, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The reply to a request, which has to come in time whatever the provider does. */
+/** The reply to a request, which must arrive in time whatever the provider does. */
 async function answerTo(person: Person, url: string, body?: object) {
   const began = performance.now()
   const reply = await person.send('POST', url, body)
@@ -40,7 +40,7 @@ async function answerTo(person: Person, url: string, body?: object) {
 }
 
 for (const name of names)
-  test(`when the provider ${name}, whoever wants to pay reads so in time, and pays later`, async () => {
+  test(`when the provider ${name}, shows a timely message to a member who wants to pay, who can pay later`, async () => {
     const key = name.replaceAll(' ', '-')
     const buyer = await site.as(`${key}@example.test`)
     const other = await site.as(`${key}-other@example.test`)
@@ -73,7 +73,7 @@ for (const name of names)
   })
 
 for (const name of names)
-  test(`when the provider ${name}, whoever comes back from paying reads that nothing is lost, and an event comes again`, async () => {
+  test(`when the provider ${name}, reassures a member who returns from payment, and an event is delivered again`, async () => {
     const buyer = await site.as(`back-${name.replaceAll(' ', '-')}@example.test`)
     const checkout = await checkoutOf(buyer, 'silver')
     await site.payments.provider.setDelivery('held')
@@ -93,7 +93,7 @@ for (const name of names)
     await site.payments.provider.setDelivery('at_once')
   })
 
-/** How the provider is asked for a checkout, again and again: the key and the bytes of each call. */
+/** Records the key and bytes of each checkout request to the provider. */
 async function callsFor(person: Person, fault: FaultName) {
   await site.payments.provider.expire(await checkoutOf(person, 'silver'))
   const calls: { key: string | null; body: unknown }[] = []
@@ -114,7 +114,7 @@ async function callsFor(person: Person, fault: FaultName) {
   return calls
 }
 
-test('after the provider broke the next try has a number of its own', async () => {
+test('uses a new idempotency key after a definite failure of the provider', async () => {
   const [first, second] = await callsFor(await site.as('new-try@example.test'), 'answers 500')
   assert.notEqual(second?.key, first?.key)
   assert.equal(second?.body, first?.body)
@@ -127,13 +127,13 @@ const unknownOutcomes: FaultName[] = [
   'answers with nothing',
 ]
 for (const name of unknownOutcomes)
-  test(`when the provider ${name}, it may have made the page: the same is asked again, to the byte`, async () => {
+  test(`when the provider ${name}, repeats the identical request, since the page may exist`, async () => {
     const [first, second] = await callsFor(await site.as(`again-${name.replaceAll(' ', '-')}@example.test`), name)
     assert.ok(first?.key)
     assert.deepEqual(second, first)
   })
 
-test('a page that was made while its reply got lost is the page that is paid', async () => {
+test('reuses a page whose reply was lost, and that page is paid', async () => {
   const member = await site.as('made-unheard@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
   const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
@@ -143,7 +143,7 @@ test('a page that was made while its reply got lost is the page that is paid', a
   assert.equal(checkoutIn((await buy()).json().sessionUrl), made?.id)
 })
 
-test('a site whose key the provider does not take says so, and goes on when it does', async () => {
+test('reports a rejected provider key, and recovers once it is accepted', async () => {
   const member = await site.as('wrong-key@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
   const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })

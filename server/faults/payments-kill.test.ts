@@ -11,9 +11,9 @@ import { checkoutOf, keptOf, linkCheckoutOf, membershipOf } from '#server/testin
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { DyingTask } from './dying-site.ts'
 
-/** Longer than a claim to a job lasts, in milliseconds. */
+/** Longer than a job's claim, in milliseconds. */
 const claimOver = 11 * 60_000
-/** More steps than any of these has. */
+/** Upper bound of steps in any story. */
 const maxSteps = 60
 const program = join(import.meta.dirname, 'dying-site.ts')
 
@@ -33,7 +33,7 @@ after(async () => {
 
 const provider = () => site.payments.provider
 
-/** Lets a process of its own do something until it is killed at a step. @returns where, or undefined when it got done */
+/** Runs a process until it is killed at a step. @returns the step's name, or undefined if the process finished */
 async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<string | undefined> {
   const address = sandbox.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -60,7 +60,7 @@ async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<
   return undefined
 }
 
-/** Repeats a story for each step at which the process may die, until there are no more. @returns the steps */
+/** Repeats a story for each step at which the process may die. @returns the steps */
 async function atEveryStep(story: (person: Person, dieAt: number) => Promise<string | undefined>): Promise<string[]> {
   const steps: string[] = []
   for (let dieAt = 1; dieAt <= maxSteps; dieAt += 1) {
@@ -81,7 +81,7 @@ const completedEvent = (checkout: string) => {
   return event ?? assert.fail('There is no such event')
 }
 
-/** The provider sends an event to a process that dies over it. */
+/** The provider sends an event to a process that is killed while handling it. */
 function eventRequest(checkout: string): DyingTask['request'] {
   const { payload, signature } = completedEvent(checkout)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature() }
@@ -100,7 +100,7 @@ async function assertSilverOnce(person: Person, receipts = 1) {
   assert.equal(subjects.filter((subject) => subject.startsWith('Your receipt')).length, receipts, `${subjects}`)
 }
 
-test('whoever wishes to pay while the site is killed pays on one page, and once', async () => {
+test('charges a member once, on one page, when the site is killed during checkout', async () => {
   const steps = await atEveryStep(async (person, dieAt) => {
     const died = await doAndDie(dieAt, {
       method: 'POST',
@@ -126,7 +126,7 @@ test('whoever wishes to pay while the site is killed pays on one page, and once'
   assert.ok(steps.includes('before a commit'), `${steps}`)
 })
 
-test('what was paid is entered once, whenever the site is killed over the event', async () => {
+test('records a payment once, whenever the site is killed during its event', async () => {
   const steps = await atEveryStep(async (person, dieAt) => {
     const checkout = await checkoutOf(person, 'silver')
     await provider().pay(checkout)
@@ -140,7 +140,7 @@ test('what was paid is entered once, whenever the site is killed over the event'
   assert.ok(steps.includes('before a write'), 'before the event is noted')
 })
 
-test('what has to go back goes back once, whenever the site is killed over it', async () => {
+test('refunds once, whenever the site is killed during the refund', async () => {
   const steps = await atEveryStep(async (person, dieAt) => {
     const [own, link] = [await checkoutOf(person, 'silver'), await linkCheckoutOf(site, person, 'silver')]
     for (const checkout of [own, link]) {

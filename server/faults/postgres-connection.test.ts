@@ -10,7 +10,7 @@ const ownPid = async (db: Database) => Number((await db.one`select pg_backend_pi
 const terminate = (db: Database, pid: number) => db.one`select pg_terminate_backend(cast(${pid} as integer), 5000)`
 
 test(
-  'a connection that is lost under a statement undoes the transaction and harms nobody else',
+  'rolls back the transaction of a connection lost during a statement, and affects no others',
   withServer,
   async (t) => {
     const { db, notes } = await withNotes(t)
@@ -25,21 +25,25 @@ test(
   },
 )
 
-test('a connection that is lost between two statements is not opened again behind them', withServer, async (t) => {
-  const { db, open, notes } = await withNotes(t)
-  const other = await open()
-  const work = db.transaction(async () => {
-    await notes.add('a')
-    // The server answers the other connection only when this one is gone.
-    await terminate(other, await ownPid(db))
-    await notes.add('b').catch(() => {})
-  })
-  await assert.rejects(work)
-  await notes.add('c')
-  assert.deepEqual(await notes.words(), ['c'])
-})
+test(
+  'does not reconnect within a transaction whose connection is lost between two statements',
+  withServer,
+  async (t) => {
+    const { db, open, notes } = await withNotes(t)
+    const other = await open()
+    const work = db.transaction(async () => {
+      await notes.add('a')
+      // The server answers the other connection only when this one is closed.
+      await terminate(other, await ownPid(db))
+      await notes.add('b').catch(() => {})
+    })
+    await assert.rejects(work)
+    await notes.add('c')
+    assert.deepEqual(await notes.words(), ['c'])
+  },
+)
 
-test('a statement that waits for a lock ends with the watchdog', withServer, async (t) => {
+test("ends a statement that waits for a lock at the watchdog's limit", withServer, async (t) => {
   const { open, notes } = await withNotes(t)
   await notes.add('wanted')
   const [patient, other] = [await open({ transactionTimeoutMs: 20_000 }), await open({ transactionTimeoutMs: 300 })]

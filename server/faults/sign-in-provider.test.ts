@@ -12,7 +12,7 @@ import { type Site, startSite, type TestBrowser } from '#server/testing/browser.
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
-/** A provider of which no sign-in is known to have worked, and a site that relies on it. */
+/** A provider without a known successful sign-in, and a site that uses it. */
 let unreliable: typeof provider
 let uncertain: Site
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   site.clock.advance(11 * 60_000)
 })
 
-/** Goes to the provider, which sends the browser straight back. @returns where that ends */
+/** Goes to the provider, which redirects straight back. @returns the final page */
 async function returnFromProvider(browser: TestBrowser, behaviour: Behaviour = {}): Promise<URL> {
   provider.behave(behaviour)
   return new URL((await openProviderPage(browser)).url)
@@ -47,7 +47,7 @@ const errorAfter = async (behaviour: Behaviour) => {
   return back.searchParams.get('error')
 }
 
-test('A real provider signs somebody in, and its word on our age question counts for nothing', async () => {
+test('signs a member in through a real provider, and ignores its claim about the age question', async () => {
   const browser = site.browser()
   const back = await returnFromProvider(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
   assert.deepEqual(JSON.parse((await createSession(browser, codeOf(back))).text), {
@@ -60,7 +60,7 @@ test('A real provider signs somebody in, and its word on our age question counts
   assert.equal(user.google_user_data.given_name, 'Ann')
 })
 
-test('E-mail and name are taken over at each sign-in, and the subject stays the person', async () => {
+test('updates e-mail and name at each sign-in, and identifies members by subject', async () => {
   const signIn = async (claims: Record<string, unknown>) => {
     const browser = site.browser()
     const reply = await createSession(browser, codeOf(await returnFromProvider(browser, { claims })))
@@ -76,7 +76,7 @@ test('E-mail and name are taken over at each sign-in, and the subject stays the 
   assert.notEqual(other.id, first.id)
 })
 
-test('A provider that tells the e-mail only on request is asked for it', async () => {
+test('fetches the e-mail from the userinfo endpoint if the token has none', async () => {
   const browser = site.browser()
   const claims = { email: undefined, email_verified: undefined, given_name: undefined }
   const userinfo = { email: 'asked@example.test', email_verified: true }
@@ -85,20 +85,20 @@ test('A provider that tells the e-mail only on request is asked for it', async (
   assert.equal(await errorAfter({ claims, userinfo: { email: 'asked@example.test' } }), 'unverified')
 })
 
-test('An e-mail that the provider has not verified signs nobody in', async () => {
+test('rejects an e-mail that the provider has not verified', async () => {
   for (const email_verified of [false, undefined, 'true', 1, null])
     assert.equal(await errorAfter({ claims: { email_verified } }), 'unverified', String(email_verified))
   for (const email of ['', 'no address', 'a@b\n@c', 7])
     assert.equal(await errorAfter({ claims: { email } }), 'unverified', String(email))
 })
 
-test('A person whose name at the provider no database keeps as it is cannot sign in', async () => {
+test('rejects a subject that a database cannot store unchanged', async () => {
   for (const sub of ['half \ud800 a sign', 'line\nbreak', 'nul\u0000', '', 'x'.repeat(256)])
     assert.equal(await errorAfter({ claims: { sub } }), 'refused', JSON.stringify(sub))
   assert.equal(await errorAfter({ claims: { email: 'a\udc00@example.test' } }), 'unverified')
 })
 
-test('An id_token that is not for this sign-in is refused', async () => {
+test('rejects an id_token that is not for this sign-in', async () => {
   const second = Math.floor(Date.now() / 1000)
   const forgeries: [string, Behaviour][] = [
     ['nonce', { claims: { nonce: 'another' } }],
@@ -116,7 +116,7 @@ test('An id_token that is not for this sign-in is refused', async () => {
   for (const [forgery, behaviour] of forgeries) assert.equal(await errorAfter(behaviour), 'refused', forgery)
 })
 
-test('A return with a changed state or a missing issuer is refused', async () => {
+test('rejects a callback with a changed state or a missing issuer', async () => {
   const browser = site.browser()
   const asked = await browser.send('/api/oauth/google/redirect_url')
   const returned = await browser.send(JSON.parse(asked.text).redirectUrl)
@@ -135,12 +135,12 @@ test('A return with a changed state or a missing issuer is refused', async () =>
   assert.equal((await browser.send(bare.href)).headers.get('location'), '/auth/callback?error=refused')
 })
 
-test('A provider that breaks while somebody comes back signs nobody in', async () => {
+test('signs no member in if the provider fails during the callback', async () => {
   assert.equal(await errorAfter({ token: 'garbage' }), 'refused')
   assert.equal(await errorAfter({ token: 'failure' }), 'unavailable')
 })
 
-test('A provider that does not answer is given up after five seconds', { timeout: 20_000 }, async () => {
+test('gives up after five seconds if the provider does not answer', { timeout: 20_000 }, async () => {
   unreliable.behave({ discovery: 'silence' })
   const begun = performance.now()
   const [fault, asked] = await Promise.all([
@@ -153,7 +153,7 @@ test('A provider that does not answer is given up after five seconds', { timeout
   assert.ok(took > 4500 && took < 8000, `${took} ms`)
 })
 
-test('While the provider is down sign-in says so, and it works again when the provider does', async () => {
+test('reports that the provider is down, and recovers with it', async () => {
   for (const discovery of ['failure', 'garbage', 'other issuer'] as const) {
     unreliable.behave({ discovery })
     const asked = await uncertain.browser().send('/api/oauth/google/redirect_url')
@@ -174,7 +174,7 @@ test('While the provider is down sign-in says so, and it works again when the pr
   assert.equal(unreliable.discoveryCount() - before, 2)
 })
 
-test('A provider that is not there at all is no hanging page', async () => {
+test('shows an error page if the provider is unreachable', async () => {
   const gone = await startOidcProvider()
   await gone.close()
   const alone = await startSite({ settings: gone.settings })
@@ -185,6 +185,6 @@ test('A provider that is not there at all is no hanging page', async () => {
   }
 })
 
-test('Where a provider of its own is set, the demonstration has no sign-in', async () => {
+test('disables the demo sign-in if a provider is configured', async () => {
   assert.equal((await site.browser().send('/sandbox/identity/.well-known/openid-configuration')).status, 404)
 })

@@ -1,6 +1,6 @@
 import { type DatabaseLocation, openDatabase } from '#server/platform/db/open.ts'
 
-/** Where a process of this program writes, and the names of the writers that work in it side by side. */
+/** Database of a writer process, and the names of its parallel writers. */
 export interface WriterTask {
   location: DatabaseLocation
   writers: string[]
@@ -9,7 +9,7 @@ export interface WriterTask {
 const { location, writers }: WriterTask = JSON.parse(process.argv[2] ?? '')
 const db = await openDatabase(location)
 
-/** Writes two halves and counts them, in one transaction after the other, and acknowledges each before the next. */
+/** Writes two halves and counts them, transaction by transaction, and acknowledges each before the next. */
 async function write(writer: string) {
   for (let number = 1; ; number += 1) {
     await db.transaction(async () => {

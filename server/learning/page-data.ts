@@ -37,7 +37,7 @@ export function learningPageData({
     }
 
   const membership: PageData = async ({ caller, query }) => {
-    // Whoever comes back from paying, or for one tier, is told so first.
+    // Members who return from payment, or came for one tier, see that message first.
     if (Object.keys(Query.parse(query)).length > 0) return null
     const bought = wireReply(contract.payments.purchases, await purchases.list(caller.id))
     const replies = [await tierOf(caller.id), known('payments', 'purchases', bought)]

@@ -32,7 +32,7 @@ async function customerOf({ id }: Person): Promise<string> {
 }
 const isDeleted = (customer: string) => provider().world.store.hidden('customer', customer).isDeleted
 
-test('who leaves with a payment page open finds it closed, also that of a link, and is deleted at the provider', async () => {
+test('deleting an account closes its open payment page, also that of a link, and deletes the customer at the provider', async () => {
   const member = await site.as('leaves@example.test')
   const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'gold')]
   const customer = await customerOf(member)
@@ -42,7 +42,7 @@ test('who leaves with a payment page open finds it closed, also that of a link, 
   assert.deepEqual([statusOf(own), statusOf(link), isDeleted(customer)], ['expired', 'expired', true])
 })
 
-test('what is paid after its account is gone goes back, and its rows name nobody', async () => {
+test('a payment after the account was deleted is refunded, and its rows contain no personal data', async () => {
   const member = await site.as('pays-and-leaves@example.test')
   const bought = await checkoutOf(member, 'silver')
   await provider().pay(bought)
@@ -65,7 +65,7 @@ test('what is paid after its account is gone goes back, and its rows name nobody
   )
 })
 
-test('who pays at the moment of leaving gets it back', async () => {
+test('a payment made during the account deletion is refunded', async () => {
   const member = await site.as('at-the-moment@example.test')
   const checkout = await checkoutOf(member, 'silver')
   await deleteAccount(member)
@@ -74,7 +74,7 @@ test('who pays at the moment of leaving gets it back', async () => {
   assert.deepEqual(keptOf(site, checkout), [0])
 })
 
-test('a payer learns that the account which a link was for is gone, and gets the money back', async () => {
+test('the payer of a link for a deleted account is notified and refunded', async () => {
   const member = await site.as('asked-and-left@example.test')
   const link = await linkCheckoutOf(site, member, 'silver')
   await deleteAccount(member)
@@ -86,14 +86,14 @@ test('a payer learns that the account which a link was for is gone, and gets the
   assert.deepEqual(more, [])
 })
 
-test('a subscription ends with its account, and one that begins after it is cancelled and paid back', async () => {
+test('a subscription ends with its account, and one started afterwards is cancelled and refunded', async () => {
   const member = await site.as('subscribed@example.test')
   const session = await provider().pay(await subscriptionCheckoutOf(member))
   await deleteAccount(member)
   await site.runJobs()
   assert.equal(provider().find('subscription', String(session.subscription))?.status, 'canceled')
   const other = await site.as('subscribes-late@example.test')
-  // Somebody who has had the trial pays at once.
+  // A member who has used the trial pays at once.
   const first = await provider().pay(await subscriptionCheckoutOf(other))
   await provider().cancelSubscription(String(first.subscription), { atPeriodEnd: false })
   const late = await subscriptionCheckoutOf(other)
@@ -106,7 +106,7 @@ test('a subscription ends with its account, and one that begins after it is canc
   assert.equal(provider().find('charge', charge?.id)?.amount_refunded, 599)
 })
 
-test('who deletes the account while the payment page is being made leaves nothing that could be paid', async () => {
+test('deleting the account while a payment page is being created leaves nothing to pay', async () => {
   const member = await site.as('made-meanwhile@example.test')
   await provider().expire(await checkoutOf(member, 'silver'))
   site.payments.meddle.around = async (call, ask) => {
@@ -122,7 +122,7 @@ test('who deletes the account while the payment page is being made leaves nothin
   assert.deepEqual(provider().list('checkout.session', { status: 'open' }), [])
 })
 
-test('who deletes the account while being made known to the provider is forgotten there', async () => {
+test('deleting the account while its customer is being created deletes the customer', async () => {
   const member = await site.as('known-meanwhile@example.test')
   site.payments.meddle.around = async (call, ask) => {
     const reply = await ask()
@@ -138,7 +138,7 @@ test('who deletes the account while being made known to the provider is forgotte
   assert.equal(isDeleted(customer?.id ?? ''), true)
 })
 
-test('who comes back on the same day buys as somebody new', async () => {
+test('a member who returns on the same day buys as a new customer', async () => {
   const member = await site.as('comes-back@example.test')
   await payFor(site, member, 'silver')
   await deleteAccount(member)
@@ -150,7 +150,7 @@ test('who comes back on the same day buys as somebody new', async () => {
   assert.equal((await membershipOf(again)).membership_tier, 'gold')
 })
 
-test('goodbye is said again until the provider answers', async () => {
+test('the provider cleanup is retried until the provider responds', async () => {
   const member = await site.as('provider-away@example.test')
   const checkout = await checkoutOf(member, 'silver')
   const customer = await customerOf(member)

@@ -4,7 +4,7 @@ import type { MemberTable } from '#server/platform/member-table.ts'
 export const paymentTables: readonly MemberTable[] = [
   {
     name: 'purchases',
-    // What somebody else paid by a link is theirs: its receipt is no part of this.
+    // Purchases paid by another person through a payment link belong to the payer; their receipts are excluded.
     rows: (db, id) => db.all`
       select product, what, lines, subtotal_cents, shipping_cents, tax_cents, tax_included, total_cents, refunded_cents,
         returned_cents, refunded_at, dispute, paid_at, payment_intent, invoice

@@ -40,7 +40,7 @@ export function paymentService(dependencies: Dependencies) {
   const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
-  // The jobs bring rows up to date when they are done, and what brings rows up to date enqueues jobs.
+  // Circular dependency: jobs synchronize rows when done, and synchronizing enqueues jobs.
   const late: { sync?: PaymentSync; subscriptionSync?: SubscriptionSync } = {}
   const background = paymentJobs(jobs, provider, {
     payment: async (...call) => late.sync?.payment(...call),
@@ -88,7 +88,7 @@ export function paymentService(dependencies: Dependencies) {
   })
   const bought = purchases({ attempts, charges, payers, products, config })
 
-  /** What has become of a checkout that its payer comes back from. */
+  /** State of a checkout whose payer returns. */
   const confirm = async (attempt: Attempt | undefined, checkout: string, now: number) => {
     if (!attempt) throw notFound(notYours)
     try {
@@ -114,7 +114,7 @@ export function paymentService(dependencies: Dependencies) {
     refundOnce,
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
 
-    /** Closes a checkout, or leaves that to a job where the provider does not do its part now. */
+    /** Closes a checkout, or enqueues a job if the provider fails. */
     async closeQuietly(attempt: Attempt, now: number) {
       try {
         await begun.close(attempt, provider.calls(), now)
@@ -130,13 +130,16 @@ export function paymentService(dependencies: Dependencies) {
       return confirm(own, checkout, now)
     },
 
-    /** For whoever paid by a link: the checkout has to be one of that link's. */
+    /** For payers through a link: the checkout must belong to that link. */
     async confirmScope(checkoutScope: string, checkout: string, now: number) {
       const attempt = await attempts.byCheckout(checkout)
       return confirm(attempt?.slot === checkoutScope ? attempt : undefined, checkout, now)
     },
 
-    /** Call it in the transaction that deletes a member, before it does: what goes on at the provider is ended after. */
+    /**
+     * Call it in the transaction that deletes a member, before the deletion; checkouts and subscriptions at the
+     * provider are ended afterwards.
+     */
     async onMemberDeleted(memberId: number, now: number) {
       const [{ customer }, open, subscribed] = await Promise.all([
         payers.customer(memberId),

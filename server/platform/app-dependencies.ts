@@ -11,27 +11,27 @@ import type { Mailer } from './mail/mail.ts'
 import type { SessionStore } from './security/sessions.ts'
 import type { FileStorage } from './storage/storage.ts'
 
-/** What the application is built from; tests pass the same from elsewhere. */
+/** Dependencies of the application; tests pass their own. */
 export interface AppOptions {
   config: Config
   db: Database
   clock: Clock
   storage: FileStorage
-  /** Where the built browser side lies. */
+  /** Folder of the built web app. */
   webFolder: string
   log?: NodeJS.WritableStream
-  /** How the payment provider is reached; tests lead it to a stand-in of their own. */
+  /** Connection to the payment provider; tests pass a fake. */
   partnerFetch?: typeof fetch
-  /** How long others may take; tests give less. */
+  /** Timeouts; shorter in tests. */
   timeouts?: Partial<Timeouts>
-  /** What is found out about the database while the site is up. */
+  /** Results of database checks while the site runs. */
   health?: Health
 }
 
 /** The services that every area may use. */
 export interface AppDependencies extends Omit<AppOptions, 'log'> {
   log: FastifyBaseLogger
-  /** The site's origin, as the world sees it. */
+  /** The site's public origin. */
   appUrl: string
   jobs: JobQueue
   mailer: Mailer

@@ -28,7 +28,7 @@ import { shopVisibility } from './visibility/shop-visibility.ts'
 /** Maximum number of products in the sitemap. */
 const maxListed = 10_000
 
-/** The store: own products and those of other shops, with their pictures and files. */
+/** The shop: own and affiliate products, with their pictures and files. */
 export function shopCatalog({
   db,
   config,
@@ -82,7 +82,7 @@ export function shopCatalog({
     },
     affiliates: affiliateService({ db, store: affiliateRows, uploads, visibility }),
     seedCoreAffiliates: core.seedCoreAffiliates,
-    /** What stands in the store from the first start on: books of others on every site, own products in demo mode. */
+    /** Initial shop products: affiliate books on every site, own products in demo mode. */
     async seedAtStart(now: number) {
       await core.seedOnce(now)
       if (!config.production) await seedDemo(now)

@@ -29,7 +29,7 @@ import { shopVisibility } from './visibility/shop-visibility.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
-/** What is sold in the store, as payments know it. */
+/** The shop's purchasable products, for payments. */
 export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
   const orders = orderStore(db)
   const carts = cartStore(db)
@@ -42,7 +42,7 @@ export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | '
 
 type ShopStores = ReturnType<typeof shopStores>
 
-/** The cart and the orders of the store. */
+/** The shop's cart and orders. */
 export function shopOrdersOf(
   dependencies: Dependencies,
   { orders, carts: store, stock, printed, printing: queue, product }: ShopStores,
@@ -96,7 +96,7 @@ export function shopOrdersOf(
     purges: { 'sweep:carts': { removeExpired: store.purge } } satisfies Record<string, Purge>,
     refundJob: refunds.job,
     jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.jobs],
-    /** Call it in the transaction that deletes a member, before it does. */
+    /** Must be called in the transaction that deletes a member, before the deletion. */
     async onMemberDeleted(memberId: number) {
       await printed.forgetAddresses(memberId)
       await orders.forgetAddresses(memberId)

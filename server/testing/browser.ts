@@ -3,8 +3,8 @@ import { freePort } from './server-process.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * The whole application on a port of its own, for tests that need real HTTP.
- * @param settings may hold `https`: then the site believes to be on https behind a proxy that ends TLS
+ * The whole application on its own port, for tests that need real HTTP.
+ * @param settings with `https` the site assumes a TLS proxy in front
  */
 export async function startSite({
   https = false,
@@ -43,7 +43,7 @@ export interface Page {
   bytes: Buffer
 }
 
-/** One exchange with exactly these headers; fetch would add some of its own. */
+/** One exchange with exactly these headers; fetch would add its own. */
 const sendRequest = (url: string, method: string, headers: Record<string, string>, body: string | undefined) =>
   new Promise<Omit<Page, 'url'>>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -87,7 +87,7 @@ function cookieStore() {
   }
 }
 
-/** The headers that a browser sends by itself. */
+/** The headers that a browser adds itself. */
 function browserHeaders(url: URL, cookie: string, { method = 'GET', form, json, headers }: RequestOptions) {
   const isWrite = method !== 'GET' && method !== 'HEAD'
   return {
@@ -99,11 +99,11 @@ function browserHeaders(url: URL, cookie: string, { method = 'GET', form, json, 
   }
 }
 
-/** A small browser: stores cookies, follows redirects when asked to, names the origin of its requests. */
+/** A minimal browser: stores cookies, follows redirects on request, sends the origin of its requests. */
 export function createTestBrowser({ origin, server = origin }: { origin: string; server?: string }) {
   const cookies = cookieStore()
 
-  /** One request, no redirects. Cookies go to the site's own host alone. */
+  /** One request without redirects. Cookies go only to the site's own host. */
   async function send(to: string, options: RequestOptions = {}): Promise<Page> {
     const url = new URL(to, origin)
     const { method = 'GET', form, json } = options
@@ -116,7 +116,7 @@ export function createTestBrowser({ origin, server = origin }: { origin: string;
     return { url: url.href, ...response }
   }
 
-  /** Goes on through redirects until something answers for itself, or the site's own callback page is next. */
+  /** Follows redirects until a page answers, or the site's own callback page is next. */
   async function follow(page: Page): Promise<Page> {
     let current = page
     for (let hops = 0; hops < 12; hops += 1) {
@@ -138,7 +138,7 @@ export function createTestBrowser({ origin, server = origin }: { origin: string;
     },
     /** The cookie of this name, with or without its prefix. */
     cookie: (name: string) => cookies.list().find((one) => one.name === name || one.name === `__Host-${name}`),
-    /** Sets a cookie as another hand would. */
+    /** Sets a cookie, bypassing the site. */
     setCookie: cookies.set,
   }
 }

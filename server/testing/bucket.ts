@@ -6,10 +6,10 @@ import { s3Storage } from '#server/platform/storage/s3-storage.ts'
 
 const credentials = { region: 'eu-test-1', accessKeyId: 'key-of-a-test', secretAccessKey: 'secret/of+a=test' }
 
-/** How a site reaches the bucket of a test. */
+/** Connection settings of a test bucket. */
 export const storageSettings = (endpoint: string) => ({ endpoint, bucket: 'media', ...credentials })
 
-/** The same, as the settings of a site say it. */
+/** The same as site settings. */
 export const bucketSettings = (endpoint: string) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: 'media',
@@ -18,7 +18,7 @@ export const bucketSettings = (endpoint: string) => ({
   S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 })
 
-/** A bucket of a test's own, behind a server that speaks S3. Lists come in short pages. */
+/** A test bucket behind an S3-compatible server. Lists have short pages. */
 export async function openBucketStorage({ faultOf }: Pick<StorageSandboxOptions, 'faultOf'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-bucket-'))
   const options = { folder, bucket: 'media', pageLength: 7, ...credentials, ...(faultOf && { faultOf }) }

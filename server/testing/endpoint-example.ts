@@ -1,15 +1,15 @@
 import type { Person } from './start-app.ts'
 
-/** A call that succeeds, for the walk over the contract. */
+/** A successful call, for the walk over the contract. */
 export interface EndpointExample {
   params?: Record<string, string | number>
-  /** Parameters that only a signed-in caller can know. */
+  /** Parameters known only to a signed-in caller. */
   paramsFor?: (caller: Person) => Promise<{ id: number }>
   query?: string
   body?: object
-  /** A body that only a signed-in caller can know. */
+  /** A body known only to a signed-in caller. */
   bodyFor?: (caller: Person) => Promise<object>
   prepare?: (caller: Person) => Promise<unknown>
-  /** Why one call alone cannot succeed, and the test that shows it succeeding. */
+  /** Why a single call cannot succeed, and the test that covers it. */
   testedIn?: string
 }

@@ -8,7 +8,7 @@ const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
 
-/** A report of a mistake, to be closed. */
+/** An open mistake report, to be closed. */
 async function reported(caller: Person): Promise<{ id: number }> {
   await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
   return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
@@ -19,7 +19,7 @@ async function closedReport(caller: Person): Promise<{ id: number }> {
   return report
 }
 
-/** A good call of every endpoint, in the parts of its table. */
+/** A successful call of every endpoint, one file per part of the contract. */
 export const examples: Record<string, EndpointExample> = {
   'accounts.redirectUrl': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.start': { params: { provider: 'google' }, testedIn: needsProvider },

@@ -1,4 +1,4 @@
-/** What a browser sends for a form with files: lines first, then files, each with a name. */
+/** The multipart body of a form: fields first, then files, each with a name. */
 export async function formBody(lines: Record<string, string>, files: Record<string, [Buffer, string]> = {}) {
   const form = new FormData()
   for (const [name, text] of Object.entries(lines)) form.append(name, text)

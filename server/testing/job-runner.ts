@@ -18,7 +18,7 @@ interface Dependencies {
 export const areasOf = ({ config, db, clock, partnerFetch }: Dependencies) =>
   commandAreas({ config, db, clock, partnerFetch, storage: openFolder(config) })
 
-/** Does the jobs at the payment provider and at the printers that are due, like another server on the same database would. */
+/** Runs the due payment and print jobs, like another server on the same database. */
 export function jobRunner(site: Dependencies) {
   const { db, clock } = site
   const jobs = jobQueue(db)

@@ -1,15 +1,15 @@
 import type { PaymentSandbox } from './payments/payment-sandbox.ts'
 
-/** A delivery whose reading of the provider is answered late: what it has read may be old by then. */
+/** A delivery with a delayed reply from the provider, whose data may be stale by then. */
 export interface LateDelivery {
-  /** Lets the reply through. @returns the status of the delivery */
+  /** Releases the reply. @returns the status of the delivery */
   release(): Promise<number>
 }
 
 /**
- * Delivers an event and holds back one of the replies that the site waits for meanwhile.
- * @param nth which of them, counted from 0
- * @returns the status where it was done before that, otherwise what is held back
+ * Delivers an event and delays one of the provider's replies that the site waits for.
+ * @param nth index of that reply, from 0
+ * @returns the status if the delivery ended before it, otherwise the delayed delivery
  */
 export async function deliverLate(
   { provider, meddle }: PaymentSandbox,

@@ -1,4 +1,4 @@
-/** Everything that production asks for, and nothing that is reached. */
+/** All settings that production requires; none of their services is contacted. */
 export const productionSettings = {
   MODE: 'production',
   APP_URL: 'https://moneta.internal',

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 
-/** The port that a server listens on. */
+/** The port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address()
   return address && typeof address === 'object' ? address.port : 0
 }
 
-/** Says something to a port of this machine and nothing more. @returns all that comes back until `until`, or until the end */
+/** Sends raw text to a local port. @returns the received text until `until`, or until the end */
 export async function sendRaw(port: number, text: string, until?: RegExp): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

@@ -1,4 +1,4 @@
-/** The status of a call that was refused, and the sentence that a person reads. */
+/** The status and message of a rejected call. */
 export async function rejectionOf(call: Promise<{ statusCode: number; json: () => { error: string } }>) {
   const reply = await call
   return [reply.statusCode, reply.json().error]

@@ -1,6 +1,6 @@
 /**
- * Calls `remove` when this process ends, by itself or by a signal, so that whoever forgets to put something away leaves
- * nothing behind. Returns how to call that off.
+ * Calls `remove` when this process ends, normally or by a signal, so that nothing is left behind. Returns a function
+ * that cancels it.
  */
 export function removeAtEnd(remove: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -9,10 +9,10 @@ export function removeAtEnd(remove: () => void): () => void {
     for (const signal of signals) process.off(signal, interrupted)
   }
   const interrupted = (signal: NodeJS.Signals) => {
-    // In this order, as a second signal, which npm may pass on beside the terminal's own, must not cut the removal off.
+    // This order matters: a second signal, which npm may forward beside the terminal's, must not interrupt the removal.
     remove()
     unregister()
-    // Whoever else listens decides when to end; where nobody does, the signal does what it does without us.
+    // Other listeners decide when to end; without any, restore the signal's default effect.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   process.on('exit', remove)

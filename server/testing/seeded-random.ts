@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 up to 1, the same in every run (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed
   return () => {
@@ -9,20 +9,20 @@ export function seededRandom(seed: number) {
   }
 }
 
-/** What a test draws by a seed. */
+/** Random values of a test, by seed. */
 export function seededDraws(seed: number) {
   const random = seededRandom(seed)
-  /** An integer from 0 up to `below`. */
+  /** An integer from 0 up to, excluding, `below`. */
   const upTo = (below: number) => Math.floor(random() * below)
   return {
     upTo,
-    /** Takes one out of a list; undefined from an empty one. */
+    /** Removes a random item from a list; undefined if it is empty. */
     take: <T>(from: T[]): T | undefined => from.splice(upTo(from.length), 1)[0],
     pick: <T>(from: readonly T[]): T | undefined => from[upTo(from.length)],
   }
 }
 
-/** Every order of a few things. */
+/** All permutations of a few items. */
 export function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]]
   return things.flatMap((first, index) => ordersOf(things.toSpliced(index, 1)).map((rest) => [first, ...rest]))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A port of 127.0.0.1 that is free at this moment. */
+/** A currently free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits until a server that was started answers; fails when its process ends instead, or after half a minute. */
+/** Waits until a started server answers; fails if its process ends, or after half a minute. */
 export async function untilHealthy(url: string, child: ChildProcess, output: () => string = () => '') {
   const deadline = performance.now() + 30_000
   while (performance.now() < deadline) {
@@ -30,7 +30,7 @@ export async function untilHealthy(url: string, child: ChildProcess, output: () 
   throw new Error(`The server was not ready in half a minute:\n${output()}`)
 }
 
-/** Ends a server as an operator would, and waits until it is gone. */
+/** Stops a server as an admin would, and waits until it has ended. */
 export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

@@ -24,12 +24,12 @@ import { smallCourse } from './learning/course.ts'
 import { paymentSandbox } from './payments/payment-sandbox.ts'
 import { printSandbox } from './shop/print-sandbox.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export function testClock(start = testMoment) {
   let now = Date.parse(start)
   return {
     now: () => now,
-    /** Moves on by so many milliseconds. */
+    /** Advances by a number of milliseconds. */
     advance(milliseconds: number) {
       now += milliseconds
     },
@@ -37,22 +37,22 @@ export function testClock(start = testMoment) {
 }
 export type TestClock = ReturnType<typeof testClock>
 
-/** Tests do the jobs themselves, and read what waits: nothing is done by itself while they run. */
+/** Background jobs are off: tests run them and read the queue. */
 const jobsByHand: Partial<Timeouts> = { jobPollMs: 24 * 3_600_000 }
 
 interface Options {
-  /** Settings beyond those of demo mode. */
+  /** Settings in addition to demo mode. */
   settings?: Record<string, string>
   clock?: TestClock
-  /** The course to seed; the real one when absent. */
+  /** The course to seed; the real one if absent. */
   course?: SeedCourse
   log?: NodeJS.WritableStream
-  /** How long others may take, where a test waits for the end of it. */
+  /** Timeouts, for tests that wait for one. */
   timeouts?: Partial<Timeouts>
   health?: Health
 }
 
-/** A person in a test: sends requests with a session of their own. */
+/** A user in a test: sends requests with its own session. */
 export interface Person {
   id: number
   email: string
@@ -65,13 +65,13 @@ export interface Person {
   ) => Promise<LightMyRequestResponse>
 }
 
-/** What has this course in it already; the real one when absent. */
+/** The course already in the data; the real one if absent. */
 function templateOf(course: SeedCourse | undefined): Template {
   if (!course) return 'seeded'
   return isDeepStrictEqual(course, smallCourse()) ? 'small' : 'migrated'
 }
 
-/** The whole application on the engine of this run, in demo mode, with the course seeded; nothing listens. */
+/** The whole application on this run's engine, in demo mode, with a seeded course and no listening port. */
 export async function startApp({
   settings = {},
   clock = testClock(),
@@ -121,15 +121,15 @@ export async function startApp({
     clock,
     config,
     storage,
-    /** Where the database lies, for another process of the site. */
+    /** Database location, for another process of the site. */
     location: { dataDir: location.dataDir, url: location.url },
-    /** The payment provider behind this site. */
+    /** The site's payment provider. */
     payments,
-    /** Who prints for this site. */
+    /** The site's print partners. */
     print,
-    /** How the site reaches its partners. */
+    /** The site's partner connections. */
     partnerFetch,
-    /** Does all jobs at the payment provider and at the printers that are due. */
+    /** Runs all due payment and print jobs. */
     runJobs,
     as,
     visitor: senderWith(app, {}),
@@ -143,7 +143,7 @@ export async function startApp({
   }
 }
 
-/** Makes a member and a session, past the sign-in provider. */
+/** Creates a member and a session, bypassing the sign-in provider. */
 const personFactory =
   ({ app, db, clock, config }: { app: FastifyInstance; db: Database; clock: TestClock; config: Config }) =>
   async (email: string, { tier = 'bronze' }: { tier?: Tier } = {}): Promise<Person> => {

@@ -27,7 +27,7 @@ import { stagingStore } from './imports/staging-store.ts'
 import { importStore } from './imports/store.ts'
 import { insightService } from './insights/service.ts'
 
-/** CashCoach's expense tracker: what was spent, the limits set for it, what recurs, what a month shows and what is to come. */
+/** CashCoach's expense tracker: expenses, budgets, recurring bills, month reports and forecasts. */
 export function expenseTracker(
   { db, config, jobs }: Pick<AppDependencies, 'db' | 'config' | 'jobs'>,
   emails: PaymentEmails,
@@ -73,7 +73,9 @@ export function expenseTracker(
     bills,
     forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
-    /** Deletes expenses of a member who leaves, and first all of a file that is being imported. @returns how many there were */
+    /**
+     * Deletes the expenses of a deleted member, starting with those of a running import. @returns the number deleted
+     */
     async deleteExpenses(memberId: number, limit: number): Promise<number> {
       for (let id = await staging.anyStaged(memberId); id !== undefined; id = await staging.anyStaged(memberId))
         while ((await staging.clear(memberId, id)) > 0);

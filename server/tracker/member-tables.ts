@@ -85,7 +85,7 @@ export const trackerTables: readonly MemberTable[] = [
   },
   {
     name: 'bills',
-    // What was only found in the expenses repeats them.
+    // Detected bills only repeat expenses, so they are omitted.
     rows: (db, id) => db.all`
       select id, description, category_id, amount, period, next_due, due_day, payment_key, payment_category,
         previous_amount, price_since, settled_on, confirmed_at, dismissed_at, client_id, created_at

@@ -9,8 +9,8 @@ interface AccountMenuProps {
 }
 
 /**
- * What a member can do with the account, behind the e-mail in the bar. The browser's own popover opens it, closes it on
- * Escape or a press beside it, and gives the focus back.
+ * Account menu behind the e-mail in the navigation bar. The browser's native popover opens it, closes it on Escape or
+ * an outside click, and restores the focus.
  */
 export function AccountMenu({ email, onLogout }: AccountMenuProps) {
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import '#web/platform/api/admin-routes.ts'
 
-/** The pages of the operator's desk and those for development. */
+/** Admin pages and development pages. */
 export const adminModules = import.meta.glob<Record<string, ComponentType>>([
   '/web/*/admin/*/*-page.tsx',
   '/web/dev/*-page.tsx',

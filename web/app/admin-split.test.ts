@@ -8,18 +8,18 @@ import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { pages } from './pages.ts'
 
 const web = join(import.meta.dirname, '..')
-/** Pages that are named apart from those that everybody may open. */
+/** Page folders that are split from the public pages. */
 const isApart = ({ access, demo }: PageDefinition) => access === 'admin' || demo === true
 const apart = pages.filter(isApart)
 
-/** What the build keeps from every page but those of the desk, as it stands in a call: 'shop', 'create'. */
+/** Admin calls, as they appear in code: 'shop', 'create'. The build must exclude them from all other pages. */
 const adminCalls = Object.entries(routes).flatMap(([feature, named]) =>
   Object.entries<Route>(named)
     .filter(([, { access }]) => access === 'admin')
     .map(([name]) => `'${feature}', '${name}'`),
 )
 
-/** The files of ours that a file imports, at once or later; types bring nothing along. */
+/** Project files that a file imports, statically or dynamically. Type imports are ignored. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8').replaceAll(/import type [^;]*?from '[^']*'/g, '')
   return [...source.matchAll(/(?:from|import\()\s*'(#web\/|\.\.?\/)([^']*)'/g)]
@@ -27,7 +27,7 @@ function importsOf(file: string): string[] {
     .filter((path) => /\.tsx?$/.test(path) && existsSync(path))
 }
 
-/** A file and all that it brings along. */
+/** A file and its transitive imports. */
 function reach(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -35,7 +35,7 @@ function reach(file: string, seen: Set<string>): Set<string> {
   return seen
 }
 
-test('no page outside the desk makes a call that only the desk knows', () => {
+test('no page outside the admin area calls an admin endpoint', () => {
   assert.ok(adminCalls.length > 20)
   const files = new Set<string>()
   for (const page of pages) if (!isApart(page)) reach(join(web, page.file), files)
@@ -50,11 +50,11 @@ test('no page outside the desk makes a call that only the desk knows', () => {
   }
 })
 
-/** The globs in a file, such as '/web/dev/*-page.tsx'. */
+/** Glob patterns in a file, such as '/web/dev/*-page.tsx'. */
 const globsIn = (file: string) =>
   [...readFileSync(join(web, file), 'utf8').matchAll(/'\/web\/([^']*-page\.tsx)'/g)].map(([, glob = '']) => glob)
 
-test('every page of the desk lies in a folder whose code the other pages do not name', () => {
+test('every admin page is in a folder whose code other pages do not reference', () => {
   const [adminPages, others] = [globsIn('app/admin-page-component.ts'), globsIn('app/page-component.ts')]
   const matches = (globs: string[], file: string) => globs.some((glob) => matchesGlob(file, glob))
   for (const { file } of apart)

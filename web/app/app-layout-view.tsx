@@ -10,17 +10,17 @@ import { currentLink, navLinks } from './nav-links.ts'
 
 export interface AppLayoutViewProps {
   pathname: string
-  /** The signed-in person. */
+  /** The signed-in user. */
   member?: { email: string; is_admin: boolean } | null
   isShopOpen?: boolean
   onLogout?: () => void
-  /** The account menu, in place of the plain e-mail. */
+  /** The account menu, shown instead of the plain e-mail. */
   account?: ReactNode
-  /** What stands at the end of the bar: the cart, or a way to sign in. */
+  /** End of the navigation bar: the cart or a sign-in link. */
   end?: ReactNode
-  /** What was said to the reader, above the content. */
+  /** Notice shown above the content. */
   notices?: ReactNode
-  /** The bar holds the mark alone. */
+  /** Shows only the logo in the navigation bar. */
   isBare?: boolean | undefined
   children: ReactNode
 }
@@ -30,7 +30,7 @@ const accountLinks = [
   { href: href('purchases'), label: 'My purchases', icon: ReceiptText },
 ]
 
-/** What surrounds every page of the app. It asks nothing of the browser, so that it can be rendered beforehand. */
+/** Layout of every app page. It uses no browser API, so that it can be pre-rendered. */
 export function AppLayoutView(props: AppLayoutViewProps) {
   const { notices, isBare, children } = props
   return (

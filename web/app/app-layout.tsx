@@ -18,7 +18,7 @@ import { broadcastLogout } from './session-sync.ts'
 import { useInAppLinks } from './use-in-app-links.ts'
 import { useWaitingExpenses } from './use-waiting-expenses.ts'
 
-/** What surrounds every page of the app, with what it needs of the session, the router and the browser. */
+/** Connects the layout of every app page to the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = useRouterState('page')
@@ -56,16 +56,18 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Guarded pages, and some others, offer sign-in themselves, where the reader looks. */
+/** Guarded pages and some others offer sign-in in their own content. */
 const isSignInMissing = ({ access, offersSignIn }: PageDefinition) => access === 'public' && !offersSignIn
 
-/** Whoever was looking at something in the store goes on looking; from elsewhere a new member begins at the dashboard. */
+/**
+ * Users who sign in from the shop return to the page they viewed; from elsewhere, new members start at the dashboard.
+ */
 const comingBack = (pathname: string) => (pathname.startsWith(href('store')) ? {} : { returnTo: href('dashboard') })
 
-/** So long the page before stays in sight while the code of the next one arrives, in milliseconds. */
+/** Time in milliseconds for which the previous page stays visible while the code of the next page loads. */
 const skeletonDelayMs = 200
 
-/** The page that was asked for, once its code has taken long enough for a reader to wonder. */
+/** The requested page, set once its code has been loading long enough to need an indicator. */
 function useSlowPage(): PageDefinition | null {
   const shown = useRouterState('page')
   const pending = useRouterState('pendingPage')
@@ -83,7 +85,7 @@ function useShopOpen(): boolean {
   return data?.value === 'true'
 }
 
-/** Ends in a page load of /, so that nothing of the member stays in memory. */
+/** Ends with a page load of /, so that no member data stays in memory. */
 function useLogout() {
   const { logout } = useUserStore()
   const { notify } = useNotices()
@@ -99,7 +101,7 @@ function useLogout() {
   }
 }
 
-/** A notice belongs to the page it was shown on. */
+/** A notice is shown only on its own page. */
 function useDismissNotices(pathname: string) {
   const { dismissAll } = useNotices()
   useEffect(() => dismissAll(), [pathname, dismissAll])

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import type { ScrollRestoration } from './scroll-restoration.ts'
 
-/** Every page of the app, in its layout. */
+/** All pages of the app, inside its layout. */
 export function App({ router, scroll }: { router: Router; scroll: ScrollRestoration }) {
   return (
     <RouterProvider router={router}>
@@ -25,10 +25,7 @@ export function App({ router, scroll }: { router: Router; scroll: ScrollRestorat
   )
 }
 
-/**
- * What takes the place of a page that broke while it was drawn, or whose code did not arrive: after a deploy the old
- * files are gone.
- */
+/** Fallback for a page that failed to render or whose code did not load. After a deploy the old files are gone. */
 const pageError = (
   <PageLoadError
     heading="This page did not load"
@@ -52,7 +49,7 @@ function CurrentPage() {
   )
 }
 
-/** Behind the pages, so that a page is drawn when its place is looked for. */
+/** Rendered after the pages, so that a page exists in the DOM when its scroll target is looked up. */
 function RestoreScroll({ scroll }: { scroll: ScrollRestoration }) {
   const location = useRouterState('location')
   const isShown = useRouterState('content') !== null

@@ -1,17 +1,17 @@
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 
-/** The files that a page's HTML names, as addresses. */
+/** URLs of the files that a page's HTML references. */
 export interface Assets {
-  /** The script that the page waits for before anything is painted. */
+  /** Blocking script that runs before the first paint. */
   beforePaint: string
-  /** The module that starts the page. */
+  /** Entry module of the page. */
   script: string
-  /** Modules that the page will need, fetched while the first one still arrives. */
+  /** Modules to preload while the entry module loads. */
   modules: string[]
   styles: string[]
-  /** Fonts of the first screen. */
+  /** Fonts used above the fold. */
   fonts: string[]
 }
 
-/** Makes the whole HTML of a page; the pre-rendering build exports it as `render`. */
+/** Creates the complete HTML of a page; the pre-rendering build exports it as `render`. */
 export type Render = (page: PageDefinition, assets: Assets) => Promise<string>

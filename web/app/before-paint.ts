@@ -1,4 +1,4 @@
-/** Runs before a page is painted, as a script of its own that the page waits for; so it is small, and no module. */
+/** Runs before the first paint as a blocking classic script, so it must be small and cannot be a module. */
 import './pre-hydration-events.ts'
 import './load-after-paint.ts'
 import './theme.ts'

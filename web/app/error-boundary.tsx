@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown in place of the children once they have thrown while they were drawn. React says the error on the console. */
+  /** Shown instead of the children when they throw while rendering. React logs the error to the console. */
   fallback: ReactNode
-  /** What the children show. When it changes, they are tried again. */
+  /** Key of the displayed content. A change resets the error state. */
   resetKey: unknown
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: unknown
 }
 
-/** React catches what is thrown while drawing in classes only. */
+/** React supports error boundaries only as class components. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 

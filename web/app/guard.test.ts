@@ -47,14 +47,14 @@ const person = (is_admin: boolean) => ({
 const member = { ...known, user: person(false) }
 const admin = { ...known, user: person(true) }
 
-/** A router that has this page open and stays there. */
+/** A router that stays on the given page. */
 function routerAt(page: PageDefinition): Router {
   const location = { pathname: '/x', search: '', hash: '', state: null, key: 'first' }
   const state = { location, page, params: {}, content: null, pendingPage: null }
   return { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
 }
 
-/** The words that somebody reads who opens the page. */
+/** The text that the page shows. */
 function pageText(opened: PageDefinition, state: UserState): string {
   const store: UserStore = {
     read: () => state,
@@ -72,27 +72,27 @@ function pageText(opened: PageDefinition, state: UserState): string {
   return textOf(renderToStaticMarkup(createElement(RouterProvider, { router: routerAt(opened), children: withUser })))
 }
 
-test('a visitor at a page of the administrator reads whom it is for, and can sign in', () => {
+test('an admin page shows a visitor who may use it and offers sign-in', () => {
   const text = pageText(adminPage, known)
   assert.match(text, /Access Denied You must be logged in as an admin to access this page\. Sign in Return to Home/)
 })
 
-test('a member at a page of the administrator reads which account lacks the right, and is led back', () => {
+test('an admin page shows a member which account lacks the permission and links back', () => {
   const text = pageText(adminPage, member)
   assert.match(text, /Admin Access Required Your account \(maya@example\.test\) does not have admin privileges\./)
   assert.match(text, /Go to Dashboard/)
 })
 
-test('the administrator reads the page itself', () => {
+test('an admin page shows its content to an admin', () => {
   assert.equal(pageText(adminPage, admin), 'The page itself')
 })
 
-test('until it is known who is there, a page of the administrator says that it checks', () => {
+test('an admin page shows a checking state until the session is known', () => {
   const text = pageText(adminPage, { ...known, isPending: true })
   assert.equal(text, 'Loading Admin Panel. Checking authentication...')
 })
 
-test('a member reads a page of members, and nothing of it once the session has ended or is ending', () => {
+test('a member page shows its content to a member, and none of it once the session has ended or is ending', () => {
   assert.equal(pageText(page({}), member), 'The page itself')
   assert.match(pageText(page({}), { ...known, isExpired: true }), /^Session Expired Your sign-in has ended\./)
   assert.match(
@@ -102,7 +102,7 @@ test('a member reads a page of members, and nothing of it once the session has e
   assert.equal(pageText(page({}), { ...member, isLoggingOut: true }), 'Loading Orders...')
 })
 
-test('a visitor at a page of members reads its own words, or is on the way to the landing page', () => {
+test('a member page shows a visitor its own text or redirects to the landing page', () => {
   const visitorMessage = { heading: 'Please sign in to access orders', text: 'Signing in brings you back.' }
   const text = pageText(page({ visitorMessage }), known)
   assert.match(text, /^Please sign in to access orders Signing in brings you back\. Sign in Return to Home$/)
@@ -111,20 +111,20 @@ test('a visitor at a page of members reads its own words, or is on the way to th
   assert.equal(pageText(page({}), known), 'Loading Orders...')
 })
 
-test('a page that has something to say to visitors says it, but only once it is known that they are', () => {
+test('a page with its own text for visitors shows it only once they are known to be signed out', () => {
   const open = page({ hasVisitorView: true })
   assert.equal(pageText(open, known), 'The page itself')
   assert.match(pageText(open, { ...known, isExpired: true }), /^Session Expired/)
   assert.doesNotMatch(pageText(open, { ...known, isPending: true }), /The page itself/)
 })
 
-test('where it cannot be known who is there, the page says why; a member who is known goes on reading', () => {
+test('shows the reason when the session cannot be checked; a known member keeps the page', () => {
   const fetchError = 'Network error: Failed to fetch'
   assert.equal(pageText(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)
   assert.equal(pageText(page({}), { ...member, fetchError }), 'The page itself')
 })
 
-test('everybody reads a public page, whoever they are', () => {
+test('a public page is shown to every user', () => {
   for (const state of [known, member, { ...known, isPending: true }, { ...known, isExpired: true }])
     assert.equal(pageText(page({ access: 'public' }), state), 'The page itself')
 })

@@ -11,7 +11,7 @@ import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What the demonstration says of a refusal; a page without it says the same. */
+/** Error text of the demo mode for a rejection; pages without it use the same text. */
 const DebugDetails = lazy(() =>
   import('#web/operations/admin/debug/debug-details.tsx').then(
     ({ DebugDetails: Details }) => ({ default: Details }),
@@ -19,7 +19,7 @@ const DebugDetails = lazy(() =>
   ),
 )
 
-/** The route guard: shows a page to whom it is for, and to everybody else the way on. */
+/** Route guard: shows a page to permitted users and offers all others the next step. */
 export function Guard({ page, children }: { page: PageDefinition; children: ReactNode }) {
   const { user, isPending, isFetching, fetchError, isExpired, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()
@@ -33,7 +33,7 @@ export function Guard({ page, children }: { page: PageDefinition; children: Reac
   return page.visitorMessage ? <SignInRequired {...page.visitorMessage} /> : <RedirectToLanding page={page} />
 }
 
-/** Sends a visitor to the landing page, which offers to sign in and come back. */
+/** Redirects a visitor to the landing page, which offers sign-in and then returns to this page. */
 function RedirectToLanding({ page }: { page: PageDefinition }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -12,21 +12,21 @@ function windowAt(state: unknown): EntryWindow {
   return { location: { pathname: '/lessons/3', search: '?quiz=1', hash: '#top' }, history }
 }
 
-test('a page that is opened anew has a key of its own, and a reload keeps it', () => {
+test('a newly opened page gets its own key, and a reload keeps it', () => {
   const [one, other] = [windowAt(null), windowAt(null)]
   const { key } = readLocation(one)
   assert.equal(readLocation(one).key, key)
   assert.notEqual(readLocation(other).key, key)
 })
 
-test('what the router keeps in the entry stays there', () => {
+test("the router's state in the entry is preserved", () => {
   const kept = windowAt({ key: 'abc', state: { score: 80 } })
   const location = { pathname: '/lessons/3', search: '?quiz=1', hash: '#top' }
   assert.deepEqual(readLocation(kept), { ...location, key: 'abc', state: { score: 80 } })
   assert.deepEqual(kept.history.state, { key: 'abc', state: { score: 80 } })
 })
 
-test('an entry that something else has written counts as one without a key', () => {
+test('an entry written by other code is treated as having no key', () => {
   for (const state of ['abc', 7, {}, { key: 3 }]) {
     const found = readLocation(windowAt(state))
     assert.equal(found.state, null)

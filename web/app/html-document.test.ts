@@ -20,7 +20,7 @@ const assets = {
   fonts: ['/assets/f.woff2'],
 }
 
-test("the bar of a phone's browser has the colour of the navigation bar, by day and by night", () => {
+test("the theme color equals the navigation bar's color in light and dark mode", () => {
   const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
   const surfaces = [...tokens.matchAll(/--surface: (#\w+)/g)].map(([, colour]) => colour)
   const bars = [...htmlDocument(page, '', assets).matchAll(/theme-color" content="(#\w+)"/g)].map(
@@ -29,23 +29,23 @@ test("the bar of a phone's browser has the colour of the navigation bar, by day 
   assert.deepEqual(bars, surfaces)
 })
 
-test('a title is text, whatever stands in it', () => {
+test('a title is escaped as text', () => {
   assert.match(htmlDocument(page, '', assets), /<title>Needs &amp; &lt;wants&gt; · Moneta<\/title>/)
 })
 
-test('a page of the app says that it needs a script where there is none, a page for visitors does not', () => {
+test('an app page shows a notice when scripts are disabled; a public page does not', () => {
   assert.match(htmlDocument(page, '', assets), /<noscript>.*This page needs JavaScript/)
   assert.doesNotMatch(htmlDocument({ ...page, isStatic: true }, '', assets), /noscript/)
 })
 
-test('scripts wait in a template until the page is painted, but for the one that stands before the styles', () => {
+test('scripts wait in a template until the first paint, except the one before the styles', () => {
   const html = htmlDocument(page, '', assets)
   const [before = '', waiting = '', after = ''] = html.split(/<template id="scripts">|<\/template>/)
   assert.match(waiting, /modulepreload.*\n<script type="module"/)
   assert.deepEqual(`${before}${after}`.match(/[\w-]+\.js/g), ['before-paint.js'])
 })
 
-test('a page names its script, styles, font and the modules it will need, and its content stands in #root', () => {
+test('a page references its script, styles, font and preloaded modules, and its content is in #root', () => {
   const html = htmlDocument(page, '<h1>Hello</h1>', assets)
   for (const part of [
     '<html lang="en-US" data-page="x">',

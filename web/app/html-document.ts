@@ -17,12 +17,12 @@ export const placeholder = (name: 'title' | 'description' | 'head' | 'main' | 'f
 const defaultDescription =
   'Graded lessons in personal finance for teenagers and adults, a quiz after each, and progress you can see.'
 
-/** Static pages read well without a script; those of the app say that they need one. */
+/** Static pages work without scripts; app pages show a notice that they need them. */
 const noscriptNotice =
   '<noscript><div class="bg-warn-soft"><p class="page py-4">This page needs JavaScript, which is switched off in your browser. ' +
   `<a href="${href('landing')}">Home</a> and <a href="${href('about')}">About</a> can be read without it.</p></div></noscript>\n`
 
-/** What a messenger or a search engine shows of a link to the page; the server adds the addresses. */
+/** Link preview metadata for messengers and search engines; the server adds the URLs. */
 const linkPreview = ({ title }: PageDefinition, description: string) =>
   `<meta property="og:type" content="website">
 <meta property="og:site_name" content="Moneta">
@@ -32,9 +32,9 @@ const linkPreview = ({ title }: PageDefinition, description: string) =>
 `
 
 /**
- * A page as a whole HTML document. The bar of a phone's browser takes the colour of the navigation bar; those two
- * values are the token --surface, which a meta element cannot read.
- * @param content the inside of #root, as HTML
+ * Creates a complete HTML document. The theme color is the navigation bar's color: both values copy the token
+ * --surface, which a meta element cannot read.
+ * @param content HTML inside #root
  */
 export function htmlDocument(
   page: PageDefinition,
@@ -42,7 +42,7 @@ export function htmlDocument(
   { beforePaint, script, modules, styles, fonts }: Assets,
 ): string {
   const description = pageDescriptions[page.name] ?? defaultDescription
-  // The styles go first: the file holds what is painted with them, and a stand-in has the typeface's measures.
+  // Styles come first: the first paint needs them, and the fallback font has the same metrics as the web font.
   const links = [
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...fonts.map(

@@ -14,17 +14,17 @@ const plain: LinkClick = {
 const isPage = (pathname: string) => /^\/(dashboard|lessons)(\/|$)/.test(pathname)
 const followed = (change: Partial<LinkClick>) => inAppPath({ ...plain, ...change }, isPage)
 
-test('a plain click on a page of the app stays in the app, with its query and place', () => {
+test('a plain click on an app link is routed in the app, with its query and hash', () => {
   assert.equal(followed({}), '/lessons/3?from=dashboard#quiz')
   assert.equal(followed({ target: '_self' }), '/lessons/3?from=dashboard#quiz')
 })
 
-test('a reader who wants a new tab or a download gets it from the browser', () => {
+test('the browser handles clicks for a new tab or a download', () => {
   for (const change of [{ hasModifierKey: true }, { button: 1 }, { target: '_blank' }, { isDownload: true }])
     assert.equal(followed(change), null, JSON.stringify(change))
 })
 
-test('other sites and pages outside the app are loaded by the browser', () => {
+test('the browser loads other sites and pages outside the app', () => {
   for (const href of [
     'https://elsewhere.test/lessons/3',
     'https://moneta.test/',
@@ -34,11 +34,11 @@ test('other sites and pages outside the app are loaded by the browser', () => {
     assert.equal(followed({ href }), null, href)
 })
 
-test('a place on the same page is left to the browser, which moves the focus there', () => {
+test('the browser handles hash links on the same page and moves the focus', () => {
   assert.equal(followed({ href: 'https://moneta.test/dashboard#main' }), null)
   assert.equal(followed({ href: 'https://moneta.test/dashboard' }), '/dashboard')
 })
 
-test('a click that a component has used up leads nowhere', () => {
+test('a click that a component has prevented does not navigate', () => {
   assert.equal(followed({ defaultPrevented: true }), null)
 })

@@ -1,19 +1,19 @@
-/** What of a click decides whether the page may follow the link itself. */
+/** The properties of a click that decide whether the app may handle the link itself. */
 export interface LinkClick {
   href: string
-  /** Where the reader is. */
+  /** The current URL. */
   from: string
   button: number
   defaultPrevented: boolean
-  /** Ctrl, Cmd, Shift or Alt: the reader wants a new tab, a window or a download. */
+  /** Ctrl, Cmd, Shift or Alt: the user wants a new tab, a new window or a download. */
   hasModifierKey: boolean
   target: string
   isDownload: boolean
 }
 
 /**
- * The path, query and hash that a click leads to inside the app, or null where the browser should follow the link:
- * other sites, new tabs, downloads, pages that are no part of the app, such as / and /about, and places on this very
+ * Returns the path, query and hash of an in-app link, or null if the browser must follow it. Null applies to other
+ * sites, new tabs, downloads and pages outside the app, such as / and /about. It also applies to hash links on the same
  * page, where the browser moves the focus too.
  */
 export function inAppPath(click: LinkClick, isPage: (pathname: string) => boolean): string | null {
@@ -26,7 +26,7 @@ export function inAppPath(click: LinkClick, isPage: (pathname: string) => boolea
   return url.pathname + url.search + url.hash
 }
 
-/** The click on a link that this event is, or null for any other event. */
+/** Returns the link click of this event, or null for any other event. */
 export function linkClickFrom(event: MouseEvent): LinkClick | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null

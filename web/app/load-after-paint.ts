@@ -1,6 +1,6 @@
 /**
- * Loads the scripts of a page once it is painted: what stands in its HTML can be read before any of them, and on a slow
- * line nothing of them comes in the way of the styles. They wait in a template, from which nothing is fetched.
+ * Loads a page's scripts after the first paint. The HTML is readable without them, and on a slow connection they do not
+ * compete with the styles. They wait in a template, which fetches nothing.
  */
 {
   const load = () => {
@@ -9,7 +9,7 @@
     // The page is still on its way.
     else addEventListener('DOMContentLoaded', load)
   }
-  // A tab out of sight is not painted until somebody looks at it, and is ready by then.
+  // A hidden tab is not painted until it becomes visible; its scripts load without waiting for that.
   if (document.hidden) load()
   else requestAnimationFrame(() => setTimeout(load))
 }

@@ -1,12 +1,12 @@
-/** So long whoever takes an element away has to move the focus on, in milliseconds. */
+/** Time in milliseconds for code that removes the focused element to move the focus itself. */
 const graceMs = 60
 
 const parts = 'section, article, form, main'
 
 /**
- * Nobody is left at the top of the page by what a press took away: a row that is deleted, a notice that is dismissed, a dialog
- * whose opener is gone. The focus goes back to where it was in the page before, else to the heading of the part that has
- * changed. Where somebody has pressed beside everything, it stays away; a dialog keeps the focus to itself.
+ * Restores the focus after a press removed the focused element: a deleted row, a dismissed notice, a dialog whose
+ * opener is gone. The focus returns to its earlier element, else to the heading of the changed section. A press outside
+ * all controls leaves it unset. Dialogs trap the focus themselves.
  */
 export function keepFocus({ body }: Document) {
   let last: Element[] = []
@@ -41,7 +41,7 @@ function pathOf(element: Element): Element[] {
   return path
 }
 
-/** The element itself where it is still there, else the heading of the nearest part of the page that it stood in. */
+/** Returns the element if it is still in the document, else the heading of the nearest section that contained it. */
 function focusableIn([element, ...around]: readonly Element[]): Element | null {
   if (!element?.closest('#main') && element?.isConnected !== false) return null
   if (element.isConnected) return element

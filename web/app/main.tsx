@@ -32,17 +32,17 @@ function start(root: HTMLElement) {
   const scroll = startScrollRestoration(window)
   const router = createRouter({
     window,
-    // Pages of the demo do not exist in production.
+    // Demo pages do not exist in production.
     pages: pages.filter((page) => !(isNotFound && page.demo)),
     matchPage,
     loadPage: loadPageComponent,
     onOpen: (page, params) => prefetchFirstCall(page, params, client),
     onLeave: scroll.leave,
   })
-  // On the way back from the provider there is no session yet; the page of that name fetches the user after the exchange.
+  // On the sign-in callback no session exists yet; the callback page fetches the user after the code exchange.
   if (pathname !== href('auth-callback')) store.fetchUser()
   startSessionSync(store)
-  // A page that the browser kept in memory may be shown again after a logout elsewhere.
+  // The back/forward cache may restore a page after a logout in another tab.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     store.dropUnsavedChanges()
@@ -59,7 +59,7 @@ function start(root: HTMLElement) {
       </UserProvider>
     </StrictMode>,
   )
-  // Needed when something was pressed; without it that is lost, and the focus is where the browser leaves it.
+  // Replays presses made before hydration. If it fails to load, they are lost and the browser's focus is unchanged.
   import('./after-start.ts').then(
     ({ afterStart }) => afterStart(document, serverRender, pathname),
     () => {},

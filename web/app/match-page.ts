@@ -4,6 +4,6 @@ import { pages } from './pages.ts'
 
 const appPages = pages.filter(({ isStatic, status }) => !isStatic && !status)
 
-/** The page of the app at this path; nothing for /, /about and what does not exist. */
+/** Returns the app page at this path; undefined for /, /about and unknown paths. */
 export const matchPage = (pathname: string): PageDefinition | undefined =>
   appPages.find(({ pattern }) => matchPath(pattern, pathname))

@@ -20,16 +20,16 @@ const labels = (show: { store: boolean; administration: boolean }) => navLinks(s
 const existing = (...without: string[]) =>
   inOrder.filter(([href, label]) => hasPage(href) && !without.includes(label)).map(([, label]) => label)
 
-test('the administrator of an open store show every link whose page exists, in their order', () => {
+test('an admin of an open shop sees every link whose page exists, in order', () => {
   assert.deepEqual(labels({ store: true, administration: true }), existing())
 })
 
-test('a member show no links of administration, and the store only while it is open', () => {
+test('a member sees no admin links, and the shop link only while the shop is open', () => {
   assert.deepEqual(labels({ store: true, administration: false }), existing('Admin', 'Media', 'Products'))
   assert.deepEqual(labels({ store: false, administration: false }), existing('Admin', 'Media', 'Products', 'Store'))
 })
 
-test('a lesson lies under Lessons, and a page of its own name under nothing else', () => {
+test('a lesson is under Lessons; a page with a similar name is under no link', () => {
   const links = navLinks({ store: false, administration: false })
   assert.equal(currentLink(links, '/lessons/7'), '/lessons')
   assert.equal(currentLink(links, '/lessons'), '/lessons')

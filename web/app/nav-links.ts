@@ -31,15 +31,12 @@ const administration: NavLink[] = [
   { href: '/product-management', label: 'Products', icon: Package },
 ]
 
-/**
- * The links of the navigation bar in their order. Pages that are still to come have none: each link appears with its
- * page.
- */
+/** Links of the navigation bar, in order. A link appears only once its page exists. */
 export function navLinks(show: { store: boolean; administration: boolean }): NavLink[] {
   const links = [...learning, ...(show.store ? [store] : []), ...(show.administration ? administration : [])]
   return links.filter((link) => hasPage(link.href))
 }
 
-/** The link whose page is open, or under which it lies: /lessons for /lessons/7. */
+/** Returns the link of the open page or of its parent: /lessons for /lessons/7. */
 export const currentLink = (links: readonly NavLink[], pathname: string): string | undefined =>
   links.find((link) => pathname === link.href || pathname.startsWith(`${link.href}/`))?.href

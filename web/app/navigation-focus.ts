@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 
-/** So long a page may take to show its heading, in milliseconds. */
+/** Time limit in milliseconds for a page to show its heading. */
 const headingTimeoutMs = 10_000
 
-/** Names the tab after the page that is open. */
+/** Sets the tab title to the open page. */
 export function usePageTitle(pathname: string, title: string) {
   useLayoutEffect(() => {
     document.title = documentTitle(title)
@@ -12,8 +12,8 @@ export function usePageTitle(pathname: string, title: string) {
 }
 
 /**
- * Focus management: says that another page is open to whoever does not see it, by moving the focus to the page's
- * heading as soon as there is one. The first page of a visit is left alone, since the browser reads that out itself.
+ * Focus management: moves the focus to the heading of a newly opened page, so that screen readers announce it. Skips
+ * the first page of a visit, which the browser announces itself.
  */
 export function useNavigationFocus(pathname: string) {
   const previous = useRef(pathname)
@@ -24,7 +24,7 @@ export function useNavigationFocus(pathname: string) {
   }, [pathname])
 }
 
-/** @returns how to stop waiting for a heading */
+/** @returns a function that stops waiting for a heading */
 function focusHeadingWhenShown(): () => void {
   const main = document.getElementById('main')
   if (!main || focusHeading(main)) return () => {}
@@ -41,7 +41,7 @@ function focusHeadingWhenShown(): () => void {
   }
 }
 
-/** @returns whether there is a heading */
+/** @returns whether a heading exists */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1')
   if (!heading) return false

@@ -5,9 +5,8 @@ import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 const modules = import.meta.glob<Record<string, ComponentType>>(['/web/app/*-page.tsx', '/web/*/*/*-page.tsx'])
 
 /**
- * Fetches the code of a page of the app. Where the pages of the desk and of development lie is known to whoever opens
- * one of them: nobody else carries the list.
- * @throws Error when it does not exist or does not arrive
+ * Loads the code of an app page. The lists of admin and development pages are loaded only when one of them is opened.
+ * @throws Error if the page does not exist or does not load
  */
 export async function loadPageComponent({ file, access, demo }: PageDefinition): Promise<ComponentType> {
   if (access !== 'admin' && !demo) return loadComponent(modules, file)

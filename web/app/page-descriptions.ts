@@ -1,8 +1,8 @@
 import type { PageName } from '#web/platform/routing/page-patterns.ts'
 
 /**
- * Describes pages to search engines and in shared links, where the product's own description does not. The build alone
- * reads it, so no page carries it.
+ * Page descriptions for search engines and link previews, for pages that need their own. Only the build reads this
+ * file, so no page loads it.
  */
 export const pageDescriptions: Partial<Record<PageName | (string & {}), string>> = {
   privacy: 'What Moneta keeps about people, why, how long, and how to take it away.',

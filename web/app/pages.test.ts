@@ -7,33 +7,33 @@ import { componentName } from '#web/platform/routing/component-name.ts'
 import { preloadPath } from '#web/platform/routing/preload-path.ts'
 import { pages } from './pages.ts'
 
-test('every page of the table has its file, which exports the component of its name', () => {
+test('every page in the table has a file that exports the component of its name', () => {
   for (const { file } of pages) {
     const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
     assert.match(source, new RegExp(`export (async )?(function|const) ${componentName(file)}\\b`), file)
   }
 })
 
-test('no two pages share a name or an address', () => {
+test('page names and URLs are unique', () => {
   for (const key of ['name', 'pattern'] as const) {
     const values = pages.map((page) => page[key])
     assert.deepEqual(values, [...new Set(values)])
   }
 })
 
-test('a first call names nothing that the address of its page does not carry', () => {
+test("a first call uses only params of its page's URL", () => {
   for (const page of pages) {
     const names = preloadPath(page)?.match(/:\w+/g) ?? []
     for (const name of names) assert.ok(page.pattern.includes(name), `${page.pattern} has no ${name}`)
   }
 })
 
-test('the lessons page begins with the list of lessons', () => {
+test('the lessons page starts with the list of lessons', () => {
   assert.equal(preloadPath(learningPages.lessons), '/api/lessons')
   assert.equal(preloadPath({ ...learningPages.lessons, preload: undefined }), null)
 })
 
-test('pages for development exist in the demo only, and one page answers for what does not exist', () => {
+test('development pages exist in demo mode only, and one page handles unknown paths', () => {
   const development = pages.filter(({ pattern }) => /^\/(dev|test)\//.test(pattern))
   assert.ok(development.length > 0 && development.every(({ demo }) => demo))
   assert.deepEqual(

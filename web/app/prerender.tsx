@@ -15,11 +15,11 @@ import { pages } from './pages.ts'
 import { loadStaticPage } from './static-page-component.ts'
 import { StaticRoot } from './static-root.tsx'
 
-/** A page as it stands in its HTML file: static ones whole, those of the app as their layout with a skeleton in it. */
+/** Pre-rendered HTML of a page: static pages complete, app pages as their layout with a skeleton. */
 export const render: Render = async (page, assets) =>
   htmlDocument(page, page.isStatic ? await renderStaticPage(page) : renderSkeleton(page), assets)
 
-/** The layout, with the skeleton in its slot: React would escape the slot's comments. */
+/** Inserts the skeleton into its placeholder in the layout as a string: React would escape the placeholder comments. */
 function renderSkeleton(page: PageDefinition): string {
   const place = '[main]'
   const layout = renderToString(
@@ -31,7 +31,7 @@ function renderSkeleton(page: PageDefinition): string {
   return layout.replace(place, () => placeholder('main', skeleton))
 }
 
-/** By the name under which a page leaves room for them. */
+/** Keyed by placeholder name. */
 const builtParts: Record<BuiltPartName, ReactNode> = {
   mission: <Mission />,
   offerings: <Offerings />,
@@ -48,7 +48,7 @@ async function renderStaticPage(page: PageDefinition): Promise<string> {
   )
 }
 
-/** The page at this path with Vite's own addresses of its source files. */
+/** Renders the page at this path with Vite's development URLs of its source files. */
 export async function renderForDevelopment(pathname: string): Promise<{ html: string; status: number }> {
   const page = pages.find(({ pattern }) => matchPath(pattern, pathname))
   if (!page) throw new Error('The table of pages has no page for what does not exist')

@@ -5,14 +5,14 @@ import { createClient, worthRetrying } from './query-client.ts'
 
 const rejection = (status: number) => new ApiError(status, { error: 'No', code: 'no' })
 
-test('a call without an answer is tried once more, a refusal never', () => {
+test('retries a call without a response once, and a rejected call never', () => {
   assert.equal(worthRetrying(0, new NetworkError('Failed to fetch')), true)
   assert.equal(worthRetrying(1, new NetworkError('Failed to fetch')), false)
   assert.equal(worthRetrying(0, rejection(503)), true)
   for (const status of [400, 401, 403, 404, 409, 422, 429]) assert.equal(worthRetrying(0, rejection(status)), false)
 })
 
-test('a 401 on any query or change is told once, other refusals are not', async () => {
+test('reports a 401 on any query or mutation once, and no other rejection', async () => {
   let calls = 0
   const client = createClient(() => calls++)
   const failing = (status: number) => ({ queryKey: [status], queryFn: () => Promise.reject(rejection(status)) })
@@ -26,7 +26,7 @@ test('a 401 on any query or change is told once, other refusals are not', async 
   client.clear()
 })
 
-test('a page that has a sentence of its own for a 401 keeps the word', async () => {
+test('does not report a 401 that the page handles itself', async () => {
   let calls = 0
   const client = createClient(() => calls++)
   const queryFn = () => Promise.reject(rejection(401))

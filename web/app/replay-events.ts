@@ -4,7 +4,7 @@
  * @param pathname of the page that the view is of
  */
 export function replayEvents(document: Document, view: Element, pathname: string) {
-  /** What the last event of a type was about, where that stands in the view. */
+  /** Target of the last event of a type, if it is inside the server-rendered content. */
   const lastIn = (type: 'focusin' | 'click') => {
     const target: unknown = Reflect.get(document, type)
     return target instanceof Element && view.contains(target) ? target.closest('a, button, summary') : null
@@ -32,7 +32,7 @@ export function replayEvents(document: Document, view: Element, pathname: string
 
 const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
 
-/** Whatever is called the same, in the order in which it stands there. */
+/** Elements with the same name, in document order. */
 const namesakes = (place: Element, control: Element): Element[] =>
   [...place.querySelectorAll(control.localName)].filter((one) => nameOf(one) === nameOf(control))
 

@@ -24,7 +24,7 @@ interface Entry {
   state: unknown
 }
 
-/** A window with a history of entries, as far as the router sees it. */
+/** A fake window with history entries, as far as the router uses it. */
 function openWindow(path: string, state: unknown = null) {
   const entries: Entry[] = [{ path, state }]
   const loads: string[] = []
@@ -70,7 +70,7 @@ function openWindow(path: string, state: unknown = null) {
   return { window, go, loads, paths: () => entries.map((entry) => entry.path), open }
 }
 
-/** A router whose pages arrive when the test says so. */
+/** A router whose page code loads when the test resolves it. */
 function startRouter(path = '/lessons', state: unknown = null) {
   const tab = openWindow(path, state)
   const arrivals = new Map<string, PromiseWithResolvers<() => null>>()
@@ -103,7 +103,7 @@ const shown = ({ router }: ReturnType<typeof startRouter>) => {
   return [location.pathname + location.search + location.hash, page.name, content && Object.keys(content)[0]]
 }
 
-test('the first page of a visit shows its skeleton until its code has come', async () => {
+test('the first page of a visit shows its skeleton until its code has loaded', async () => {
   const tab = startRouter('/lessons/3')
   assert.deepEqual(shown(tab), ['/lessons/3', 'lesson', null])
   assert.deepEqual(tab.router.read().params, { id: '3' })
@@ -112,7 +112,7 @@ test('the first page of a visit shows its skeleton until its code has come', asy
   assert.deepEqual(tab.seen, ['open lesson {"id":"3"}'])
 })
 
-test('the page that is open stays, with its address, until the code of the next one has come', async () => {
+test('the open page and its URL stay until the code of the next page has loaded', async () => {
   const tab = startRouter()
   await tab.arrive('lessons')
   tab.router.navigate('/account')
@@ -126,7 +126,7 @@ test('the page that is open stays, with its address, until the code of the next 
   assert.deepEqual(tab.paths(), ['/lessons', '/account'])
 })
 
-test('whoever asks for another page meanwhile gets that one, and the first never comes up', async () => {
+test('a second navigation during loading wins, and the first page never appears', async () => {
   const tab = startRouter()
   await tab.arrive('lessons')
   tab.router.navigate('/account')
@@ -137,7 +137,7 @@ test('whoever asks for another page meanwhile gets that one, and the first never
   assert.deepEqual(tab.paths(), ['/lessons', '/lessons/2'])
 })
 
-test('whoever goes back while a page is on its way stays out of it', async () => {
+test('going back while a page loads cancels its navigation', async () => {
   const tab = startRouter()
   await tab.arrive('lessons')
   tab.router.navigate('/lessons/2')
@@ -152,7 +152,7 @@ test('whoever goes back while a page is on its way stays out of it', async () =>
   assert.deepEqual(shown(tab), ['/lessons/2', 'lesson', 'Component'])
 })
 
-test('a page whose code is there already, such as the next lesson or its quiz, is drawn at once', async () => {
+test('a page whose code is already loaded, such as the next lesson or its quiz, renders immediately', async () => {
   const tab = startRouter('/lessons/1')
   await tab.arrive('lesson')
   tab.router.navigate('/lessons/1?quiz=1')
@@ -165,7 +165,7 @@ test('a page whose code is there already, such as the next lesson or its quiz, i
   )
 })
 
-test('what is kept with an entry survives a reload, and the way back to it', async () => {
+test('state stored with an entry survives a reload and back navigation', async () => {
   const tab = startRouter('/lessons/1?quiz=1')
   await tab.arrive('lesson')
   tab.router.navigate('/lessons/1?quiz=1', { replace: true, state: { score: 80 } })
@@ -183,7 +183,7 @@ test('what is kept with an entry survives a reload, and the way back to it', asy
   assert.equal(reloaded.router.read().location.key, key)
 })
 
-test('a page whose code does not arrive says so at its own address, and is fetched again on the next try', async (t) => {
+test('a page whose code fails to load shows an error at its own URL and is fetched again on retry', async (t) => {
   const log = t.mock.method(console, 'error', () => {})
   const tab = startRouter()
   await tab.arrive('lessons')
@@ -197,7 +197,7 @@ test('a page whose code does not arrive says so at its own address, and is fetch
   assert.deepEqual(tab.paths(), ['/lessons', '/account'])
 })
 
-test('a link to the page that is open adds no entry', async () => {
+test('a link to the open page adds no history entry', async () => {
   const tab = startRouter('/lessons?sort=1#top')
   await tab.arrive('lessons')
   tab.router.navigate('/lessons?sort=1#top')
@@ -206,7 +206,7 @@ test('a link to the page that is open adds no entry', async () => {
   assert.deepEqual(tab.paths(), ['/lessons?sort=1#top', '/lessons?sort=2'])
 })
 
-test('an address that only follows what is typed on the page keeps its place on it', async () => {
+test('a URL update that follows typing keeps the scroll position', async () => {
   const tab = startRouter('/lessons')
   await tab.arrive('lessons')
   const { key } = tab.router.read().location
@@ -217,7 +217,7 @@ test('an address that only follows what is typed on the page keeps its place on 
   assert.notEqual(tab.router.read().location.key, key)
 })
 
-test('a page for visitors is loaded by the browser, and can take the place of the one that is open', async () => {
+test('a public page is loaded by the browser and can replace the open entry', async () => {
   const tab = startRouter()
   await tab.arrive('lessons')
   tab.router.navigate('/')
@@ -226,7 +226,7 @@ test('a page for visitors is loaded by the browser, and can take the place of th
   assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
 })
 
-test('an address that no page has shows the page that says so, and none leads to another site', async () => {
+test('an unknown path shows the not-found page, and no path navigates to another site', async () => {
   const tab = startRouter()
   tab.router.navigate('//elsewhere.test/account/x')
   await tab.arrive('not-found')
@@ -234,7 +234,7 @@ test('an address that no page has shows the page that says so, and none leads to
   assert.deepEqual(tab.loads, [])
 })
 
-test('whoever listens hears of every change until the end of the subscription', async () => {
+test('a listener receives every change until it unsubscribes', async () => {
   const tab = startRouter()
   let heard = 0
   const end = tab.router.subscribe(() => {

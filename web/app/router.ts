@@ -10,7 +10,7 @@ import type {
 } from '#web/platform/routing/router-context.tsx'
 import { newEntryKey, readLocation } from './history-entry.ts'
 
-/** As much of the window as the router uses. */
+/** The parts of `window` that the router uses. */
 export interface RouterWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'>
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>
@@ -19,19 +19,19 @@ export interface RouterWindow {
 
 export interface RouterParts {
   window: RouterWindow
-  /** Every page that this server has, the one for what does not exist at the end. */
+  /** All pages of this server; the not-found page comes last. */
   pages: readonly PageDefinition[]
   /** The page of the app at this path, if there is one. */
   matchPage: Router['matchPage']
-  /** Fetches the code of a page. @throws Error when it does not arrive */
+  /** Loads the code of a page. @throws Error if it does not load */
   loadPage(page: PageDefinition): Promise<ComponentType>
-  /** Called beside that, whenever another address is on its way. */
+  /** Called in parallel with loading, at the start of every navigation. */
   onOpen(page: PageDefinition, params: PathParams): void
-  /** Called before the entry that is shown gives way. */
+  /** Called before the current entry is replaced. */
   onLeave(): void
 }
 
-/** The page at this path, and the values that the path carries. */
+/** The page at this path and its path parameters. */
 function findPage(pages: readonly PageDefinition[], pathname: string): Pick<RouterState, 'page' | 'params'> {
   for (const page of pages) {
     const params = matchPath(page.pattern, pathname)
@@ -41,9 +41,9 @@ function findPage(pages: readonly PageDefinition[], pathname: string): Pick<Rout
 }
 
 /**
- * The client-side router, over the browser's History API. The page that is open stays until the code of the next one
- * has come, and so does its address; whoever asks for a third page meanwhile gets that one. What has come before is drawn
- * at once. Back and forward change the address first, since the browser does. Static pages are no part of the app: the browser loads them.
+ * Client-side router over the browser's History API. The open page and its URL stay until the code of the next page has
+ * loaded; a newer navigation replaces a pending one. Loaded pages render immediately. Back and forward change the URL
+ * first, as the browser does. The browser loads static pages, which are not part of the app.
  */
 export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLeave }: RouterParts): Router {
   const listeners = new Set<() => void>()
@@ -82,12 +82,12 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
 
   function navigate(path: string, { replace = false, keepsPlace, state: kept = null }: NavigateOptions = {}) {
     const { pathname, search, hash } = new URL(path, window.location.origin)
-    // A place on the page is kept under the key of its entry.
+    // A scroll position is stored under the key of its entry.
     const key = keepsPlace ? state.location.key : newEntryKey()
     const location: RouterLocation = { pathname, search, hash, state: kept, key }
     if (findPage(pages, pathname).page.isStatic)
       return window.location[replace ? 'replace' : 'assign'](pathOf(location))
-    // Like the browser itself, a link to the very page that is open adds no entry.
+    // As in the browser, a link to the open page adds no history entry.
     open(location, () => writeEntry(window, location, replace || pathOf(location) === pathOf(window.location)))
   }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { RouterLocation } from '#web/platform/routing/router-context.tsx'
 import { type ScrollWindow, startScrollRestoration } from './scroll-restoration.ts'
 
-/** A tab, as far as scroll restoration sees it; a reload keeps its storage. */
+/** A fake tab, as far as scroll restoration uses it; its storage survives a reload. */
 function openTab(stored: Map<string, string> = new Map()) {
   const listeners: Record<string, (() => void)[]> = {}
   const history: ScrollWindow['history'] = { scrollRestoration: 'auto' }
@@ -40,7 +40,7 @@ function openTab(stored: Map<string, string> = new Map()) {
 const entry = (key: string, hash = ''): RouterLocation => ({ pathname: '/lessons', search: '', hash, state: null, key })
 const nowhere = () => null
 
-test('a link begins at the top, and whoever goes back finds the place that was left', () => {
+test('a link starts at the top, and going back restores the scroll position', () => {
   const { scroll, scrollTo, top } = openTab()
   scroll.restore(entry('list'), nowhere)
   scrollTo(900)
@@ -56,7 +56,7 @@ test('a link begins at the top, and whoever goes back finds the place that was l
   assert.equal(top(), 300)
 })
 
-test('a shorter skeleton in between does not change the place that was left', () => {
+test('a shorter skeleton does not change the stored scroll position', () => {
   const { scroll, scrollTo, top, fire } = openTab()
   scroll.restore(entry('list'), nowhere)
   scrollTo(900)
@@ -69,7 +69,7 @@ test('a shorter skeleton in between does not change the place that was left', ()
   assert.equal(top(), 900)
 })
 
-test('a reload keeps the place, and a page that is opened anew has none', () => {
+test('a reload keeps the scroll position, and a newly opened page has none', () => {
   const before = openTab()
   before.scroll.restore(entry('list'), nowhere)
   before.jump(700)
@@ -83,7 +83,7 @@ test('a reload keeps the place, and a page that is opened anew has none', () => 
   assert.equal(anew.top(), 20, 'the first page is left where the browser has put it')
 })
 
-test('an address that names a place leads there, unless it was left somewhere else', () => {
+test('a URL with a hash scrolls to its target unless another position is stored', () => {
   const { scroll, scrollTo, top, jump } = openTab()
   const found: string[] = []
   const findPlace = (id: string) => ({
@@ -107,7 +107,7 @@ test('an address that names a place leads there, unless it was left somewhere el
   assert.equal(top(), 0)
 })
 
-test('where the browser has jumped to a place before it says so, what counts is where the reader was', () => {
+test("stores the reader's position when the browser scrolls to a hash before its event", () => {
   const { scroll, scrollTo, jump, top } = openTab()
   scroll.restore(entry('text'), nowhere)
   scrollTo(120)
@@ -119,7 +119,7 @@ test('where the browser has jumped to a place before it says so, what counts is 
   assert.equal(top(), 120)
 })
 
-test('while a page is away the browser may put it back itself, and a storage with other things does no harm', () => {
+test('the browser may restore the position itself while a page is unloaded, and invalid storage content is ignored', () => {
   const { fire, history } = openTab(new Map([['moneta:scroll', '{"a":1}']]))
   assert.equal(history.scrollRestoration, 'manual')
   fire('pagehide')
@@ -129,7 +129,7 @@ test('while a page is away the browser may put it back itself, and a storage wit
   for (const text of ['not json', '[["a","b"],[1,2]]']) openTab(new Map([['moneta:scroll', text]]))
 })
 
-test('after a long visit the latest hundred entries keep their places', () => {
+test('after a long visit the latest 100 entries keep their scroll positions', () => {
   const tab = openTab()
   for (let index = 0; index < 150; index += 1) {
     tab.scroll.restore(entry(`e${index}`), nowhere)

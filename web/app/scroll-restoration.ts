@@ -3,7 +3,7 @@ import type { RouterLocation } from '#web/platform/routing/router-context.tsx'
 
 const storageKey = 'moneta:scroll'
 
-/** As much of the browser as scroll restoration uses. */
+/** The parts of the browser that scroll restoration uses. */
 export interface ScrollWindow {
   readonly scrollY: number
   readonly history: Pick<History, 'scrollRestoration'>
@@ -13,30 +13,29 @@ export interface ScrollWindow {
 }
 
 export interface ScrollRestoration {
-  /** Keeps the place of the entry that is shown, before another one is on its way. */
+  /** Stores the scroll position of the current entry before navigation starts. */
   leave(): void
   /**
-   * Brings a page that has just been drawn to its place: the one where it was left, else the one that its address
-   * names, else its top.
-   * @param findPlace the element of that name
+   * Scrolls a newly rendered page to its stored position, else to the target of its hash, else to the top.
+   * @param findPlace returns the element with that id
    */
   restore(shown: RouterLocation, findPlace: (id: string) => { scrollIntoView(): void } | null): void
 }
 
 /**
- * Scroll restoration: every entry of the browser's history has a place of its own, also after a reload. The browser's
- * own way would scroll before the page of the entry is drawn.
+ * Scroll restoration: each history entry keeps its own scroll position, also after a reload. The browser's own
+ * restoration would scroll before the entry's page is rendered.
  */
 export function startScrollRestoration(window: ScrollWindow): ScrollRestoration {
   const places = storedPlaces(window)
-  // None while the next page is on its way: a skeleton may be shorter than the place that was left.
+  // Null while the next page loads: its skeleton may be shorter than the stored position.
   let shownKey: string | null = null
-  // When a place on the page is opened, the browser may have scrolled there before it says so.
+  // For a hash link, the browser may scroll before it fires the event.
   let top = window.scrollY
   let isFirst = true
   const keep = (place: number) => {
     if (shownKey === null) return
-    // The latest ones stand at the end.
+    // The latest entries are at the end.
     places.delete(shownKey)
     places.set(shownKey, place)
   }
@@ -79,7 +78,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Where the storage is blocked or holds something else, every page begins at its top. */
+/** If the storage is blocked or invalid, every page starts at the top. */
 function storedPlaces({ sessionStorage }: ScrollWindow): Map<string, number> {
   return tryStorage(() => {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
@@ -89,7 +88,7 @@ function storedPlaces({ sessionStorage }: ScrollWindow): Map<string, number> {
   }, new Map())
 }
 
-/** So many entries keep their place over a reload. */
+/** Maximum number of entries whose scroll position survives a reload. */
 const storedCount = 100
 
 const storePlaces = ({ sessionStorage }: ScrollWindow, places: Map<string, number>) =>

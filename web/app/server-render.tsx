@@ -18,8 +18,8 @@ import { matchPage } from './match-page.ts'
 import { pages } from './pages.ts'
 
 /**
- * Draws a page as its reader will see it at first, out of the page's own components: what the script puts in its place
- * looks the same. Nothing here runs in a browser.
+ * Server-renders a page from its own components, so that hydration produces the same output. Nothing here runs in a
+ * browser.
  */
 export const renderOnServer: RenderOnServer = (page, input) => {
   const client = clientWith(input)
@@ -45,17 +45,17 @@ export const renderOnServer: RenderOnServer = (page, input) => {
 
 const lessonRequest = (request: object) => ({ params: { id: '' }, ...request })
 
-/** Holds the replies as if they had come; they do not go stale while a page is drawn, so nothing is asked for. */
+/** Fills the cache with the responses. They do not become stale during rendering, so no request is sent. */
 function clientWith({ replies }: ServerRenderInput): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
   for (const { feature, name, request, reply } of replies) client.setQueryData([feature, name, request], reply)
   return client
 }
 
-/** Nobody can press anything yet. */
+/** Event handlers do nothing during server rendering. */
 const noNotices: Notices = { notify: () => {}, confirm: async () => false, dismissAll: () => {} }
 
-/** The page by itself: what depends on its query, or on where its reader came from, has no first view. */
+/** The page at its bare path: content that depends on the query or the referrer is not server-rendered. */
 function routerAt(name: string): Router {
   const page = pages.find((one) => one.name === name)
   if (!page) throw new Error(`There is no page ${name}`)

@@ -5,7 +5,7 @@ import { resyncUser } from './session-sync.ts'
 
 const person = (id: number) => ({ id, email: `${id}@example.test`, is_admin: false, google_user_data: {} })
 
-/** Who is signed in, as the server tells each call in turn; null is nobody. */
+/** User in the server's successive responses; null means signed out. */
 function serverKnows(...people: (number | null)[]) {
   const calls: string[] = []
   mock.method(globalThis, 'fetch', async (url: string) => {
@@ -18,7 +18,7 @@ function serverKnows(...people: (number | null)[]) {
 
 afterEach(() => mock.restoreAll())
 
-/** Whether the page would be loaded anew, after as many fetches as the server has answers for. */
+/** Returns whether the page would reload after one fetch per server response. */
 async function isReloaded(...people: (number | null)[]) {
   const calls = serverKnows(...people)
   const store = createUserStore()
@@ -28,26 +28,26 @@ async function isReloaded(...people: (number | null)[]) {
   return { reloads, calls: calls.length, state: store.read() }
 }
 
-test('somebody else who has signed in meanwhile gets a page of their own', async () => {
+test('reloads the page when another user has signed in', async () => {
   assert.equal((await isReloaded(1, 2)).reloads, 1)
 })
 
-test('the same member goes on where the page is', async () => {
+test('keeps the page when the same member is signed in', async () => {
   const { reloads, calls } = await isReloaded(1, 1)
   assert.deepEqual([reloads, calls], [0, 2])
 })
 
-test('a member whose session has ended in another tab is told here', async () => {
+test('notifies a member whose session has ended in another tab', async () => {
   const { reloads, state } = await isReloaded(1, null)
   assert.deepEqual([reloads, state.user, state.isExpired], [0, null, true])
 })
 
-test('a visitor is not asked for, and stays a visitor on this page', async () => {
+test('sends no request for a visitor, who stays a visitor on this page', async () => {
   const { reloads, calls } = await isReloaded(null, 2)
   assert.deepEqual([reloads, calls], [0, 1])
 })
 
-test('whoever is logging out is left alone', async () => {
+test('does nothing while a logout is in progress', async () => {
   serverKnows(1)
   const store = createUserStore()
   await store.fetchUser()

@@ -2,7 +2,7 @@ import type { UserStore } from '#web/platform/session/user-store.ts'
 
 const channelName = 'moneta-session'
 
-/** Tells the other tabs of this browser that the session has ended. */
+/** Notifies the other tabs of this browser that the session has ended. */
 export function broadcastLogout() {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('ended')
@@ -10,8 +10,8 @@ export function broadcastLogout() {
 }
 
 /**
- * Asks anew who is signed in: a page must not go on showing one person's figures to the next.
- * @param onOtherUser called where it is somebody else by now
+ * Fetches the current user again, so that a page never shows one user's data to another.
+ * @param onOtherUser called if a different user is now signed in
  */
 export async function resyncUser(store: UserStore, onOtherUser: () => void) {
   const { user: before, isLoggingOut } = store.read()
@@ -21,8 +21,8 @@ export async function resyncUser(store: UserStore, onOtherUser: () => void) {
 }
 
 /**
- * Keeps this tab's user in step with the browser's session: asks anew when another tab has logged out, and when the
- * reader comes back to this one. Somebody else by now gets a page of their own.
+ * Keeps this tab's user in sync with the browser's session: fetches the user again after a logout in another tab and
+ * when this tab regains focus. If the user has changed, the page reloads.
  */
 export function startSessionSync(store: UserStore) {
   const resync = () => resyncUser(store, () => location.reload())

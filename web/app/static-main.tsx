@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { loadStaticPage } from './static-page-component.ts'
 import { StaticRoot } from './static-root.tsx'
 
-/** Brings the static page of this document to life (hydration). */
+/** Hydrates the static page of this document. */
 async function start(root: HTMLElement) {
   const { page } = document.documentElement.dataset
   if (page) hydrateRoot(root, <StaticRoot Page={await loadStaticPage(`static-pages/${page}-page.tsx`)} />)

@@ -8,7 +8,7 @@ import type { SiteFacts, StaticPageProps } from '#web/static-pages/static-page-p
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Until the server has answered, and where it does not. A member who asks for / is sent on before this page begins. */
+/** Used until the server responds, and if it does not. The server redirects members from / before this page loads. */
 const assumedFacts: SiteFacts = { totalLessons: 25, shopEnabled: false }
 
 export function StaticRoot({ Page }: { Page: ComponentType<StaticPageProps> }) {
@@ -17,7 +17,7 @@ export function StaticRoot({ Page }: { Page: ComponentType<StaticPageProps> }) {
   return <Page {...facts} notice={notice && <Notice {...notice} onDismiss={dismiss} className="shadow-2" />} />
 }
 
-/** Both are decoration of a page that reads well without them, so a failure changes nothing. */
+/** Both are optional decoration, so a load failure is ignored. */
 function useSiteFacts(): SiteFacts {
   const [facts, setFacts] = useState(assumedFacts)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useSiteFacts(): SiteFacts {
 
 type SignInNotice = SignInError & { children?: ReactNode }
 
-/** What a visitor reads who asked for a page of members and was sent here. */
+/** Shown to a visitor who was redirected here from a member page. */
 const returnHintNotice = ({ path, title }: ReturnHint): SignInNotice => ({
   kind: 'info',
   title: 'Please sign in first.',
@@ -51,13 +51,16 @@ const returnHintNotice = ({ path, title }: ReturnHint): SignInNotice => ({
   ),
 })
 
-/** Why the visitor is here, where there is a reason to say: a sign-in that failed, or a page that asks for one. */
+/** Reason why the visitor was sent here, if any: a failed sign-in, or a page that requires sign-in. */
 function noticeOnArrival(now: number): SignInNotice | null {
   const [error, hint] = [consumeSignInError(now, sessionStorage), consumeReturnHint(now, sessionStorage)]
   return error ?? (hint && returnHintNotice(hint))
 }
 
-/** Sign-in links work without the script; with it a failure is said on this page, also that of a sign-in just tried. */
+/**
+ * Sign-in links work without scripts. With scripts, sign-in failures are shown on this page, including the failure of a
+ * sign-in just tried.
+ */
 function useSignInNotice(): [notice: SignInNotice | null, dismiss: () => void] {
   const [notice, setNotice] = useState<SignInNotice | null>(null)
   useEffect(() => {

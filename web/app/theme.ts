@@ -1,8 +1,8 @@
 /**
- * Runs before a page is painted, as a script of its own that the page waits for: whoever has chosen the dark never sees the
- * light first. It answers every `ThemeSwitch`, on pages with and without a component that is alive.
+ * Blocking script that runs before the first paint, so that dark mode never flashes light. Handles every `ThemeSwitch`,
+ * also on pages without hydrated components.
  */
-// In a block of its own: the script is no module, and its names are nobody else's.
+// Block scope: this script is not a module and must not leak names.
 {
   const root = document.documentElement
   const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -20,7 +20,7 @@
   }
 
   show(chosenTheme())
-  // The switches of the page are there by then; and another tab may have chosen while this one was out of sight.
+  // The page's switches exist by now, and another tab may have changed the theme while this one was hidden.
   for (const moment of ['DOMContentLoaded', 'visibilitychange'])
     document.addEventListener(moment, () => show(chosenTheme()))
   document.addEventListener('change', ({ target }) => {

@@ -5,8 +5,7 @@ import { matchPage } from './match-page.ts'
 import { loadPageComponent } from './page-component.ts'
 
 /**
- * Client-side navigation: links are plain ones everywhere, and this makes those within the app change the page without
- * loading it.
+ * Client-side navigation: links are plain anchors, and this handler routes those within the app without a page load.
  */
 export function useInAppLinks() {
   const navigate = useNavigate()
@@ -29,7 +28,7 @@ export function useInAppLinks() {
   }, [navigate])
 }
 
-/** Fetches the code of the page that the link under the pointer, or with the focus, leads to. */
+/** Prefetches the code of the page behind the hovered or focused link. */
 function prefetchPage(event: Event) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   const page =

@@ -6,8 +6,8 @@ import { useUser } from '#web/platform/session/user-context.tsx'
 import { hasWaitingEntries } from '#web/tracker/waiting/waiting-keys.ts'
 
 /**
- * Sends the expenses that wait on this device, whichever page its member comes back to; the code for it comes only where
- * some wait. The tracker does so itself, and shows them.
+ * Sends expenses queued on this device, whichever page the member opens. Its code loads only if some are queued. The
+ * tracker sends and shows them itself.
  */
 export function useWaitingExpenses() {
   const { user } = useUser()
@@ -22,7 +22,7 @@ export function useWaitingExpenses() {
       const saved = await sendFromAnywhere(memberId)
       if (saved.length > 0) notify({ kind: 'good', title: 'The expenses that waited on this device are saved.' })
     }
-    // Where even the code does not arrive, they wait on.
+    // If the code fails to load, the expenses stay queued.
     const trySend = () => send().catch(() => {})
     trySend()
     window.addEventListener('online', trySend)

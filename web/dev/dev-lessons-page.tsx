@@ -17,7 +17,7 @@ import { devPages } from './pages.ts'
 const debugPath = '/admin/debug'
 const debugPanel = hasPage(debugPath) ? debugPath : undefined
 
-/** Every lesson as it lies in the database, for whoever develops; answers and explanations stay on the server. */
+/** Development page with every lesson as stored in the database; answers and explanations stay on the server. */
 export function DevLessonsPage() {
   const lessons = useQuery(apiQuery('seeding', 'developmentLessons'))
   if (lessons.isPending) return <PageSkeleton page={devPages['dev-lessons']} />

@@ -7,7 +7,9 @@ import { GalleryDialogs, GalleryNotices } from './gallery-dialogs.tsx'
 import { GalleryStats, GalleryTabs } from './gallery-tabs.tsx'
 import { GalleryBars, GalleryOptions, GalleryTiers } from './gallery-tiers.tsx'
 
-/** Every part in every state, for whoever changes one. The bar and the foot are those of the page itself. */
+/**
+ * Development gallery of every component in every state. The navigation bar and footer are those of the page itself.
+ */
 export function GalleryPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One group of the sheet. */
+/** One group of the gallery. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function GallerySection({ title, children }: { title: string; children: R
   )
 }
 
-/** One state under its name. */
+/** One state with its name. */
 export function Spec({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start justify-items-start gap-2">

@@ -7,11 +7,11 @@ import clip from '../../content/videos/compound-growth.mp4?url'
 import poster from '../../content/videos/compound-growth.svg?url'
 import captions from '../../content/videos/compound-growth.vtt?url'
 
-/** The sample that YouTube keeps for whoever embeds its player. */
+/** YouTube's sample video for embedded players. */
 const sample = { id: 1, title: 'A player of another site', description: '', has_poster: false }
 const link = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
 
-/** Both players side by side, to see whether a browser and the security headers let them play. */
+/** Both players side by side, to check that the browser and the security headers allow them. */
 export function VideoTestPage() {
   const video = parseVideoLink(link, location.origin)
   return (

@@ -1,7 +1,7 @@
 import { href } from '#web/platform/routing/href.ts'
 import { SiteFact } from './site-fact.tsx'
 
-/** Who stands behind the lessons, and why a reader may believe them. It stands in the page as HTML alone (built-part.tsx). */
+/** The author of the lessons and the reasons to trust them. Rendered as HTML only (built-part.tsx). */
 export const Behind = () => (
   <section className="page section mission" aria-labelledby="behind-title">
     <h2 id="behind-title">Who stands behind it, and how it is checked</h2>

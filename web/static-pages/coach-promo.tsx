@@ -4,11 +4,11 @@ import { signInUrl } from '#web/platform/session/sign-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 
-/** What is promised follows what there is: nobody is told of a trial that cannot begin. */
+/** The text follows the configuration: a trial is not promised if none is available. */
 const isTrackerThere = hasPage('/cashcoach/expense-tracker') !== undefined
 const notOpenYet = 'The tracker is still being built. Your 7-day free trial waits until the day it opens.'
 
-/** The add-on: spending tracker and cash-flow prediction. */
+/** Promotion of the add-on: spending tracker and cash-flow forecast. */
 export function CoachPromo() {
   return (
     <section className="page section" id="cashcoach" aria-labelledby="coach-title">
@@ -35,7 +35,7 @@ export function CoachPromo() {
   )
 }
 
-/** A month that is half over: its numbers are made up. */
+/** A month that is half over, with sample numbers. */
 function ForecastPicture() {
   return (
     <Plot

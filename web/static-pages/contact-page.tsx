@@ -3,7 +3,7 @@ import { LegalFacts, LegalPage } from './legal-page.tsx'
 import { SiteFact } from './site-fact.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
 
-/** How a person is reached, and who that is. */
+/** Contact details and the person behind them. */
 export function ContactPage({ notice }: StaticPageProps) {
   return (
     <LegalPage

@@ -18,7 +18,7 @@ const siblings = [
   { href: href('contact'), label: 'Contact' },
 ]
 
-/** Since when the words on these pages hold. */
+/** Date from which the legal texts apply. */
 const inForce = 'November 22, 2026'
 
 interface LegalPageProps extends Pick<StaticPageProps, 'notice'> {
@@ -28,7 +28,7 @@ interface LegalPageProps extends Pick<StaticPageProps, 'notice'> {
   sections: readonly { id: string; title: string; content: ReactNode }[]
 }
 
-/** A page that says in plain words what holds between the site and its people. */
+/** A legal page in plain language: the terms between the site and its users. */
 export function LegalPage({ title, lead, currentHref, sections, notice }: LegalPageProps) {
   return (
     <StaticLayout links={links} currentHref={currentHref} startHref={href('dashboard')} notice={notice}>
@@ -69,7 +69,7 @@ export function LegalPage({ title, lead, currentHref, sections, notice }: LegalP
   )
 }
 
-/** Facts by their names, as rows. */
+/** Name and value pairs as rows. */
 export const LegalFacts = ({ rows }: { rows: readonly [term: string, text: ReactNode][] }) => (
   <dl className="legal-facts">
     {rows.map(([term, text]) => (

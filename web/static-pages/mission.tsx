@@ -1,4 +1,4 @@
-/** What the site is for. It stands in the page as HTML alone (built-part.tsx). */
+/** Purpose of the site. Rendered as HTML only (built-part.tsx). */
 export const Mission = () => (
   <section className="page section mission" aria-labelledby="mission-title">
     <h2 id="mission-title">Our mission</h2>

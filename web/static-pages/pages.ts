@@ -1,6 +1,6 @@
 import type { PageTable } from '#web/platform/routing/page-definition.ts'
 
-/** The pages for visitors: rendered whole at build, outside the app. */
+/** Public pages: fully rendered at build time, outside the app. */
 export const staticPages = {
   landing: {
     title: 'Money, learned by heart',

@@ -1,6 +1,6 @@
 import { href } from '#web/platform/routing/href.ts'
 
-/** Stands below the prices, as HTML alone (built-part.tsx). */
+/** Text below the prices, rendered as HTML only (built-part.tsx). */
 export const PriceTerms = () => (
   <p className="mt-6 text-ink-soft text-sm">
     Before you pay, read our <a href={href('terms')}>Terms</a> and how <a href={href('refunds')}>Refunds</a> work.

@@ -117,7 +117,7 @@ const choices = (
   </>
 )
 
-/** What is kept about people, why, how long, and how it is taken away. */
+/** Privacy policy: which personal data is stored, why, how long, and how it is deleted. */
 export function PrivacyPage({ notice }: StaticPageProps) {
   return (
     <LegalPage

@@ -24,7 +24,7 @@ const rows: readonly [string, ReactNode][] = [
   ['Paid twice', 'What was paid for something that was open already goes back by itself, without asking.'],
 ]
 
-/** How long a payment can be taken back, and how. */
+/** Refund policy: time limits and procedure. */
 export function RefundsPage({ notice }: StaticPageProps) {
   return (
     <LegalPage

@@ -5,14 +5,14 @@ export type SiteFactName = 'operator' | 'address' | 'contact' | 'refund_days' | 
 
 interface SiteFactProps {
   name: SiteFactName
-  /** Stands there while pages are developed, where no server fills it. */
+  /** Shown during development, where no server fills the placeholder. */
   children: string
   as?: ElementType
 }
 
 /**
- * A place that the server fills. React leaves what stands in it alone: the page is brought to life round it, and no
- * script carries its content. The mark of a slot is a comment, which React would escape if it wrote it itself.
+ * Placeholder that the server fills. React leaves its content alone: hydration skips it, and no script contains it. The
+ * placeholder marker is a comment, which React would escape if it rendered it.
  */
 export const SiteFact = ({ name, children, as: Element = 'span' }: SiteFactProps) => (
   <Element

@@ -11,14 +11,14 @@ import './static-pages.css'
 export interface StaticLayoutProps {
   links: readonly NavLink[]
   currentHref: string
-  /** Where Get Started leads. */
+  /** Target of Get Started. */
   startHref: string
-  /** What is said to the visitor, above the content. */
+  /** Notice shown above the content. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The bar, the content and the foot of a page for visitors. */
+/** Navigation bar, content and footer of a public page. */
 export function StaticLayout({ links, currentHref, startHref, notice, children }: StaticLayoutProps) {
   return (
     <>

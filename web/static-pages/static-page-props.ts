@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { TierCounts } from './tier-counts.ts'
 
-/** What the static pages know of the site. Until the server has answered: 25 lessons, no store. */
+/** Site data that static pages use. Defaults until the server responds: 25 lessons, no shop. */
 export interface SiteFacts {
   totalLessons: number
-  /** How many lessons each tier adds; estimated from the total where it is not known. */
+  /** Number of lessons that each tier adds; estimated from the total if unknown. */
   tierCounts?: TierCounts | undefined
   shopEnabled: boolean
 }
 
 export interface StaticPageProps extends SiteFacts {
-  /** What there is to say to the visitor before anything else. */
+  /** Notice shown to the visitor above all else. */
   notice?: ReactNode
 }

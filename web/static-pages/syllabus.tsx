@@ -1,7 +1,7 @@
 import { href } from '#web/platform/routing/href.ts'
 import { SiteFact } from './site-fact.tsx'
 
-/** What is taught, lesson by lesson. The server writes the titles, so no script carries them. */
+/** List of all lessons. The server inserts the titles, so no script contains them. */
 export const Syllabus = () => (
   <section className="page section" id="lessons" aria-labelledby="lessons-title">
     <div className="section-head">

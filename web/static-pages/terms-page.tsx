@@ -25,7 +25,7 @@ const cost = (
   </>
 )
 
-/** What people get, what it costs, and what each asks of the other. */
+/** Terms of service: what users get, what it costs, and the duties of both sides. */
 export function TermsPage({ notice }: StaticPageProps) {
   return (
     <LegalPage

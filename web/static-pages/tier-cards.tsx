@@ -7,7 +7,7 @@ import { Medal } from '#web/ui/medal.tsx'
 import { Price } from '#web/ui/money.tsx'
 import { accessibleLessons, lessonNoun, type TierCounts } from './tier-counts.ts'
 
-/** What each tier is about, after the number of lessons that it adds. */
+/** Topics of each tier, shown after the number of lessons it adds. */
 const description: Record<Tier, (adds: string) => string> = {
   bronze: () => 'Goals and net worth, a first budget, a safety net.',
   silver: (adds) => `Adds ${adds}: shopping, banks, interest, pay stubs, taxes, loans, scams.`,
@@ -20,11 +20,11 @@ const description: Record<Tier, (adds: string) => string> = {
 
 export interface TierCardsProps {
   counts: TierCounts
-  /** Where a button leads for a path of the app; without it the cards only inform. */
+  /** Target of a button for an app path; without it the cards have no buttons. */
   hrefFor?: (path: string) => string
 }
 
-/** A card a tier, from the one price table. */
+/** One card per tier, from the shared price table. */
 export function TierCards({ counts, hrefFor }: TierCardsProps) {
   return (
     <ul className="tiers">

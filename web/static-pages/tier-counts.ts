@@ -1,13 +1,13 @@
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 
-/** How many lessons each tier adds. */
+/** Number of lessons that each tier adds. */
 export type TierCounts = Record<Tier, number>
 
 const freshCounts: TierCounts = { bronze: 3, silver: 10, gold: 11, platinum: 1 }
 
 /**
- * Spreads a number of lessons over the tiers, for as long as only their sum is known: each tier takes what it has in a
- * fresh database, and platinum, the only one that grows, takes the rest.
+ * Splits a number of lessons among the tiers while only the total is known: each tier gets its count in a fresh
+ * database, and platinum, the only tier that grows, gets the rest.
  */
 export function estimateTierCounts(total: number): TierCounts {
   const bronze = Math.min(freshCounts.bronze, total)
@@ -16,7 +16,7 @@ export function estimateTierCounts(total: number): TierCounts {
   return { bronze, silver, gold, platinum: total - bronze - silver - gold }
 }
 
-/** How many lessons a member of this tier may open. */
+/** Number of lessons that a member of this tier may open. */
 export const accessibleLessons = (tier: Tier, counts: TierCounts): number =>
   tiers.filter((other) => includesTier(tier, other)).reduce((sum, other) => sum + counts[other], 0)
 

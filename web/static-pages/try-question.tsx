@@ -15,7 +15,7 @@ const answers = [
   { text: '$1,400.00', reason: 'That would be 8 percent a year.' },
 ]
 
-/** One question to answer on the spot. Style alone shows the reason, so it works before any script runs. */
+/** A sample question with its explanation. CSS alone reveals the explanation, so it works before any script runs. */
 export function TryQuestion() {
   return (
     <section className="page try" id="try" aria-labelledby="try-title">

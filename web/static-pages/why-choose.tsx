@@ -9,7 +9,7 @@ const reasons = [
   { title: 'All ages welcome', text: 'Examples take turns: a first pay stub, then a mortgage offer.' },
 ]
 
-/** Ends the page with the button that begins. */
+/** Final section of the page, with the Get Started button. */
 export function WhyChoose({ startHref }: { startHref: string }) {
   return (
     <section className="page section grid justify-items-start gap-8" aria-labelledby="why-title">

@@ -1,6 +1,6 @@
 import type { EditableLesson, ListedLesson } from '#web/learning/admin/editor/editor-types.ts'
 
-/** A silver lesson with a draft, as the desk gets it. */
+/** A silver lesson with a draft, as the admin API returns it. */
 export const editableLesson: EditableLesson = {
   id: 7,
   slug: 'interest',

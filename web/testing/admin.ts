@@ -7,16 +7,16 @@ import { exportOf, type Wrapper } from './components.ts'
 const WithRouter: Wrapper<{ router: Router }> = await exportOf('platform/routing/router-context.tsx', 'RouterProvider')
 const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
 
-/** An error as the pages know it, whose class is not the one that node loads by itself. */
+/** An API error of the pages' own class, which differs from the one that node itself loads. */
 export const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = await exportOf(
   'platform/api/errors.ts',
   'ApiError',
 )
 
-/** What the questions of a page were answered with, by feature, name and request; an Error where they failed. */
+/** Responses to a page's queries by feature, name and request; an Error for failed ones. */
 export type Answers = readonly (readonly [feature: string, name: string, request: object, answer: object])[]
 
-/** A page of the desk as the administrator gets it at this address, once its parts are there. */
+/** Renders an admin page for an admin at this URL, once its lazy parts have loaded. */
 export async function adminHtml(page: ReactNode, address: string, answers: Answers): Promise<string> {
   const client = new QueryClient({
     defaultOptions: {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createServer } from 'vite'
 
-// Components are .tsx, which node does not read; Vite does. Nothing here needs a browser, nor what the build adds.
+// Node cannot load .tsx, so Vite loads the components. Nothing here needs a browser or build output.
 const vite = await createServer({
   appType: 'custom',
   configFile: false,
@@ -17,10 +17,10 @@ export const closeComponents = (): Promise<void> => vite.close()
 export type Component<Props = object> = ComponentType<Props>
 export type Wrapper<Props = object> = ComponentType<Props & { children: ReactNode }>
 
-/** What a module of the pages exports; whoever takes it says its type. @param file from web/ on */
+/** Loads a page module's exports; the caller declares their type. @param file path under web/ */
 export const exportOf = async (file: string, name: string) => (await vite.ssrLoadModule(`/web/${file}`))[name]
 
-/** The words of HTML, with one blank between them. */
+/** Returns the text of HTML, separated by single spaces. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -16,10 +16,10 @@ const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = await ex
 
 const store = signedInStore('admin@example.test', true)
 
-/** Questions of a page that are answered before it is drawn: the keys with their replies, or with an error. */
+/** Cached queries of a page before rendering: keys with their responses or an error. */
 export type Answers = readonly (readonly [key: readonly unknown[], reply: unknown])[]
 
-/** That the server said no, with this status. */
+/** Creates a rejection with this status. */
 export const rejected = (status: number, error: string) => new ApiError(status, { error, code: 'refused' })
 
 function clientWith(answers: Answers): QueryClient {
@@ -38,7 +38,7 @@ function clientWith(answers: Answers): QueryClient {
   return client
 }
 
-/** A page of the desk as HTML, as the administrator gets it once its parts are there. */
+/** Returns the HTML of an admin page for an admin, once its lazy parts have loaded. */
 export async function renderedEditor(
   part: ReactNode,
   answers: Answers,

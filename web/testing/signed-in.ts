@@ -1,6 +1,6 @@
 import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
 
-/** What pages know of somebody who is signed in, and stays so. */
+/** User state of a member who stays signed in. */
 export function signedInStore(email: string, isAdmin = false, change: Partial<UserState> = {}): UserStore {
   const user = { id: 1, email, is_admin: isAdmin, google_user_data: { given_name: null } }
   const state: UserState = {

@@ -17,7 +17,9 @@ const WithRouter: Wrapper<{ router: Router }> = await exportOf('platform/routing
 
 const month = { year: 2026, month: 3 }
 
-/** The tracker as it stands in the middle of March 2026, of who may write; no lesson is looked up beside it. */
+/**
+ * A tracker with sample data in mid-March 2026 and write access. With sample data, the lesson hint sends no request.
+ */
 export const march: Tracker = {
   canWrite: true,
   today: '2026-03-15',
@@ -44,7 +46,7 @@ const state: RouterState = {
 }
 const router: Router = { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
 
-/** A part of the tracker as HTML, as it is drawn first. @param client holds what its questions were answered with */
+/** Returns the initial HTML of a tracker component. @param client contains the query responses */
 export function drawn(part: ReactNode, client: QueryClient, change: Partial<Tracker> = {}): string {
   const searching = createElement(WithSearch, { children: part })
   const waiting = createElement(WithWaiting, { children: searching })

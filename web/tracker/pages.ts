@@ -4,7 +4,7 @@ import type { PageTable } from '#web/platform/routing/page-definition.ts'
 export const trackerPages = {
   cashcoach: {
     title: 'CashCoach',
-    // The page says itself what a visitor reads.
+    // The page itself shows the text for visitors.
     access: 'public',
     file: 'tracker/subscription/cashcoach-page.tsx',
     skeleton: 'sided',

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Medal } from './medal.tsx'
 
 export interface BannerProps {
-  /** Speaks of a tier: its coin and its metal. The accent without it. */
+  /** Tier whose coin and metal color are shown; the accent color without it. */
   tier?: Tier
   /** One sentence. */
   children: ReactNode

@@ -1,19 +1,19 @@
-/** Of a category's width, so much stays free on either side of its bars. */
+/** Fraction of a category's width left free on either side of its bars. */
 const categoryGap = 0.1
-/** Pixels between the bars of one category. */
+/** Gap in pixels between the bars of one category. */
 const barGap = 4
 
-/** Where a bar stands, as lengths of a style sheet. */
+/** Position of a bar, as CSS lengths. */
 export interface BarPlace {
   x: string
   width: string
-  /** The middle of its category, in percent, for the words below and above. */
+  /** Center of its category in percent, for the labels below and above. */
   middle: number
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** The places of the bars of one category, from left to right. */
+/** Returns the positions of the bars of one category, from left to right. */
 export function barPlaces(index: number, categories: number, each = 1): BarPlace[] {
   const band = 100 / categories
   const inner = (band * (1 - 2 * categoryGap)) / each

@@ -2,23 +2,26 @@ import { barPlaces } from './bar-places.ts'
 import { classes } from './classes.ts'
 
 export interface Bar {
-  /** Stands below, such as 'Tue'. */
+  /** Label below the bar, such as 'Tue'. */
   name: string
   value: number
-  /** The value as it stands above the bar, short. */
+  /** Short value label above the bar. */
   text: string
-  /** The one that the others are seen beside. */
+  /** The highlighted bar. */
   isMain?: boolean
 }
 
 export interface BarsProps {
-  /** What the picture says, in a sentence; the table behind it stands in NumbersTable. */
+  /** One-sentence description of the chart; its data table is in NumbersTable. */
   label: string
   bars: readonly Bar[]
   className?: string
 }
 
-/** One bar for each of a few values, with its name below and its value above. Not for pre-rendered pages: places are styles. */
+/**
+ * Bar chart of a few values, each with its name below and its value above. Not for pre-rendered pages, because
+ * positions are inline styles.
+ */
 export function Bars({ label, bars, className }: BarsProps) {
   const max = Math.max(...bars.map(({ value }) => value), 0)
   return (

@@ -1,4 +1,4 @@
-/** The mark, a coin with the rings of a tree, and the name; a link where it leads somewhere. */
+/** The logo, a coin with tree rings, and the name; a link if it has a target. */
 export function Brand({ href }: { href?: string }) {
   const Element = href ? 'a' : 'span'
   return (

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode,
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-/** One primary in a view; the next best is secondary, the rest quiet. */
+/** At most one primary button per view; the next most important is secondary, the rest quiet. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'delete' | 'delete-quiet'
 
 export interface ButtonStyle {
@@ -16,14 +16,14 @@ const buttonClasses = ({ kind = 'primary', large, wide, className }: ButtonStyle
   classes('btn', `btn-${kind}`, large && 'btn-large', wide && 'btn-wide', className)
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
-  /** At work: the button does nothing, keeps its colour and turns a spinner beside its word. */
+  /** Busy: the button ignores presses, keeps its color and shows a spinner beside its label. */
   busy?: boolean
-  /** The word while at work, such as 'Processing...'; the button's own word without it. */
+  /** Label while busy, such as 'Processing...'; defaults to the normal label. */
   busyLabel?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** While at work it is not switched off, which would take the focus from the keyboard: it swallows what is pressed. */
+/** A busy button is not disabled, because that would remove the keyboard focus; it ignores presses instead. */
 export function Button(props: ButtonProps) {
   const { kind, large, wide, className, busy, busyLabel, disabled, onClick, children, ...rest } = props
   return (
@@ -42,14 +42,14 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A form is not sent either, by Enter in a field or by the button itself. */
+/** Also blocks form submission, by Enter in a field or by the button itself. */
 const preventClick = (event: MouseEvent) => event.preventDefault()
 
 export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonStyle {
   href: string
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, large, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClasses({ kind, large, wide, className })}>
@@ -60,7 +60,7 @@ export function ButtonLink({ kind, large, wide, className, children, ...rest }: 
 
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'className' | 'children'> {
-  /** What it does, for those who do not see the picture. */
+  /** Accessible name of the icon button. */
   label: string
   /** A Lucide icon. */
   children: ReactNode

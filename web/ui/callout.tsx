@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface CalloutProps {
-  /** rule: one to keep. pitfall: a mistake people make. action: one thing to do with one's own money. */
+  /** rule: a principle to follow. pitfall: a common mistake. action: one task for the reader's own money. */
   kind?: 'rule' | 'pitfall' | 'action'
   title?: string
   level?: 2 | 3 | 4
@@ -13,7 +13,7 @@ export interface CalloutProps {
 
 const icons = { rule: Bookmark, pitfall: TriangleAlert, action: Footprints }
 
-/** What a lesson sets apart from its text. */
+/** Highlighted box in a lesson's text. */
 export function Callout({ kind = 'rule', title, level = 3, children, className }: CalloutProps) {
   const Icon = icons[kind]
   const Heading = `h${level}` as const

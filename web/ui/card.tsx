@@ -2,9 +2,9 @@ import type { AnchorHTMLAttributes, HTMLAttributes, RefCallback } from 'react'
 import { classes } from './classes.ts'
 
 interface CardStyle {
-  /** Half the room inside. */
+  /** Half the padding. */
   tight?: boolean
-  /** No room inside: a list or a picture reaches the rim. */
+  /** No padding: a list or a picture reaches the edge. */
   flush?: boolean
 }
 

@@ -2,16 +2,19 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface CategoryProps {
-  /** The category's icon, a word of its own; its first letter stands in the disc. */
+  /** Name of the category's icon; the disc shows its first letter. */
   name: string
-  /** The stored colour, '#rrggbb'. */
+  /** The stored color, '#rrggbb'. */
   color: string
-  /** What stands beside the disc, the name by itself; null shows the disc alone. */
+  /** Content beside the disc, by default the name; null shows the disc alone. */
   children?: ReactNode
   small?: boolean
 }
 
-/** A category's sign: a disc in its colour with its letter, and its name. Not for pre-rendered pages: the colour is a style. */
+/**
+ * Category label: a disc in its color with its letter, and its name. Not for pre-rendered pages, because the color is
+ * an inline style.
+ */
 export function Category({ name, color, children = name, small }: CategoryProps) {
   return (
     <span className={classes('category', small && 'category-small')} style={{ '--cat': color } as CSSProperties}>

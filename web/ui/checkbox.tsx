@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>
 }
 
-/** A checkbox and its words. */
+/** A checkbox with its label. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('check', className)}>
@@ -16,7 +16,7 @@ export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   )
 }
 
-/** A radio and its words; radios of one name stand in a fieldset with a legend. */
+/** A radio button with its label; group radios of one name in a fieldset with a legend. */
 export function Radio({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('check', className)}>

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 export interface ChipProps {
   children: ReactNode
-  /** Judgements stand with an icon or a word, never by colour alone. */
+  /** Status chips must have an icon or text: color alone is not accessible. */
   kind?: 'plain' | 'good' | 'warn' | 'bad' | 'accent'
   /** A Lucide icon. */
   icon?: ReactNode

@@ -1,14 +1,14 @@
-/** The radius of each ring of the coin, from the inside out, in a picture of 400 by 400. */
+/** Radius of each ring of the coin, from the inside out, in a 400 by 400 view box. */
 export const ringRadii = [62, 100, 138, 176] as const
 
-/** Half the gap between two segments along the arc: the round cap of 12 and 3.5 of air. */
+/** Half the gap between two segments along the arc: the round cap of 12 plus 3.5 of space. */
 const roundGap = 15.5
 const denseGap = 2
 
 export interface RingGeometry {
-  /** One SVG path a segment, clockwise from the top. */
+  /** One SVG path per segment, clockwise from the top. */
   paths: string[]
-  /** Too many segments for round caps: they end flat. */
+  /** Too many segments for round caps, so the ends are flat. */
   dense: boolean
 }
 
@@ -30,7 +30,7 @@ export function ringGeometry(count: number, radius: number): RingGeometry {
   return { paths, dense }
 }
 
-/** A point of the ring; the angle in radians, clockwise from the top. */
+/** Returns a point on the ring; the angle is in radians, clockwise from the top. */
 function point(angle: number, radius: number): string {
   const x = 200 + radius * Math.sin(angle)
   const y = 200 - radius * Math.cos(angle)

@@ -6,23 +6,23 @@ import { keepControlFocused } from './popup-focus.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** Names the thing: 'Bagel and coffee, $7.35'. */
+  /** Identifies the item: 'Bagel and coffee, $7.35'. */
   title: string
-  /** The question, in the specified words. */
+  /** The question, with the specified text. */
   text: ReactNode
-  /** The deed and the way out: 'Delete' and 'Cancel'. */
+  /** Labels of the action and of its cancellation: 'Delete' and 'Cancel'. */
   confirm: string
   cancel?: string
-  /** A deed that takes something away is red, and the focus starts on the way out. */
+  /** A destructive action is red, and the focus starts on Cancel. */
   danger?: boolean
   busy?: boolean
-  /** The word while at work. */
+  /** Label while busy. */
   busyLabel?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that costs: only its two buttons and Escape answer it. */
+/** Asks for confirmation of a costly action: only its two buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel = 'Cancel', danger, busy, busyLabel, onConfirm, onCancel } = props
   const cancelButton = useRef<HTMLButtonElement>(null)

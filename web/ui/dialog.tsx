@@ -6,19 +6,21 @@ import { keepControlFocused } from './popup-focus.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close: by Escape, the cross, or a press beside it. Never called while busy. */
+  /** Called on Escape, the close button or a press outside. Never called while busy. */
   onClose: () => void
   title: string
-  /** The content; a form brings its DialogFooter itself, so that Enter submits it. */
+  /** The content; a form contains its own DialogFooter, so that Enter submits it. */
   children: ReactNode
-  /** Something is being sent: nothing closes it now. */
+  /** A request is in progress: the dialog cannot be closed. */
   busy?: boolean
   wide?: boolean
-  /** Where the focus goes first; by itself to the first wrong field, else the first field, else the way out. */
+  /** Initial focus; by default the first invalid field, else the first field, else Cancel. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** Asks one thing: centred on a desk, a sheet from below on a phone. The focus goes back to its opener on closing. */
+/**
+ * A dialog for one task: centered on a desktop, a bottom sheet on a phone. Closing it returns the focus to its opener.
+ */
 export function Dialog({ open, onClose, title, children, busy, wide, initialFocus }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const setPopup = useCallback((element: HTMLDivElement | null) => {
@@ -52,7 +54,7 @@ export function Dialog({ open, onClose, title, children, busy, wide, initialFocu
 
 const focusOrder = ['[aria-invalid="true"]', 'input:not([type="hidden"]), select, textarea', '.dialog-footer button']
 
-/** A field takes the focus at once, but not under a finger: the keyboard of the phone would cover the sheet. */
+/** Focuses a field immediately, except on touch devices, where the on-screen keyboard would cover the sheet. */
 function firstControl(popup: HTMLElement | null, isTouch: boolean): HTMLElement | true {
   if (isTouch) return true
   for (const selector of focusOrder) {
@@ -62,7 +64,7 @@ function firstControl(popup: HTMLElement | null, isTouch: boolean): HTMLElement 
   return true
 }
 
-/** The buttons of a dialog: the way out first, the deed last. On a phone the deed stands on top. */
+/** Buttons of a dialog: Cancel first, the action last. On a phone the action is on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog-footer">{children}</div>
 }

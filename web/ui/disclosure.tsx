@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface DisclosureProps {
-  /** The table behind the picture. */
+  /** The data table of the chart. */
   children: ReactNode
   label?: string
   className?: string
 }
 
-/** Opens the table behind a chart. */
+/** Toggles the data table of a chart. */
 export function Disclosure({ children, label = 'Show the numbers', className }: DisclosureProps) {
   return (
     <details className={classes('disclosure', className)}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arcPath, namePlaces, ringArcs } from './donut-arcs.ts'
 
-test('the parts of a ring follow each other and fill it', () => {
+test('the segments of a ring are consecutive and fill it', () => {
   assert.deepEqual(ringArcs([50, 25, 25]), [
     { from: 0, to: 0.5 },
     { from: 0.5, to: 0.75 },
@@ -10,19 +10,19 @@ test('the parts of a ring follow each other and fill it', () => {
   ])
 })
 
-test('a part ends short of its neighbours, a large one goes the long way round, and one alone is the whole ring', () => {
+test('a segment leaves a gap, a large one takes the long arc, and a single one is the full ring', () => {
   assert.equal(arcPath({ from: 0, to: 0.25 }, 100, 0), 'M0 -100A100 100 0 0 1 100 0')
   assert.match(arcPath({ from: 0.25, to: 1 }, 100, 0), /^M100 0A100 100 0 1 1 /)
   assert.equal(arcPath({ from: 0, to: 0.25 }, 100, 4), 'M2 -99.98A100 100 0 0 1 99.98 -2')
   assert.equal(arcPath({ from: 0, to: 1 }, 100, 4), 'M0 -100A100 100 0 0 1 0 100A100 100 0 0 1 0 -100')
 })
 
-test('a sliver is drawn all the same, at half its length', () => {
+test('a very small segment is still drawn, at half its length', () => {
   const drawn = arcPath({ from: 0, to: 0.001 }, 100, 10)
   assert.equal(drawn, arcPath({ from: 0.00025, to: 0.00075 }, 100, 0))
 })
 
-test('names stand on the side of their part and never on each other', () => {
+test('labels are on the side of their segment and never overlap', () => {
   const arcs = ringArcs([70, 10, 8, 4, 3, 2, 2, 1])
   const places = namePlaces(arcs, 80, 20)
   assert.deepEqual(

@@ -1,10 +1,10 @@
-/** A part of a ring, in turns from the top, clockwise: 0.25 is three o'clock. */
+/** A segment of a ring, in turns from the top, clockwise: 0.25 is three o'clock. */
 export interface Arc {
   from: number
   to: number
 }
 
-/** The ring's parts for values above zero, in their order. */
+/** Returns the ring segments for values above zero, in order. */
 export function ringArcs(values: readonly number[]): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   let from = 0
@@ -22,8 +22,8 @@ const point = (turn: number, radius: number) => {
 const round = (value: number) => Math.round(value * 100) / 100
 
 /**
- * The line along an arc, round 0 0. It ends short of its neighbours by half of `gap`, in pixels, so that parts are told
- * apart without their colors; what is hardly longer than that keeps half its length.
+ * Returns the arc path around 0 0. It leaves half of `gap`, in pixels, to each neighbor, so that segments are
+ * distinguishable without color. Segments barely longer than that keep half their length.
  */
 export function arcPath({ from, to }: Arc, radius: number, gap: number): string {
   const length = to - from
@@ -35,22 +35,22 @@ export function arcPath({ from, to }: Arc, radius: number, gap: number): string 
   return `M${point(from + trim, radius)}A${radius} ${radius} 0 ${length > 0.5 ? 1 : 0} 1 ${point(to - trim, radius)}`
 }
 
-/** Where a part's name stands beside the ring, from its middle in pixels, and where its line begins. */
+/** Position of a label beside the ring, in pixels from the center, and the start of its leader line. */
 export interface NamePlace {
   side: 'left' | 'right'
   y: number
-  /** The point of the ring that it belongs to. */
+  /** The point on the ring that the label belongs to. */
   x: number
   ringY: number
 }
 
-/** The point before the middle of a part, so far from the middle of the ring. */
+/** Returns the point at the middle of a segment, at this distance from the ring's center. */
 export function pointBefore({ from, to }: Arc, distance: number): { x: number; y: number } {
   const angle = (from + to) * Math.PI
   return { x: round(Math.sin(angle) * distance), y: round(-Math.cos(angle) * distance) }
 }
 
-/** The names of the parts, in two columns, each as near to its part as the others of its column let it. */
+/** Places the labels in two columns, each as close to its segment as its neighbors allow. */
 export function namePlaces(arcs: readonly Arc[], radius: number, lineHeight: number): NamePlace[] {
   const places = arcs.map(({ from, to }): NamePlace => {
     const { x, y } = pointBefore({ from, to }, radius)
@@ -64,7 +64,7 @@ export function namePlaces(arcs: readonly Arc[], radius: number, lineHeight: num
   return places.map((place) => ({ ...place, y: round(place.y) }))
 }
 
-/** Moves names down until none lies on another, and then all of them up by half of that, so that they stay in the middle. */
+/** Moves labels down until none overlap, then moves all up by half of that, so that they stay centered. */
 function spread(column: NamePlace[], lineHeight: number) {
   column.sort((a, b) => a.y - b.y)
   const wished = column.map(({ y }) => y)

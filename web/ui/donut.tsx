@@ -5,19 +5,19 @@ import { type Arc, arcPath, namePlaces, pointBefore, ringArcs } from './donut-ar
 export interface DonutPart {
   id: number | string
   name: string
-  /** Above zero. */
+  /** Must be above zero. */
   value: number
-  /** Stands after the name: '39%'. */
+  /** Shown after the name: '39%'. */
   text: string
-  /** A category's stored color. */
+  /** The category's stored color. */
   color: string
 }
 
 export interface DonutProps {
-  /** What the picture says, in a sentence; the table behind it stands in NumbersTable. */
+  /** One-sentence description of the chart; its data table is in NumbersTable. */
   label: string
   parts: readonly DonutPart[]
-  /** In the middle of the ring: a figure, and what it is. */
+  /** Center of the ring: a figure and its label. */
   figure: string
   note: string
   className?: string
@@ -27,10 +27,10 @@ const radius = 74
 const thickness = 30
 const lineHeight = 21
 const rim = radius + thickness / 2
-/** So far from the middle the names begin. */
+/** Distance in pixels from the center to the start of the labels. */
 const column = rim + 20
 
-/** Shares of a whole as a ring. The names stand beside their parts, or below the ring where there is no room. */
+/** Donut chart of shares. Labels are beside their segments, or below the ring on narrow screens. */
 export function Donut({ label, parts, figure, note, className }: DonutProps) {
   const arcs = ringArcs(parts.map(({ value }) => value))
   const places = namePlaces(arcs, rim, lineHeight)
@@ -87,7 +87,7 @@ export function Donut({ label, parts, figure, note, className }: DonutProps) {
   )
 }
 
-/** From this share on a part has its percentage beside it where the names stand below the ring. */
+/** Minimum share that gets a percentage at the ring when the labels are below it. */
 const labelled = 0.05
 
 const Percent = ({ text, arc }: { text: string; arc: Arc }) => (
@@ -96,11 +96,11 @@ const Percent = ({ text, arc }: { text: string; arc: Arc }) => (
   </text>
 )
 
-/** From the ring to the name. */
+/** Gap between the ring and the label. */
 function lineTo({ side, x, ringY, y }: ReturnType<typeof namePlaces>[number]): string {
   const end = side === 'left' ? -1 : 1
   return `M${x} ${ringY}L${end * (column - 10)} ${y}H${end * (column - 4)}`
 }
 
-/** A long name would leave its column; the list beside the ring has all of it. */
+/** A long name would overflow its column; the list beside the ring shows it in full. */
 const shortened = (name: string) => (name.length > 17 ? `${name.slice(0, 16).trimEnd()}…` : name)

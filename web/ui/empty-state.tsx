@@ -5,20 +5,20 @@ import { Illustration, type IllustrationName } from './illustrations.tsx'
 export interface EmptyStateProps {
   illustration: IllustrationName
   title: string
-  /** One sentence: why there is nothing, or what would be here. */
+  /** One sentence: why it is empty, or what would be shown here. */
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** The heading's level: 1 where the whole page is this, else 2 or 3. */
+  /** Heading level: 1 if it fills the whole page, else 2 or 3. */
   level?: 1 | 2 | 3
-  /** Lies on something already, so it brings no card of its own. */
+  /** The parent has its own surface, so no card is added. */
   withoutCard?: boolean
-  /** It came in place of what was asked for, so it is read out. */
+  /** It replaces the requested content, so it is announced. */
   alert?: boolean
   className?: string
 }
 
-/** Nothing here, no way in, or not loaded: one drawing, one sentence, one button. */
+/** Empty, no access or failed to load: one drawing, one sentence, one button. */
 export function EmptyState({
   illustration,
   title,

@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Dates and amounts that are to come: a list, not a sum, so it has no double rule. */
+/** Future dates and amounts: a list, not a sum, so it has no double rule. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** Stands beside every button that begins a payment. */
+/** Shown beside every button that starts a payment. */
 export const GuardianNote = () => (
   <p className="text-sm leading-snug">If you are under 18, a parent or guardian agrees to this purchase.</p>
 )

@@ -10,7 +10,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null)
 
-/** What a control inside a Field needs to be tied to its label, hint and error. Empty outside a Field. */
+/** Attributes that tie a control inside a Field to its label, hint and error. Empty outside a Field. */
 export function useFieldControl(id?: string) {
   const field = useContext(FieldContext)
   if (!field) return { id }
@@ -26,11 +26,11 @@ export interface FieldProps {
   /** One control: Input, Textarea, Select or Range. */
   children: ReactNode
   hint?: ReactNode
-  /** The sentence that says what is wrong; the control turns invalid and names it. */
+  /** Error message; the control becomes invalid and references it. */
   error?: string | undefined
-  /** Says '(optional)' after the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean
-  /** Keeps the label for those who listen and takes it from sight, where the place says it already. */
+  /** Hides the label visually but keeps it for screen readers, where the context makes it obvious. */
   labelHidden?: boolean
   className?: string
 }
@@ -57,7 +57,7 @@ export function Field({ label, children, hint, error, optional, labelHidden, cla
   )
 }
 
-/** The sentence under a wrong field; also for a group of radios, tied by its id. */
+/** Error message under an invalid field; also for a group of radios, tied by its id. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
@@ -67,7 +67,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if the width allows. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="field-pair">{children}</div>
 }

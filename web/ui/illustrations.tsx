@@ -137,7 +137,7 @@ const illustrations: Record<IllustrationName, ReactNode> = {
   ),
 }
 
-/** One of the drawings of the empty states. The words under it say everything, so it is silent. */
+/** An empty-state drawing. The text below it is complete, so screen readers skip the drawing. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg viewBox="0 0 120 96" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

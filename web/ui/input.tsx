@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
-  /** What stands inside the field before the text: '$', or a Lucide icon. */
+  /** Prefix inside the field: '$' or a Lucide icon. */
   prefix?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -20,7 +20,7 @@ export function Input({ prefix, className, id, ...rest }: InputProps) {
   )
 }
 
-/** An amount in dollars: figures of one width, the number pad on a phone, the sign before it. */
+/** An amount in dollars: tabular figures, the numeric keypad on a phone, the dollar sign as prefix. */
 export function MoneyInput({ className, ...rest }: Omit<InputProps, 'prefix' | 'type' | 'inputMode'>) {
   return (
     <Input

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export interface LedgerRow {
   label: ReactNode
-  /** Whole cents, or words where the figure is not money. */
+  /** Integer cents, or text if the value is not money. */
   amount: number | string
 }
 

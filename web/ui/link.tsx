@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** Opens in a new tab, and says so to whoever listens. */
+  /** Opens in a new tab; screen readers announce it. */
   external?: boolean
 }
 
-/** A link in text: underlined, in the accent. */
+/** An inline text link: underlined, in the accent color. */
 export function Link({ external, children, ...rest }: LinkProps) {
   return (
     <a {...rest} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
@@ -19,11 +19,11 @@ export function Link({ external, children, ...rest }: LinkProps) {
 }
 
 export interface StandaloneLinkProps extends LinkProps {
-  /** Ends in an arrow, where the words do not carry one of their own. */
+  /** Appends an arrow, unless the text ends with one. */
   arrow?: boolean
 }
 
-/** A link on a line of its own. */
+/** A link on a separate line. */
 export function StandaloneLink({ arrow, className, children, ...rest }: StandaloneLinkProps) {
   return (
     <Link {...rest} className={classes('link-standalone', className)}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Tier } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 
-/** Radii of the engraved rings, outermost first, with the width of their line and the radius of the core. */
+/** Radii of the engraved rings, outermost first, with their stroke width and the core radius. */
 const medals: Record<Tier, { line: number; core: number; rings: number[] }> = {
   bronze: { line: 0.95, core: 2.89, rings: [6.56] },
   silver: { line: 0.8, core: 1.77, rings: [7.05, 4.59] },
@@ -10,7 +10,7 @@ const medals: Record<Tier, { line: number; core: number; rings: number[] }> = {
   platinum: { line: 0.55, core: 0.79, rings: [7.38, 5.74, 4.1, 2.46] },
 }
 
-/** The struck coin of a tier, from 28 px (56 px by itself; a size class makes it another). The word stands beside it. */
+/** Coin of a tier, at least 28 px (56 px by default; a size class changes it). The tier's name is shown beside it. */
 export function Medal({ tier, className }: { tier: Tier; className?: string }) {
   const face = useId()
   const { line, core, rings } = medals[tier]

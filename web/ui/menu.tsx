@@ -6,26 +6,26 @@ import { classes } from './classes.ts'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** Goes somewhere, or does something. */
+  /** A link or an action. */
   href?: string
   onPress?: () => void
-  /** Takes something away. */
+  /** Destructive action. */
   danger?: boolean
 }
 
 export interface MenuProps {
-  /** The words on the button that opens it; with `label` they may be a picture. */
+  /** Content of the button that opens the menu; with `label` it may be an icon. */
   trigger: ReactNode
   label?: string
   items: readonly MenuItem[]
   align?: 'start' | 'center' | 'end'
-  /** The class of the button: a quiet button with a small arrow by itself. */
+  /** Class of the button; by default a quiet button with a small arrow. */
   triggerClassName?: string
-  /** Is open from the beginning, where its code came with the first press. */
+  /** Initially open, for a menu whose code was loaded by the first press. */
   defaultOpen?: boolean
 }
 
-/** A list of deeds that opens from a button. */
+/** A menu of actions that opens from a button. */
 export function Menu({ trigger, label, items, align = 'end', triggerClassName, defaultOpen }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>

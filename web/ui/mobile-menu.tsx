@@ -6,20 +6,20 @@ import type { NavLink } from './nav-link.ts'
 
 export interface MobileMenuProps {
   links: readonly NavLink[]
-  /** The href of the link whose page is open. */
+  /** href of the open page's link. */
   currentHref?: string | undefined
-  /** The signed-in person; without it there is no Logout. */
+  /** E-mail of the signed-in user; without it there is no Logout. */
   email?: string | undefined
   onLogout?: () => void
-  /** More links for the foot of the menu, those of the account menu. */
+  /** More links at the bottom of the menu: those of the account menu. */
   accountLinks?: readonly NavLink[]
-  /** The bar of the pages for visitors: the menu's button is an icon, since a primary button stands beside it. */
+  /** For the navigation bar of public pages: the menu button is an icon, because a primary button is next to it. */
   forVisitors?: boolean
 }
 
 /**
- * The browser's own modal dialog, so that it needs no library. The command attributes open it before the script runs;
- * where a browser does not know them yet, the click handlers do.
+ * The browser's native modal dialog, so that no library is needed. Command attributes open it before the script runs;
+ * click handlers cover browsers without them.
  */
 export function MobileMenu(props: MobileMenuProps) {
   const { links, currentHref, email, onLogout, accountLinks = [], forVisitors } = props
@@ -99,7 +99,7 @@ function MenuLinks({ links, currentHref }: { links: readonly NavLink[]; currentH
 const supportsCommands = () => 'command' in HTMLButtonElement.prototype
 const commandAttributes = (name: 'show-modal' | 'close', id: string) => ({ command: name, commandfor: id })
 
-/** A link, a button of the foot, or a press beside the menu closes it. */
+/** A link, a footer button or a press outside closes the menu. */
 function closeOnPress(event: MouseEvent<HTMLDialogElement>, dialog: RefObject<HTMLDialogElement | null>) {
   const { target } = event
   const pressed = target instanceof Element && target.closest('a, .menu-foot button')

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
 import { classes } from './classes.ts'
 
-/** An amount in whole cents as a person reads it, in figures of one width. */
+/** Formats integer cents for users, in tabular figures. */
 export function Money({ cents, className }: { cents: number; className?: string }) {
   return <span className={classes('tabular-nums', className)}>{formatCents(cents)}</span>
 }
 
 export interface PriceProps {
   cents: number
-  /** What stands beside it, small: 'once', 'a month'. */
+  /** Small text beside the price: 'once', 'a month'. */
   note?: ReactNode
   className?: string
 }
 
-/** What something costs, large. Nothing to pay reads 'Free'. */
+/** A price in large type. Zero is shown as 'Free'. */
 export function Price({ cents, note, className }: PriceProps) {
   return (
     <p className={classes('price', className)}>

@@ -4,15 +4,15 @@ import { classes } from './classes.ts'
 import { MobileMenu, type MobileMenuProps } from './mobile-menu.tsx'
 
 export interface NavBarProps extends MobileMenuProps {
-  /** Where the mark leads. */
+  /** Target of the logo. */
   homeHref: string
-  /** Stands in place of the plain e-mail and Logout: the account menu. */
+  /** Replaces the plain e-mail and Logout: the account menu. */
   account?: ReactNode
-  /** Stands at the end at every width: the cart, or Get Started. */
+  /** Shown at the end at every width: the cart or Get Started. */
   children?: ReactNode
 }
 
-/** The bar at the top. What does not fit goes into the menu, a dialog of the browser itself. */
+/** The top navigation bar. Links that do not fit move to the menu, a native dialog. */
 export function NavBar(props: NavBarProps) {
   const { links, currentHref, homeHref, email, onLogout, account, children, forVisitors } = props
   const widthClass = forVisitors

@@ -5,6 +5,6 @@ export interface NavLink {
   href: string
   label: string
   icon: LucideIcon
-  /** A hairline sets it, and what follows, apart: the administrator's links. */
+  /** A hairline separates it and the following links: the admin links. */
   isSeparated?: boolean
 }

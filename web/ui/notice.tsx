@@ -9,17 +9,17 @@ export interface NoticeProps {
   kind?: NoticeKind
   /** What happened, in one sentence. */
   title: ReactNode
-  /** What is safe, or what to do now; a button here stands below the words. */
+  /** What is safe, or what to do next; a button here is below the text. */
   children?: ReactNode
   onDismiss?: () => void
-  /** Already on the page when it opens, so that nothing is read out. */
+  /** Already on the page when it loads, so it is not announced. */
   silent?: boolean
   className?: string
 }
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: OctagonAlert }
 
-/** Stays in the page and says what happened. Bad ones interrupt whoever listens, the others wait. */
+/** A persistent inline notice. Screen readers announce errors immediately and other notices politely. */
 export function Notice({ kind = 'info', title, children, onDismiss, silent, className }: NoticeProps) {
   const Icon = icons[kind]
   const role = kind === 'bad' ? 'alert' : 'status'

@@ -2,20 +2,20 @@ import { Disclosure } from './disclosure.tsx'
 import { Table } from './table.tsx'
 
 export interface NumbersTableProps {
-  /** Says what the rows are. */
+  /** Describes the rows. */
   caption: string
   headers: readonly string[]
-  /** The first cell names its row. */
+  /** The first cell is the row header. */
   rows: readonly (readonly string[])[]
 }
 
-/** About a dozen rows of a long series: each nth, and always the last. */
+/** About a dozen rows of a long series: every nth, and always the last. */
 export function thinned<Row>(rows: readonly Row[], max = 12): Row[] {
   const step = Math.max(1, Math.ceil((rows.length - 1) / max))
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1)
 }
 
-/** The numbers behind the picture, folded away. */
+/** Data table of a chart, collapsed by default. */
 export function NumbersTable({ caption, headers, rows }: NumbersTableProps) {
   return (
     <Disclosure>

@@ -7,7 +7,7 @@ export interface OptionProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement>
 }
 
-/** One answer of a question that is still open: a radio in a card. Stands in Options inside a fieldset. */
+/** One answer of an open question: a radio in a card. Must be in Options inside a fieldset. */
 export function Option({ children, className, ...rest }: OptionProps) {
   return (
     <label className={classes('option', className)}>
@@ -23,13 +23,13 @@ export function Options({ children, className }: { children: ReactNode; classNam
 
 export interface ReviewOptionProps {
   children: ReactNode
-  /** It is the right answer. */
+  /** The answer is correct. */
   isCorrect: boolean
-  /** The person chose it. */
+  /** The user chose this answer. */
   isChosen: boolean
 }
 
-/** One answer after submission: no longer a control, but a line with a sign and a word. Stands in a list. */
+/** One answer after submission: static text with an icon and a word. Must be in a list. */
 export function ReviewOption({ children, isCorrect, isChosen }: ReviewOptionProps) {
   const state = isCorrect ? 'right' : isChosen ? 'wrong' : 'still'
   const verdict =

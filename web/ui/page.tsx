@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Jumps over the navigation; the first thing the keyboard meets. Its target is the PageContent. */
+/** Skip link, the first focusable element. Its target is the PageContent. */
 export function SkipLink() {
   return (
     <a className="btn btn-primary skip" href="#main">
@@ -15,7 +15,7 @@ export interface PageContentProps {
   className?: string
 }
 
-/** The content of a page: its widest measure and its margins. */
+/** Content of a page, with its maximum width and margins. */
 export function PageContent({ children, className }: PageContentProps) {
   return (
     <main id="main" tabIndex={-1} className={classes('page', className)}>
@@ -28,7 +28,7 @@ export interface PageHeaderProps {
   title: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode
-  /** At the other end: the page's one primary button. */
+  /** At the opposite end: the page's one primary button. */
   children?: ReactNode
   className?: string
 }

@@ -1,10 +1,13 @@
 import { classes } from './classes.ts'
 
-/** A point of the plot in percent: 0 0 is the upper left corner, 100 100 the lower right one. */
+/** A point of the plot in percent: 0 0 is the upper left corner, 100 100 the lower right. */
 export type PlotPoint = readonly [x: number, y: number]
 
 export interface PlotLine {
-  /** main: one's own series. comparison: what it is held against. forecast: how it goes on. below: where it is under zero. */
+  /**
+   * main: the user's own series. comparison: the reference series. forecast: its continuation. below: values under
+   * zero.
+   */
   kind: 'main' | 'comparison' | 'forecast' | 'below'
   points: readonly PlotPoint[]
 }
@@ -13,9 +16,9 @@ export interface PlotLabel {
   x: number
   y: number
   text: string
-  /** A second, quiet line below. */
+  /** A second, quieter line of text below. */
   note?: string
-  /** Where the words stand, seen from the point; 'end' names a line at its end and needs `hasEndNames` on the plot. */
+  /** Position of the text relative to the point; 'end' labels a line at its end and needs `hasEndNames` on the plot. */
   placement?:
     | 'above'
     | 'above-mid'
@@ -29,26 +32,26 @@ export interface PlotLabel {
     | 'end'
     | 'end-below'
   tone?: 'soft' | 'strong' | 'accent'
-  /** Only where the names of lines have room at their ends, or only where they have not. */
+  /** Shows it only if the line ends have space for labels, or only if they do not. */
   only?: 'wide' | 'narrow'
 }
 
 export interface PlotProps {
-  /** What the picture says, in a sentence; the table behind it stands in NumbersTable. */
+  /** One-sentence description of the chart; its data table is in NumbersTable. */
   label: string
   lines?: readonly PlotLine[]
-  /** Upright lines between two heights. */
+  /** Vertical lines between two heights. */
   stems?: readonly { x: number; from: number; to: number }[]
-  /** The height of the base line, the floor by itself. */
+  /** Height of the base line; defaults to the bottom. */
   base?: number
-  /** The band round a forecast, as a closed outline. */
+  /** Prediction interval of a forecast, as a closed outline. */
   band?: readonly PlotPoint[]
-  /** Heights of the grid lines; no more than three. The floor is always drawn. */
+  /** Heights of the grid lines; at most three. The bottom line is always drawn. */
   grid?: readonly number[]
   markers?: readonly { x: number; y: number; kind?: 'main' | 'comparison' }[]
   labels?: readonly PlotLabel[]
   size?: 'low' | 'middle' | 'high'
-  /** Leaves room at the right for the names of the lines on a wide screen. */
+  /** Reserves space at the right for series labels on a wide screen. */
   hasEndNames?: boolean
   className?: string
 }
@@ -72,7 +75,7 @@ const path = (points: readonly PlotPoint[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Lines that stretch with their box, under words that do not. Style-free, so it may be pre-rendered. */
+/** Lines that stretch with their box, under text that does not. No inline styles, so it may be pre-rendered. */
 export function Plot({
   label,
   labels = [],

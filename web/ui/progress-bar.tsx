@@ -3,13 +3,13 @@ import type { Tier } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 
 export interface ProgressBarProps {
-  /** What is measured, for those who listen; the number itself stands beside the bar in words. */
+  /** Accessible name of the measured value; the value itself is shown beside the bar as text. */
   label: string
-  /** How much there is, and of how much: 3 of 10, or a percentage of 100. More than all shows a full bar. */
+  /** Value and maximum: 3 of 10, or a percentage of 100. A value above the maximum shows a full bar. */
   value: number
   of?: number
   kind?: 'accent' | 'good' | 'warn' | 'bad' | Tier
-  /** A category's stored colour in place of a kind; a style, so not for pre-rendered pages. */
+  /** A category's stored color instead of a kind; an inline style, so not for pre-rendered pages. */
   color?: string
   className?: string
 }

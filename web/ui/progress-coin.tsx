@@ -3,7 +3,7 @@ import type { Tier } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 import { ringGeometry, ringRadii } from './coin-geometry.ts'
 
-/** filled: passed. new: passed a moment ago. next: the one to do now. open: may be done. locked: a higher tier. */
+/** filled: passed. new: just passed. next: the next lesson. open: available. locked: requires a higher tier. */
 export type SegmentState = 'filled' | 'new' | 'next' | 'open' | 'locked'
 
 export interface CoinRing {
@@ -12,19 +12,19 @@ export interface CoinRing {
 }
 
 export interface ProgressCoinProps {
-  /** At most four rings, from the inside out; one segment a lesson, in the order of the lessons. */
+  /** At most four rings, from the inside out; one segment per lesson, in lesson order. */
   rings: readonly CoinRing[]
-  /** What the picture says, in a sentence: 'A coin with 7 of 25 segments filled.' */
+  /** One-sentence description of the image: 'A coin with 7 of 25 segments filled.' */
   label: string
-  /** The figure in the middle, and the word under it. */
+  /** Figure in the center, and the word below it. */
   figure?: string | number
   caption?: string
-  /** Shown at about 13 rem: the letters are cut larger, so that none is under 13 px. */
+  /** For display at about 13 rem: larger letters, so that none is under 13 px. */
   small?: boolean
   className?: string
 }
 
-/** The coin that grows: one segment a lesson, one ring a tier. Style-free, so it may be pre-rendered. */
+/** Progress coin: one segment per lesson, one ring per tier. No inline styles, so it may be pre-rendered. */
 export function ProgressCoin({ rings, label, figure, caption, small, className }: ProgressCoinProps) {
   const gradientId = useId()
   return (

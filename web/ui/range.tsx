@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'min' | 'max' | 'onChange'> {
   label: ReactNode
-  /** The value in words, such as '10 years': shown at the label's end and read out. */
+  /** The value as text, such as '10 years': shown at the end of the label and announced by screen readers. */
   formatted: string
   value: number
   min: number
@@ -12,9 +12,7 @@ export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   onChange: (value: number) => void
 }
 
-/**
- * A slider whose value stands beside its label. Not for pre-rendered pages: its track is filled by a style property.
- */
+/** A slider with its value beside the label. Not for pre-rendered pages, because the track fill is an inline style. */
 export function Range({ label, formatted, value, min, max, onChange, className, ...rest }: RangeProps) {
   const id = useId()
   const percent = max > min ? ((value - min) / (max - min)) * 100 : 0

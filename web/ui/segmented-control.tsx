@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export interface SegmentedControlProps<Id extends string> {
   label: string
-  /** `name` is what a picture without words is called. */
+  /** `name` is the accessible name of an icon-only option. */
   options: readonly { id: Id; label: ReactNode; name?: string }[]
   current: Id
   onChange: (id: Id) => void
 }
 
-/** A few ways to see the same thing, such as grid and list: one is pressed. */
+/** Switches between a few views of the same content, such as grid and list; one is pressed. */
 export function SegmentedControl<Id extends string>({ label, options, current, onChange }: SegmentedControlProps<Id>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons of a toolbar.

@@ -6,7 +6,7 @@ export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The system's own select, with option elements as children. */
+/** A native select, with option elements as children. */
 export function Select({ className, id, ...rest }: SelectProps) {
   const control = useFieldControl(id)
   return <select {...control} {...rest} className={classes('select', className)} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** One bar of a skeleton, in the place of what comes; its size by classes such as 'w-1/3 h-6'. */
+/** One bar of a skeleton; sized by classes such as 'w-1/3 h-6'. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton', className)} />
 }
 
-/** The lines of a paragraph that is coming. */
+/** Skeleton of a paragraph. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <>
@@ -19,16 +19,16 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
 }
 
 export interface LoadingProps {
-  /** The words, such as 'Loading CashCoach...'. */
+  /** Loading text, such as 'Loading CashCoach...'. */
   label: string
-  /** The skeleton of what comes. */
+  /** Skeleton of the loading content. */
   children: ReactNode
-  /** Keeps the words for those who listen. */
+  /** Shows the text to screen readers only. */
   labelHidden?: boolean
   className?: string
 }
 
-/** A part of the page whose content is on its way. */
+/** A section of the page whose content is loading. */
 export function Loading({ label, children, labelHidden, className }: LoadingProps) {
   return (
     <div className={className} aria-busy="true">

@@ -1,4 +1,4 @@
-/** Turns while something is at work. The word beside it says what, so it is silent itself. */
+/** Busy indicator. The text beside it describes the work, so screen readers skip the spinner. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -3,15 +3,15 @@ import { classes } from './classes.ts'
 
 export interface StatProps {
   label: ReactNode
-  /** The figure; a Chip may follow it. */
+  /** The figure, optionally followed by a Chip. */
   figure: ReactNode
   note?: ReactNode
-  /** Lies on a card already. */
+  /** The parent is already a card. */
   withoutCard?: boolean
   className?: string
 }
 
-/** One figure and what it is. Several stand in a list of definitions: <dl><Stat …/><Stat …/></dl>. */
+/** One figure and its label. Put several in a description list: <dl><Stat …/><Stat …/></dl>. */
 export function Stat({ label, figure, note, withoutCard, className }: StatProps) {
   return (
     <div className={classes(!withoutCard && 'card', 'grid content-start gap-1', className)}>

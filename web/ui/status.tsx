@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './status.css'
 
-/** Where something stands: a dot and a word. The word alone carries the meaning. */
+/** Status: a dot and a word. The word alone carries the meaning. */
 export type StatusKind = 'done' | 'working' | 'sent' | 'waiting' | 'bad' | 'off'
 
 export const Status = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (

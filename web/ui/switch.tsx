@@ -1,14 +1,14 @@
 export interface SwitchProps {
-  /** What is switched, for those who listen. */
+  /** Accessible name of the setting. */
   label: string
   on: boolean
   onChange: (on: boolean) => void
-  /** The words beside it for off and on, such as ['Hidden', 'Visible']. */
+  /** Text beside it for off and on, such as ['Hidden', 'Visible']. */
   labels?: readonly [off: string, on: string]
   disabled?: boolean
 }
 
-/** Takes effect at once; what waits for a Save button is a Checkbox. */
+/** Takes effect immediately; use a Checkbox for settings that need a Save button. */
 export function Switch({ label, on, onChange, labels, disabled }: SwitchProps) {
   return (
     <span className="switch">

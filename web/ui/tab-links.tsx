@@ -4,12 +4,12 @@ import { classes } from './classes.ts'
 export interface TabLinksProps {
   label: string
   links: readonly { href: string; label: ReactNode }[]
-  /** The address of the page that is open. */
+  /** URL of the open page. */
   current: string
   className?: string
 }
 
-/** Tabs that are pages: each has its address. */
+/** Tabs that are pages, each with its own URL. */
 export function TabLinks({ label, links, current, className }: TabLinksProps) {
   return (
     <nav className={classes('tabs', className)} aria-label={label}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface Column<Row> {
-  /** The words above the column; a column of buttons hides them from sight with `headerHidden`. */
+  /** Column header; a column of buttons hides it visually with `headerHidden`. */
   header: string
   headerHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** The column that names the row. */
+  /** The row header column. */
   isRowHeader?: boolean
-  /** Figures stand at the end. */
+  /** Numbers are end-aligned. */
   isNumeric?: boolean
-  /** Written before the value when the row is a card on a phone. */
+  /** Label before the value when the row is a card on a phone. */
   stackLabel?: string
-  /** Places the cell in the card on a phone, or colours it. */
+  /** Positions the cell in the phone card, or colors it. */
   className?: string
 }
 
@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Says what the table shows. Hidden from sight where a heading says it already. */
+  /** Table caption. Hidden visually if a heading already describes the table. */
   caption: string
   captionHidden?: boolean
   /** On a phone each row becomes a card; without it a wide table scrolls in its frame. */
@@ -28,7 +28,7 @@ export interface TableProps<Row> {
   className?: string
 }
 
-/** Roles are written out, since a row that is laid out as a card is no longer a row to every browser. */
+/** Explicit ARIA roles: some browsers drop the row semantics of rows laid out as cards. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -81,7 +81,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-/** The frame takes the keyboard where its table may be wider than it. */
+/** The frame is focusable if its table may overflow it. */
 function TableFrame({ scrolls, label, children }: { scrolls: boolean; label: string; children: ReactNode }) {
   if (!scrolls) return <div className="table-wrap">{children}</div>
   return (

@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for those who listen. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { id: Id; label: ReactNode; panel: ReactNode }[]
   current: Id
@@ -10,7 +10,7 @@ export interface TabsProps<Id extends string> {
   className?: string
 }
 
-/** Tabs whose panels live in the same page. Where each has an address of its own, take TabLinks. */
+/** Tabs with panels on the same page. If each has its own URL, use TabLinks. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, className }: TabsProps<Id>) {
   return (
     <Base.Root value={current} onValueChange={onChange} className={className}>

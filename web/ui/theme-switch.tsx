@@ -1,10 +1,13 @@
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Where the page stands by itself, the script `web/app/theme.ts` has chosen already; while it is built, nobody has. */
+/** In the browser, the script `web/app/theme.ts` has already chosen; during the build there is no choice. */
 const shownTheme = () =>
   (typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme) ?? 'system'
 
-/** Light, dark, or as the system has it. The script `web/app/theme.ts` hears it. @param name apart from other switches of the page */
+/**
+ * Light, dark or system theme. The script `web/app/theme.ts` handles it. @param name unique among the switches of the
+ * page
+ */
 export function ThemeSwitch({ name }: { name: string }) {
   const shown = shownTheme()
   return (

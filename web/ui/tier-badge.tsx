@@ -1,7 +1,7 @@
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { classes } from './classes.ts'
 
-/** Radii of the rings of the small coin, outermost first, with the width of the line and the radius of the core. */
+/** Radii of the small coin's rings, outermost first, with the stroke width and the core radius. */
 const coins: Record<Tier, { line: number; core: number; rings: number[] }> = {
   bronze: { line: 1.9, core: 4.4, rings: [8] },
   silver: { line: 1.6, core: 2.7, rings: [8.6, 5.6] },
@@ -9,7 +9,7 @@ const coins: Record<Tier, { line: number; core: number; rings: number[] }> = {
   platinum: { line: 1.1, core: 1.2, rings: [9, 7, 5, 3] },
 }
 
-/** The small coin, up to 24 px: as many rings as the tier has steps. The word always stands beside it. */
+/** Small coin, up to 24 px, with one ring per tier level. The tier's name is always shown beside it. */
 export function TierCoin({ tier, className }: { tier: Tier; className?: string }) {
   const { line, core, rings } = coins[tier]
   return (

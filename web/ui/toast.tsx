@@ -5,11 +5,11 @@ import { IconButton } from './button.tsx'
 export interface ToastProps {
   /** What happened: 'Expense deleted'. */
   children: ReactNode
-  /** Takes it back, or leads on: { label: 'Undo', onPress }. The toast leaves after it. */
+  /** Action that undoes the change or leads on: { label: 'Undo', onPress }. It closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** It leaves: dismissed, acted upon, or its time is over. */
+  /** Called when it closes: dismissed, acted upon or timed out. */
   onDismiss: () => void
-  /** How long it stays; the pointer or the keyboard on it pauses the clock. */
+  /** Display time; hovering or focusing the toast pauses the timer. */
   seconds?: number
 }
 
@@ -48,8 +48,8 @@ export function Toast({ children, action, onDismiss, seconds = 10 }: ToastProps)
 }
 
 /**
- * Where toasts stand: bottom left on a desktop, across the bottom of a phone. Always on the page, a live region, so
- * that arrivals are read out.
+ * Position of toasts: bottom left on a desktop, full width at the bottom of a phone. Always rendered as a live region,
+ * so that new toasts are announced.
  */
 export function ToastArea({ children }: { children?: ReactNode }) {
   return (

@@ -6,13 +6,13 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').repla
 const darkAt = css.indexOf('@variant dark')
 const darkEnd = css.indexOf('@media (prefers-reduced-motion')
 
-/** The hex tokens declared in a piece of CSS, by name. */
+/** Returns the hex tokens declared in a CSS text, by name. */
 const hexTokens = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map(([, name, hex]) => [name, hex]))
 const light = hexTokens(css.slice(0, darkAt))
 const dark = { ...light, ...hexTokens(css.slice(darkAt, darkEnd)) }
 
-/** Relative luminance of '#rrggbb', 0 to 1: the definition of WCAG 2.2. */
+/** Returns the relative luminance of '#rrggbb', 0 to 1, as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(hex.slice(index, index + 2), 16) / 255)
@@ -53,7 +53,7 @@ const shapes = [
   ...cross(categories, ['paper', 'surface', 'raised']),
 ]
 
-/** The pairs under the bar, with their ratio. */
+/** Returns the pairs below the required contrast, with their ratio. */
 function failing(tokens: Record<string, string>, pairs: string[][], bar: number): string[] {
   return pairs.flatMap(([front = '', back = '']) => {
     const one = tokens[front]
@@ -65,15 +65,15 @@ function failing(tokens: Record<string, string>, pairs: string[][], bar: number)
 }
 
 for (const [mode, tokens] of Object.entries({ light, dark })) {
-  test(`whoever reads in the ${mode} can read every text`, () => {
+  test(`all text has sufficient contrast in ${mode} mode`, () => {
     assert.deepEqual(failing(tokens, text, 4.5), [])
   })
-  test(`whoever looks in the ${mode} can tell every shape that means something`, () => {
+  test(`all meaningful shapes have sufficient contrast in ${mode} mode`, () => {
     assert.deepEqual(failing(tokens, shapes, 3), [])
   })
 }
 
-test('the dark has its own value for every colour that is not a category', () => {
+test('dark mode has its own value for every color except categories', () => {
   const own = hexTokens(css.slice(darkAt, darkEnd))
   const missing = Object.keys(light).filter((name) => !(name in own) && !categories.includes(name))
   assert.deepEqual(missing, [])

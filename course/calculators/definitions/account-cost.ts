@@ -3,7 +3,7 @@ import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 
-/** A year in dollars. `accountYear` is fees less interest: below zero the account pays you. */
+/** Dollars per year. `accountYear` is fees minus interest; a negative value means that the account pays you. */
 export type AccountCostResult = {
   cashingEach: number
   cashingYear: number
@@ -16,8 +16,9 @@ export type AccountCostResult = {
 }
 
 /**
- * What a check casher and an account cost in a year, and what is above the limit of one owner in one bank.
- * Dollars. `accountFee` is a month's, `balance` the usual balance; `insuredLimit` is the deposit insurance limit of `year`.
+ * Yearly cost of a check casher and of an account, and the amount above one owner's insurance limit at one bank.
+ * Dollars. `accountFee` is monthly, `balance` the usual balance; `insuredLimit` is the deposit insurance limit of
+ * `year`.
  */
 export const accountCost = defineCalculator({
   title: 'What does a year of banking cost?',
@@ -45,7 +46,7 @@ export const accountCost = defineCalculator({
       },
     },
   ],
-  // The insured limit is the 2026 one: $250,000 per depositor, per bank, per ownership type (fdic.gov, ncua.gov).
+  // Insured limit as of 2026: $250,000 per depositor, per bank, per ownership type (fdic.gov, ncua.gov).
   hidden: {
     insuredLimit: dollars({ example: 250_000 }),
     year: whole({ example: 2026, min: 2020, max: 2100 }),

@@ -6,8 +6,8 @@ import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 export type SalesPoint = { units: number; revenue: number; costs: number }
 
 /**
- * `margin` is what one sale leaves; `breakEvenExact` has one decimal, `breakEvenUnits` is the first whole number that covers all.
- * `taxedProfit` is the part of the year's profit that self-employment tax looks at.
+ * `margin` is the profit per sale. `breakEvenExact` has one decimal; `breakEvenUnits` is the first whole number that
+ * covers all costs. `taxedProfit` is the part of the year's profit subject to self-employment tax.
  */
 export type BreakEvenResult = {
   revenue: number
@@ -22,9 +22,9 @@ export type BreakEvenResult = {
 }
 
 /**
- * Break-even = fixed costs / (price − cost of one), rounded up. Self-employment tax = profit × 92.35% × 15.3%;
- * as on Schedule SE none is due while profit × 92.35% is under $400.
- * Dollars. `booth` and `ads` are paid once, however much is sold. The self-employment tax figures are those of `year`.
+ * Break-even = fixed costs / (price − unit cost), rounded up. Self-employment tax = profit × 92.35% × 15.3%; as on
+ * Schedule SE, none is due while profit × 92.35% is under $400. Dollars. `booth` and `ads` are paid once, regardless of
+ * sales. The self-employment tax figures are those of `year`.
  */
 export const breakEven = defineCalculator({
   title: 'How many must you sell?',

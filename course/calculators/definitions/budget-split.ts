@@ -5,7 +5,7 @@ import { dollars, percent } from '#course/calculators/inputs.ts'
 
 export type Split = { needs: number; wants: number; saving: number }
 
-/** `gap` is yours less the guide; `share` is in percent of income. */
+/** `gap` is your amount minus the guide's; `share` is in percent of income. */
 export type BudgetSplitResult = {
   left: number
   state: 'balanced' | 'left' | 'over'
@@ -15,8 +15,9 @@ export type BudgetSplitResult = {
 }
 
 /**
- * What is left to assign, and how the split differs from the guide. The guide's three parts add up to the income exactly.
- * One month in dollars, take-home; the three percents are the guide to compare with (50/30/20 is a guide, not a law).
+ * The amount left to assign, and the difference between the split and the guide. The guide's three parts add up to the
+ * income exactly. One month in dollars, take-home; the three percentages are the guide (50/30/20 is a guide, not a
+ * law).
  */
 export const budgetSplit = defineCalculator({
   title: 'Can you give every dollar a job?',

@@ -5,7 +5,7 @@ import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 
 export type PowerPoint = { year: number; balance: number; buys: number }
 
-/** `buysToday` is what the balance buys in today's dollars; `realPercent` is the yearly gain or loss of buying power. */
+/** `buysToday` is the balance in today's dollars; `realPercent` is the yearly gain or loss of buying power. */
 export type BuyingPowerResult = {
   balance: number
   buysToday: number
@@ -16,8 +16,9 @@ export type BuyingPowerResult = {
 }
 
 /**
- * Balance A(1 + r)^n; buying power that divided by (1 + f)^n; real rate (1 + r) / (1 + f) − 1 (the Fisher relation).
- * Dollars; both percents are yearly and made up. `price` is one thing's price today, looked at `priceYears` from now.
+ * Balance A(1 + r)^n; buying power is the balance divided by (1 + f)^n; real rate (1 + r) / (1 + f) − 1 (the Fisher
+ * relation). Dollars; both percentages are yearly and sample values. `price` is an item's price today, projected
+ * `priceYears` ahead.
  */
 export const buyingPower = defineCalculator({
   title: 'Will your money still buy as much?',

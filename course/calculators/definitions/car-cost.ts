@@ -4,7 +4,7 @@ import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 import { loan } from '#course/calculators/loan.ts'
 
-/** `monthly` is all costs of a month while the loan runs; `wholeCost` is down payment and all months of the loan. */
+/** `monthly` is the total monthly cost during the loan; `wholeCost` is the down payment plus all months of the loan. */
 export type CarCostResult = {
   borrowed: number
   payment: number
@@ -17,8 +17,8 @@ export type CarCostResult = {
 }
 
 /**
- * Monthly cost = level payment + running costs. Average repair = chance × cost, what the add-on plan is compared with.
- * Dollars; insurance, fuel and upkeep are a month's. The add-on plan stands against one repair and its chance.
+ * Monthly cost = level payment + running costs. Average repair = chance × cost, for comparison with the add-on plan.
+ * Dollars; insurance, fuel and upkeep are monthly. The add-on plan is compared with one repair and its chance.
  */
 export const carCost = defineCalculator({
   title: 'What does the car cost each month?',

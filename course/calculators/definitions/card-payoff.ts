@@ -3,12 +3,12 @@ import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent } from '#course/calculators/inputs.ts'
 
-/** `balances` in dollars, month 0 first, 0 last. */
+/** `balances` in dollars, starting with month 0 and ending with 0. */
 export type Payoff = { months: number; interest: number; paid: number; balances: number[] }
 
 export type CardPayoffResult = { firstInterest: number; minimum: Payoff; planA: Payoff; planB: Payoff }
 
-/** Pays month by month until nothing is owed, in cents, not rounded in between; null when that takes over a hundred years. */
+/** Simulates monthly payments until the debt is paid, in unrounded cents; null after a hundred years. */
 function payOff(balance: number, aprPercent: number, paymentOf: (owed: number) => number): Payoff | null {
   const balances = [balance]
   let [owed, paid] = [balance, 0]
@@ -31,9 +31,9 @@ function whyNever(payment: number, interest: number): string {
 }
 
 /**
- * The race of the minimum payment and two level ones. Each month adds APR / 12 of what is owed, then the payment is taken:
- * the method of the CFPB's card examples, by month instead of by day.
- * Dollars. The minimum payment is a percent of what is owed, at least `minimumFloor`; no new spending.
+ * Compares the minimum payment with two level payments. Each month adds APR / 12 of the balance, then subtracts the
+ * payment: the method of the CFPB's card examples, by month instead of by day. Dollars. The minimum payment is a
+ * percentage of the balance, at least `minimumFloor`; no new spending.
  */
 export const cardPayoff = defineCalculator({
   title: 'Which payment wins the race?',

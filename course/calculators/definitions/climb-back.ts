@@ -3,10 +3,10 @@ import { inDollars, percentOf, roundTo, toCents } from '#course/calculators/cent
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent } from '#course/calculators/inputs.ts'
 
-/** The rise that a fall needs to be made good. */
+/** The rise in percent that recovers a fall. */
 export type ClimbPoint = { fallPercent: number; neededPercent: number }
 
-/** `changePercent` is end against start; `neededPercent` is null when nothing is left to rise. */
+/** `changePercent` compares the end with the start; `neededPercent` is null if nothing is left. */
 export type ClimbBackResult = {
   afterFall: number
   afterRise: number
@@ -19,8 +19,8 @@ export type ClimbBackResult = {
 const needed = (fallPercent: number) => roundTo((100 / (100 - fallPercent) - 1) * 100, 2)
 
 /**
- * A rise works on what is left: after a fall of f the way back is 1 / (1 − f) − 1.
- * Dollars; a fall, then a rise, both in percent of what is there when they come.
+ * A rise applies to the remaining amount: after a fall of f, recovery needs 1 / (1 − f) − 1. Dollars; a fall, then a
+ * rise, both in percent of the amount at that time.
  */
 export const climbBack = defineCalculator({
   title: 'How far is the climb back?',

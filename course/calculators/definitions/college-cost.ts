@@ -4,7 +4,7 @@ import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 import { loan, owedAfter } from '#course/calculators/loan.ts'
 
-/** `netPrice` and `borrowYearly` are a year's; `points` is what is still owed at the end of each year of repayment. */
+/** `netPrice` and `borrowYearly` are per year; `points` is the balance at the end of each year of repayment. */
 export type CollegeCostResult = {
   netPrice: number
   borrowYearly: number
@@ -16,8 +16,9 @@ export type CollegeCostResult = {
 }
 
 /**
- * Net price = sticker − grants − scholarships. What family, savings and work leave open is borrowed and paid back level.
- * Dollars a year, for `studyYears` years; then one loan over `repayYears`. No interest builds up during school here.
+ * Net price = sticker − grants − scholarships. The part that family, savings and work do not cover is borrowed and
+ * repaid in level payments. Dollars per year, for `studyYears` years; then one loan over `repayYears`. No interest
+ * accrues during school here.
  */
 export const collegeCost = defineCalculator({
   title: 'What is the net price, and what would the loan cost?',

@@ -4,7 +4,7 @@ import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 
-/** The late starter owns `later` at the end of a year: what was put in before the start counts as 0. */
+/** `later` is the late starter's amount at the end of a year: 0 before the start. */
 export type GrowthPoint = { year: number; simple: number; compound: number; later: number }
 
 /** Dollars at the end of the last year. `doublingYears` is the Rule of 72, null at 0%. */
@@ -20,22 +20,22 @@ export type CompoundGrowthResult = {
   points: GrowthPoint[]
 }
 
-/** Simple interest in cents: the first amount earns each year, each payment from the end of its month on. */
+/** Simple interest in cents: the initial amount earns every year, each payment from the end of its month on. */
 function simpleAfter(amount: number, monthly: number, ratePercent: number, years: number): number {
   const months = years * 12
   return amount * (1 + (ratePercent / 100) * years) + monthly * months * (1 + ((ratePercent / 1200) * (months - 1)) / 2)
 }
 
-/** Compound interest in cents: the first amount grows once a year, the payments each month. */
+/** Compound interest in cents: the initial amount compounds once a year, the payments every month. */
 const compoundAfter = (amount: number, monthly: number, ratePercent: number, years: number): number =>
   amount * (1 + ratePercent / 100) ** years + futureValueOfAnnuity(monthly, ratePercent, years * 12)
 
 /**
- * Simple and compound growth of the same money, and of the same money started later. What is put in once earns interest
- * once a year, as the lesson works it out. Payments come at the end of each month and earn each month, at a twelfth of the
- * yearly rate: so does every calculator that saves month by month, and the same savings come to the same sum in each.
- * The Rule of 72 (72 / rate is about the years to double) is the usual approximation of ln 2 / ln(1 + r).
- * `amount` once and `monthly` each month, in dollars; `waitYears` is how much later the late starter begins.
+ * Simple and compound growth of the same money, and of the same money with a later start. The one-time amount earns
+ * interest once a year, as in the lesson. Payments are made at the end of each month and earn a twelfth of the yearly
+ * rate each month. Every calculator with monthly saving does the same, so equal savings give equal results. The Rule of
+ * 72 (72 / rate approximates the years to double) approximates ln 2 / ln(1 + r). `amount` once and `monthly` each
+ * month, in dollars; `waitYears` is the delay of the late start.
  */
 export const compoundGrowth = defineCalculator({
   title: 'What does waiting cost?',

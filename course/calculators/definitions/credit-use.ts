@@ -4,7 +4,7 @@ import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 import { type Loan, loan } from '#course/calculators/loan.ts'
 
-/** `gap` is what the higher rate costs more in all, `paymentGap` each month. */
+/** `gap` is the total extra cost of the higher rate, `paymentGap` the monthly one. */
 export type CreditUseResult = {
   usePercent: number
   newUsePercent: number
@@ -15,8 +15,8 @@ export type CreditUseResult = {
 }
 
 /**
- * Use = balance / limit in percent. The price of a score is the difference in interest between two rates for one loan.
- * Dollars. Use is balance / limit; the loan is one loan at the rate for a higher and for a lower score (both made up).
+ * The price of a score is the difference in interest between two rates for one loan. Dollars. Use = balance / limit in
+ * percent; the loan has one rate for a higher and one for a lower score (both sample values).
  */
 export const creditUse = defineCalculator({
   title: 'How much credit do you use, and what does a score cost?',

@@ -6,7 +6,9 @@ import { avalanche, type PayoffSchedule, payoffSchedule, snowball } from '#cours
 
 type Debts = { owed: number; minimums: number; paydayAprPercent: number }
 
-/** The payment covers every minimum. `difference` is the interest of smallest first less that of highest rate first. */
+/**
+ * The payment covers every minimum. `difference` is the interest of smallest first minus that of highest rate first.
+ */
 export type DebtPlans = Debts & {
   covered: true
   highestFirst: PayoffSchedule
@@ -14,12 +16,12 @@ export type DebtPlans = Debts & {
   difference: number
 }
 
-/** The payment is `missing` dollars less than the minimums. What is owed after the month is before late fees. */
+/** The payment is `missing` dollars below the minimums. The debt after the month excludes late fees. */
 export type DebtShortfall = Debts & { covered: false; missing: number; monthInterest: number; owedNextMonth: number }
 
 export type DebtPayoffResult = DebtPlans | DebtShortfall
 
-/** What follows in the first month, all in cents; null when the money covers the minimums, or all that is owed. */
+/** Results of the first month, in cents; null if the payment covers the minimums or the whole debt. */
 function shortfall(owed: number, interest: number, minimums: number, monthly: number) {
   if (monthly >= Math.min(minimums, owed + interest)) return null
   return {
@@ -30,10 +32,11 @@ function shortfall(owed: number, interest: number, minimums: number, monthly: nu
 }
 
 /**
- * Highest rate first ("avalanche") against smallest balance first ("snowball"), the same money each month. The order is
- * looked at anew each month. A payday loan's yearly rate is fee / amount × 52 / weeks, the APR of the Truth in Lending Act.
- * Dollars; `minimum` is what each debt asks for a month, `monthly` is all you pay a month. The payday fee is per `paydayPer`.
- * A payment below the minimums has no order: the result says what is missing, and what the debts come to a month later.
+ * Highest rate first ("avalanche") against smallest balance first ("snowball"), with the same monthly payment. The
+ * order is recomputed each month. A payday loan's yearly rate is fee / amount × 52 / weeks, the APR of the Truth in
+ * Lending Act. Dollars; `minimum` is each debt's monthly minimum, `monthly` the total monthly payment. The payday fee
+ * is per `paydayPer`. A payment below the minimums has no order: the result has the missing amount and the debts a
+ * month later.
  */
 export const debtPayoff = defineCalculator({
   title: 'Which debt first?',

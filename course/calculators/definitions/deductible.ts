@@ -3,7 +3,7 @@ import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, whole } from '#course/calculators/inputs.ts'
 
-/** What the higher deductible has saved after years without a claim, less the larger part you pay if one comes now. */
+/** Savings from the higher deductible after years without a claim, minus the larger share paid for a claim now. */
 export type ClaimPoint = { year: number; saved: number; ifClaim: number }
 
 export type DeductibleResult = {
@@ -14,8 +14,9 @@ export type DeductibleResult = {
 }
 
 /**
- * Average loss = loss / chance ("one in n"). Break-even = extra deductible / premium saved a year, if no claim comes.
- * Dollars; a loss that happens in one year out of `oneIn`; `savedPerYear` is how much the higher deductible cuts the premium.
+ * Average loss = loss / chance ("one in n"). Break-even = extra deductible / yearly premium savings, if there is no
+ * claim. Dollars; the loss happens in one year out of `oneIn`; `savedPerYear` is the premium reduction from the higher
+ * deductible.
  */
 export const deductible = defineCalculator({
   title: 'When does a higher deductible pay off?',

@@ -5,7 +5,7 @@ import { dollars, number, percent } from '#course/calculators/inputs.ts'
 
 export type FundPoint = { month: number; withoutInterest: number; withInterest: number }
 
-/** Balances in the points stop at the target. */
+/** Balances in the points are capped at the target. */
 export type EmergencyFundResult = {
   target: number
   toGo: number
@@ -15,7 +15,7 @@ export type EmergencyFundResult = {
   points: FundPoint[]
 }
 
-/** Balances in cents at the end of each month until the target is reached, or null when that takes over a hundred years. */
+/** Balances in cents at the end of each month until the target is reached, or null after a hundred years. */
 function climb(saved: number, monthly: number, ratePercent: number, target: number): number[] | null {
   const balances = [saved]
   let balance = saved
@@ -28,9 +28,9 @@ function climb(saved: number, monthly: number, ratePercent: number, target: numb
 }
 
 /**
- * Target = essential costs × months wanted. Months to reach it: count payments at the end of each month, at 0% and with
- * interest of rate / 12 a month (the same answer as a spreadsheet's NPER, rounded up).
- * Dollars; `essentials` and `monthly` are a month's; `ratePercent` is a yearly savings rate, added monthly.
+ * Target = essential costs × desired months. Months to reach it: number of payments at the end of each month, at 0% and
+ * with interest of rate / 12 per month (equal to a spreadsheet's NPER, rounded up). Dollars; `essentials` and `monthly`
+ * are per month; `ratePercent` is a yearly savings rate, credited monthly.
  */
 export const emergencyFund = defineCalculator({
   title: 'How long until your safety net is full?',

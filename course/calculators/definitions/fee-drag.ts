@@ -6,7 +6,7 @@ import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 
 export type FeePoint = { year: number; noFee: number; lowFee: number; fee: number }
 
-/** Dollars at the end; `lost` and `lostLow` are what the fees took; the match is a year's. */
+/** Dollars at the end; `lost` and `lostLow` are the cost of the fees; the match is per year. */
 export type FeeDragResult = {
   paidIn: number
   noFee: number
@@ -20,9 +20,9 @@ export type FeeDragResult = {
 }
 
 /**
- * Monthly payments grow at (return − fee) / 12 a month: p · ((1 + i)^n − 1) / i. A fee of 1% is taken as 1% less return.
- * Match = pay × contribution × match percent.
- * Dollars; yearly percents, made up and not sure. The match is `matchPercent` of what you put in, from yearly `pay`.
+ * Monthly payments grow at (return − fee) / 12 per month: p · ((1 + i)^n − 1) / i. A fee of 1% reduces the return by
+ * 1%. Match = pay × contribution × match percent. Dollars; the yearly percentages are sample values, not guaranteed.
+ * The match is `matchPercent` of your contribution, from yearly `pay`.
  */
 export const feeDrag = defineCalculator({
   title: 'What do fees take, and what does a match add?',

@@ -4,10 +4,13 @@ import { defineCalculator, type InputOf } from '#course/calculators/define-calcu
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 import { type Loan, levelPayment, loan, owedAfter } from '#course/calculators/loan.ts'
 
-/** Cost in all so far when you leave at the end of a year: buying is counted after the sale. */
+/** Total cost if you leave at the end of a year; the cost of buying is after the sale. */
 export type HomePoint = { year: number; rent: number; buy: number }
 
-/** `moreMonthly` and `savedInterest` compare the other term with the first; break-even is null when 30 years do not reach it. */
+/**
+ * `moreMonthly` and `savedInterest` compare the other term with the first; break-even is null if it takes over 30
+ * years.
+ */
 export type HomeCostResult = {
   borrowed: number
   first: Loan
@@ -20,7 +23,7 @@ export type HomeCostResult = {
 
 const lookAhead = 30
 
-/** The first `years` yearly amounts that rise by a percent each year, added up. */
+/** The sum of the first `years` yearly amounts, which rise by a percentage each year. */
 const risingSum = (yearly: number, percent: number, years: number) =>
   Array.from({ length: years }, (_, year) => yearly * (1 + percent / 100) ** year).reduce((sum, cost) => sum + cost, 0)
 
@@ -37,11 +40,11 @@ function costsAfter(input: InputOf<typeof homeCost>, borrowed: number, year: num
 }
 
 /**
- * The mortgage over two terms by the level-payment formula, and the year from which buying has cost less than renting:
- * cash at the start (with what it could have earned) + payments + owning costs − what a sale leaves, against all rent.
- * A plain comparison: it leaves out income tax and what a lower monthly cost could earn.
- * Dollars; `owningMonthly` is tax, insurance and repairs of the first year's months, `buyingCosts` once at the start.
- * The yearly percents: how the home's price moves, how rent and owning costs rise, what the cash at the start could earn instead.
+ * The mortgage over two terms by the level-payment formula, and the year from which buying is cheaper than renting:
+ * initial cash (with its forgone return) + payments + owning costs − sale proceeds, against all rent. A simple
+ * comparison: it ignores income tax and the return on a lower monthly cost. Dollars; `owningMonthly` is tax, insurance
+ * and repairs per month in the first year, `buyingCosts` once at the start. The yearly percentages are the change of
+ * the home's price, the rise of rent and owning costs, and the forgone return on the initial cash.
  */
 export const homeCost = defineCalculator({
   title: 'What does the term do, and when does buying break even?',

@@ -3,7 +3,7 @@ import { inDollars, percentOf, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator, type InputOf } from '#course/calculators/define-calculator.ts'
 import { dollars, number, percent, whole } from '#course/calculators/inputs.ts'
 
-/** What the bond sells for when new bonds pay `marketPercent`. */
+/** The bond's sale price when new bonds pay `marketPercent`. */
 export type BondPoint = { marketPercent: number; price: number }
 
 export type InvestmentReturnResult = {
@@ -30,8 +30,8 @@ function bondPrice(input: InputOf<typeof investmentReturn>, marketPercent: numbe
 }
 
 /**
- * Total return = (price change + income) / price paid. A bond is worth its future payments at today's rate.
- * Dollars a share, and one bond with a yearly interest payment. `marketPercent` is what new bonds of its kind pay.
+ * Total return = (price change + income) / price paid. A bond is worth its future payments at today's rate. Dollars per
+ * share, and one bond with a yearly interest payment. `marketPercent` is the rate of new bonds of its kind.
  */
 export const investmentReturn = defineCalculator({
   title: 'What is the return, and what is the bond worth?',

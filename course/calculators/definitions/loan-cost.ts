@@ -4,10 +4,10 @@ import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 import { type Loan, loan, owedAfter } from '#course/calculators/loan.ts'
 
-/** What is still owed on either loan at the end of a month. */
+/** The balance of either loan at the end of a month. */
 export type OwedPoint = { month: number; first: number; other: number }
 
-/** `cost` is interest and fee; `extra` is what the other term costs more (below zero: less). */
+/** `cost` is interest and fee; `extra` is the extra cost of the other term (negative: less). */
 export type LoanCostResult = {
   borrowed: number
   first: Loan & { cost: number }
@@ -18,8 +18,8 @@ export type LoanCostResult = {
 }
 
 /**
- * Level payment, interest and cost of the same loan over two terms. Differences are taken between the rounded amounts shown.
- * Dollars; `fee` is paid once, apart from the loan; the same loan over two terms in months.
+ * Level payment, interest and cost of the same loan over two terms. Differences are between the rounded amounts shown.
+ * Dollars; `fee` is paid once, separately from the loan; terms are in months.
  */
 export const loanCost = defineCalculator({
   title: 'What does the loan really cost?',

@@ -5,7 +5,7 @@ import { dollars, percent } from '#course/calculators/inputs.ts'
 
 export type BillPoint = { bill: number; youPay: number }
 
-/** `beforeCap` is what you would pay without the cap. The points are the bends of the line and this bill. */
+/** `beforeCap` is your share without the cap. The points are the bends of the line and this bill. */
 export type MedicalBillResult = {
   deductiblePart: number
   sharePart: number
@@ -16,7 +16,7 @@ export type MedicalBillResult = {
   points: BillPoint[]
 }
 
-/** The bills in cents at which the line of what you pay bends, this bill among them, and one well beyond. */
+/** The bills in cents at which the line of your share bends, this bill, and one far above. */
 function bends(bill: number, deductible: number, cap: number, sharePercent: number): number[] {
   const capAt = cap <= deductible ? cap : sharePercent > 0 ? deductible + ((cap - deductible) * 100) / sharePercent : 0
   const last = Math.max(bill * 1.25, Math.min(capAt, Math.max(bill, deductible) * 4) * 1.25, 100_000)
@@ -26,7 +26,7 @@ function bends(bill: number, deductible: number, cap: number, sharePercent: numb
 
 /**
  * Deductible first, then your share of the rest, never more than the cap: min(cap, min(bill, d) + s·max(0, bill − d)).
- * Dollars; one year's first bill, for care the plan covers. `yearlyCap` is the out-of-pocket maximum.
+ * Dollars; a year's first bill, for covered care. `yearlyCap` is the out-of-pocket maximum.
  */
 export const medicalBill = defineCalculator({
   title: 'How much of the bill is yours?',

@@ -5,7 +5,7 @@ import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 
 export type MixPoint = { stocksPercent: number; changePercent: number }
 
-/** `backPercent` is the rise needed to be even again: 0 after a gain, null when nothing is left. */
+/** `backPercent` is the rise needed to break even: 0 after a gain, null if nothing is left. */
 export type MixDropResult = {
   changePercent: number
   endValue: number
@@ -21,8 +21,9 @@ const mixed = (input: InputOf<typeof mixDrop>, stocksPercent: number) =>
   (stocksPercent * input.stocksChangePercent + (100 - stocksPercent) * input.bondsChangePercent) / 100
 
 /**
- * A mix changes by its parts' changes, each times its share. After a fall of f you need 1 / (1 − f) − 1 to be even.
- * Dollars; a mix of stocks and bonds in one bad year, and the same money in equal parts in companies of which some fail.
+ * A mix changes by the weighted sum of its parts' changes. After a fall of f, breaking even needs 1 / (1 − f) − 1.
+ * Dollars; a mix of stocks and bonds in one bad year, and the same money in equal parts in companies, some of which
+ * fail.
  */
 export const mixDrop = defineCalculator({
   title: 'How deep would your mix drop?',

@@ -3,7 +3,7 @@ import { inDollars, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, number } from '#course/calculators/inputs.ts'
 
-/** `months` until the safety net is full: null when nothing goes in, or when it takes over a hundred years. */
+/** `months` until the emergency fund is full: null if nothing is saved, or after a hundred years. */
 export type MoneyPlanResult = {
   planned: number
   left: number
@@ -14,8 +14,9 @@ export type MoneyPlanResult = {
 }
 
 /**
- * A plan balances when everything it names adds up to the take-home pay. Months = what is missing / what goes in, rounded up.
- * One month in dollars, take-home; `saved` is already in the safety net, which should hold `monthsWanted` of essentials.
+ * A plan balances if its items add up to the take-home pay. Months = missing amount / monthly saving, rounded up. One
+ * month in dollars, take-home; `saved` is already in the emergency fund, which should cover `monthsWanted` of
+ * essentials.
  */
 export const moneyPlan = defineCalculator({
   title: 'Does your money plan balance?',

@@ -3,7 +3,7 @@ import { inDollars, percentOf, roundTo, toCents } from '#course/calculators/cent
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars } from '#course/calculators/inputs.ts'
 
-/** The two shares add up to the shared costs exactly; `half` is each one's part in an even split. */
+/** The two shares add up to the shared costs exactly; `half` is one person's part of an even split. */
 export type MoveOutResult = {
   upFront: number
   timesRent: number | null
@@ -16,8 +16,8 @@ export type MoveOutResult = {
 }
 
 /**
- * Up front = the sum of the six. A split by income gives each the same percent of pay: share = costs × income / both incomes.
- * Dollars: what is due before the first night, then one month's shared costs and two take-home incomes.
+ * Up front = the sum of the six. A split by income costs each the same percentage of pay: share = costs × income / both
+ * incomes. Dollars: the amounts due before moving in, then one month's shared costs and two take-home incomes.
  */
 export const moveOut = defineCalculator({
   title: 'What does moving out cost, and what is a fair split?',

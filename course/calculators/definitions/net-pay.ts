@@ -17,13 +17,14 @@ export type NetPayResult = {
 const deductions = ['federalTax', 'stateTax', 'other'] as const
 type Deduction = (typeof deductions)[number]
 
-/** The deduction that is most likely mistyped: the largest. */
+/** The deduction most likely to be mistyped: the largest. */
 const largestOf = (input: Record<Deduction, number>): Deduction =>
   deductions.reduce((largest, each) => (input[each] > input[largest] ? each : largest))
 
 /**
- * Net = gross − Social Security − Medicare − income tax withheld − other deductions; each line is rounded as on a stub.
- * One pay period in dollars. The income taxes are what the stub withholds; the payroll tax rates and base are those of `year`.
+ * Net = gross − Social Security − Medicare − income tax withheld − other deductions; each row is rounded as on a pay
+ * stub. One pay period in dollars. The income taxes are the withheld amounts; the payroll tax rates and base are those
+ * of `year`.
  */
 export const netPay = defineCalculator({
   title: 'From gross pay to net pay',
@@ -38,7 +39,7 @@ export const netPay = defineCalculator({
       },
     },
   ],
-  // Rates and base are those of 2026: 6.2% on the first $184,500 of a year's pay, and 1.45% (ssa.gov).
+  // Rates and base as of 2026: 6.2% on the first $184,500 of a year's pay, and 1.45% (ssa.gov).
   hidden: {
     socialSecurityPercent: percent({ example: 6.2 }),
     socialSecurityBase: dollars({ example: 184_500 }),

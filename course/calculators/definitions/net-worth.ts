@@ -5,13 +5,12 @@ import { dollars, whole } from '#course/calculators/inputs.ts'
 
 export type Standing = { month: number; owns: number; owes: number; netWorth: number }
 
-/** `now` and `later` in dollars, and one point a month from 0 to `months`. */
+/** `now` and `later` in dollars, and one point per month from 0 to `months`. */
 export type NetWorthResult = Standing & { later: Standing; change: number; points: Standing[] }
 
 /**
- * Net worth = what you own − what you owe. The "what if" adds savings and pays off debt each month, without interest;
- * paying stops when nothing is owed.
- * Amounts in dollars; the last three are the "what if". Things count at what they would sell for today.
+ * Net worth = assets − debts. The "what if" adds savings and pays off debt each month, without interest; payments stop
+ * when the debt is paid. Amounts in dollars; the last three are the "what if". Assets count at today's sale value.
  */
 export const netWorth = defineCalculator({
   title: 'Where do you stand?',

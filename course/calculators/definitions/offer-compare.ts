@@ -3,10 +3,13 @@ import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars } from '#course/calculators/inputs.ts'
 
-/** What training has brought in all, `years` after it ended; below zero it has not paid back yet. */
+/** Total gain from training `years` after it ended; negative before payback. */
 export type PaybackPoint = { year: number; net: number }
 
-/** Payback is null when pay does not rise: then training does not pay back in money. Months are to the nearest one. */
+/**
+ * Payback is null if pay does not rise, because the training never pays back in money. Months are rounded to the
+ * nearest.
+ */
 export type OfferCompareResult = {
   totalA: number
   totalB: number
@@ -20,8 +23,8 @@ export type OfferCompareResult = {
 }
 
 /**
- * Offer = pay + worth of benefits. Payback time = (cost + pay given up) / extra pay a year, before tax and interest.
- * Dollars a year, before tax; `trainingCost` and `lostPay` once.
+ * Offer = pay + value of benefits. Payback time = (cost + lost pay) / extra pay per year, before tax and interest.
+ * Dollars per year, before tax; `trainingCost` and `lostPay` once.
  */
 export const offerCompare = defineCalculator({
   title: 'Which offer, and does the training pay back?',

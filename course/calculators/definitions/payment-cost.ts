@@ -3,7 +3,7 @@ import { inDollars, percentOf, roundTo, toCents } from '#course/calculators/cent
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, whole } from '#course/calculators/inputs.ts'
 
-/** `snackTimes` says how often the price the snack cost in the end. */
+/** `snackTimes` is the total cost of the snack as a multiple of its price. */
 export type PaymentCostResult = {
   each: number
   fees: number
@@ -14,8 +14,8 @@ export type PaymentCostResult = {
 }
 
 /**
- * True cost = price + fees. The extra percent is for the weeks of the plan, not for a year.
- * Dollars. A purchase in payments with a fee for each late one, and a purchase on an empty debit card.
+ * True cost = price + fees. The extra percentage is for the weeks of the plan, not per year. Dollars. A purchase in
+ * payments with a fee for each late one, and a purchase on an empty debit card.
  */
 export const paymentCost = defineCalculator({
   title: 'What does it cost with the fees?',

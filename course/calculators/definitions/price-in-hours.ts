@@ -4,7 +4,7 @@ import { inDollars, roundTo, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator } from '#course/calculators/define-calculator.ts'
 import { dollars, percent, whole } from '#course/calculators/inputs.ts'
 
-/** The plan's money so far: paid for it, or put aside and grown. */
+/** The plan's cumulative amount: paid for it, or saved instead with growth. */
 export type PlanPoint = { year: number; paid: number; grown: number }
 
 /** Hours have one decimal. */
@@ -18,8 +18,9 @@ export type PriceInHoursResult = {
 }
 
 /**
- * Hours = price / net pay an hour. A monthly price put aside instead grows to p · ((1 + i)^n − 1) / i, i = rate / 12.
- * Dollars; `netHourly` is pay for an hour after tax. `ratePercent` is a made-up yearly return on a plan you do without.
+ * Hours = price / net pay per hour. A monthly price saved instead grows to p · ((1 + i)^n − 1) / i, i = rate / 12.
+ * Dollars; `netHourly` is hourly pay after tax. `ratePercent` is a sample yearly return on the money saved without the
+ * plan.
  */
 export const priceInHours = defineCalculator({
   title: 'How many hours does it cost?',

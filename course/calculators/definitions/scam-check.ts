@@ -3,7 +3,9 @@ import { inDollars, toCents } from '#course/calculators/cents.ts'
 import { defineCalculator, type InputOf } from '#course/calculators/define-calculator.ts'
 import { checkbox, dollars, whole } from '#course/calculators/inputs.ts'
 
-/** `gone` is the check that the bank takes back. The losses are the most that you pay; a bank may ask for less. */
+/**
+ * `gone` is the amount of the check that the bank takes back. The losses are the legal maximum; a bank may charge less.
+ */
 export type ScamCheckResult = {
   flags: number
   verdict: 'stop' | 'check' | 'none seen'
@@ -21,7 +23,9 @@ const advice = {
   'none seen': 'No red flag seen here. That does not prove it is safe, so check before you pay.',
 }
 
-/** Asking for money back, for an odd way to pay or for a code is enough to stop; of the other flags it takes two. */
+/**
+ * A request for money back, an unusual payment method or a code is enough to stop; of the other flags, two are needed.
+ */
 function judge(input: InputOf<typeof scamCheck>): ScamCheckResult['verdict'] {
   if (input.sendBack || input.oddPayment || input.asksForCode) return 'stop'
   const quiet = [input.urgent, input.secret, input.surprise].filter(Boolean).length
@@ -29,9 +33,10 @@ function judge(input: InputOf<typeof scamCheck>): ScamCheckResult['verdict'] {
 }
 
 /**
- * A bounced check costs what you sent away and the fee. Card losses follow Regulation Z (credit) and Regulation E (debit).
- * Red flags as yes or no, a check that bounces, and a card used by a thief, in dollars. The loss limits are those of `year`:
- * `daysToReport` counts business days after you learn of the loss, `daysFromStatement` days since the statement was sent.
+ * A bounced check costs the amount sent and the fee. Card losses follow Regulation Z (credit) and Regulation E (debit).
+ * Red flags as yes or no, a check that bounces, and a stolen card, in dollars. The loss limits are those of `year`:
+ * `daysToReport` counts business days after you learn of the loss, `daysFromStatement` days since the statement was
+ * sent.
  */
 export const scamCheck = defineCalculator({
   title: 'Is it a scam, and who pays?',
@@ -76,7 +81,8 @@ export const scamCheck = defineCalculator({
       },
     },
   ],
-  // Loss limits of federal law as of 2026: credit $50; debit $50 in 2 business days, $500 in 60 days (consumerfinance.gov).
+  // Loss limits of federal law as of 2026: credit $50; debit $50 within 2 business days, $500 within 60 days
+  // (consumerfinance.gov).
   hidden: {
     creditLimit: dollars({ example: 50 }),
     debitEarlyLimit: dollars({ example: 50 }),

@@ -6,7 +6,7 @@ import { checkbox, dollars, list, percent, whole } from '#course/calculators/inp
 /** `upTo` is null for the last bucket, which has no end. */
 export type FilledBucket = { percent: number; upTo: number | null; amount: number; tax: number }
 
-/** `topPercent` is the rate of the last bucket that holds money; `sharePercent` is the tax in percent of all pay. */
+/** `topPercent` is the rate of the highest bucket with money; `sharePercent` is the tax in percent of total pay. */
 export type TaxBucketsResult = {
   untaxed: number
   taxable: number
@@ -38,9 +38,9 @@ const areInOrder = (buckets: StatedBucket[]) =>
 const taxOn = (taxable: number, buckets: Bucket[]) => fill(taxable, buckets).reduce((sum, row) => sum + row.tax, 0)
 
 /**
- * Income tax = the sum over the buckets of (pay in the bucket × its rate); a raise is taxed in its own bucket only.
- * Dollars of one tax year. Each bucket holds taxable pay up to `upTo`, counted from 0; `lastPercent` is the rate above them
- * all. `change` is the size of the raise, the deduction and the credit that are compared.
+ * Income tax = the sum over the buckets of (pay in the bucket × its rate); a raise is taxed only in its own bucket.
+ * Dollars of one tax year. Each bucket contains taxable pay up to `upTo`, counted from 0; `lastPercent` is the rate
+ * above all of them. `change` is the size of the compared raise, deduction and credit.
  */
 export const taxBuckets = defineCalculator({
   title: 'How full are the tax buckets?',

@@ -5,7 +5,10 @@ import { dollars, number, whole } from '#course/calculators/inputs.ts'
 
 export type Cheaper = 'A' | 'B' | 'same'
 
-/** Unit prices have four decimals, since a cent is coarse for one ounce. `evenAfterRefills` is null when B never catches up. */
+/**
+ * Unit prices have four decimals, because a cent is too coarse for one ounce. `evenAfterRefills` is null if B never
+ * catches up.
+ */
 export type UnitPriceResult = {
   unitA: number
   unitB: number
@@ -23,11 +26,11 @@ const cheaper = (a: number, b: number): Cheaper => (a === b ? 'same' : a < b ? '
 
 const perUnit = ({ price, size }: InputOf<typeof unitPrice>['packA']) => roundTo(price / size, 4)
 
-/** Cents to own an item with its refills. */
+/** Cents to own an item including its refills. */
 const toOwn = ({ price, refill }: InputOf<typeof unitPrice>['itemA'], refills: number) =>
   toCents(price) + toCents(refill) * refills
 
-/** Refills after which the one that costs more today has cost less in all. */
+/** Number of refills after which the item with the higher price has the lower total cost. */
 function catchUp(input: InputOf<typeof unitPrice>): number | null {
   const dearer = toCents(input.itemB.price) - toCents(input.itemA.price)
   const saved = toCents(input.itemA.refill) - toCents(input.itemB.refill)
@@ -36,8 +39,8 @@ function catchUp(input: InputOf<typeof unitPrice>): number | null {
 }
 
 /**
- * Unit price = price / size. Cost to own = price + refills × refill; per use, that divided by the uses.
- * Two packs: price in dollars, size in any one unit. Two things to own: price, and what each refill costs.
+ * Unit price = price / size. Cost to own = price + refills × refill price; per use, divided by the uses. Two packs:
+ * price in dollars, size in any one unit. Two items to own: price, and the price of each refill.
  */
 export const unitPrice = defineCalculator({
   title: 'Which one really costs less?',

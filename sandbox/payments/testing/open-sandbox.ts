@@ -11,17 +11,17 @@ import type { ProviderEvent } from '../wire.ts'
 interface Options {
   dataDir?: string
   clock?: ReturnType<typeof testClock>
-  /** The statuses that the site answers with, one after another; 200 from then on. */
+  /** The status codes of the site's replies, in order; 200 afterwards. */
   statuses?: number[]
   backoff?: readonly number[]
-  /** The site, where there is one behind the record of what it is told. */
+  /** The real site behind the recorder, if there is one. */
   deliver?: Deliver
 }
 
 const origin = 'http://127.0.0.1:4999'
 export const site = 'http://127.0.0.1:3999'
 
-/** What the site was told, in that order. */
+/** The received events in order. */
 function recordingSite(statuses: number[], next?: Deliver) {
   const told: { payload: string; signature: string; event: ProviderEvent }[] = []
   const deliver: Deliver = async ({ payload, signature }) => {
@@ -31,7 +31,7 @@ function recordingSite(statuses: number[], next?: Deliver) {
   return { told, deliver, types: () => told.map(({ event }) => event.type) }
 }
 
-/** The provider with Stripe's own client in front of it, and a site that writes down what it is told. */
+/** The provider with Stripe's own client, and a site that records its webhooks. */
 export function openSandbox({ clock = testClock(), statuses = [], dataDir, backoff = [], deliver }: Options = {}) {
   const listener = recordingSite(statuses, deliver)
   const options = { origin, site, clock, deliver: listener.deliver, backoff, production: false, dataDir }
@@ -60,7 +60,7 @@ export function openSandbox({ clock = testClock(), statuses = [], dataDir, backo
     ...listener,
     payments,
     stripe,
-    /** Reaches the API without a port, for other clients of Stripe's package. */
+    /** Calls the API without a port, for other clients of Stripe's package. */
     fetch: inject,
     app,
     clock,
@@ -74,7 +74,7 @@ export type Sandbox = ReturnType<typeof openSandbox>
 
 const addresses = { success_url: `${site}/back?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${site}/membership` }
 
-/** A checkout of a tier, as the site asks for it. */
+/** A tier checkout as the site requests it. */
 export const createTierCheckout = ({ stripe }: Sandbox, params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create({
     mode: 'payment',
@@ -124,21 +124,21 @@ export const createCoachCheckout = (
     ...params,
   })
 
-/** A paid checkout and the payment behind it. */
+/** A paid checkout and its payment. */
 export async function paidTier(sandbox: Sandbox) {
   const { id } = await createTierCheckout(sandbox)
   const session = await sandbox.payments.pay(id, { email: 'maya@example.test' })
   return { session, paymentIntent: session.payment_intent ?? '' }
 }
 
-/** A subscription that somebody has just begun. */
+/** A newly started subscription. */
 export async function subscribed(sandbox: Sandbox, trialDays?: number): Promise<string> {
   const { id } = await createCoachCheckout(sandbox, { trialDays })
   const { subscription } = await sandbox.payments.pay(id, { email: 'maya@example.test' })
   return subscription ?? ''
 }
 
-/** What the client throws for a call that is refused. */
+/** The error that the client throws for a rejected call. */
 export const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     () => assert.fail('the call went through'),

@@ -15,7 +15,7 @@ beforeEach(() => site.clock.advance(61 * 60_000))
 
 const moment = '2026-03-01T00:00:00.000Z'
 
-/** A member with something of theirs in every table that there is. */
+/** A member with own rows in every table. */
 async function member(email: string): Promise<{ browser: TestBrowser; id: number }> {
   const browser = site.browser()
   await signIn(browser, email)
@@ -40,7 +40,7 @@ async function member(email: string): Promise<{ browser: TestBrowser; id: number
   return { browser, id }
 }
 
-test('A member takes everything about them away, and nothing about anybody else', async () => {
+test('a member exports all own data, and no data of others', async () => {
   await member('other@example.test')
   const { browser, id } = await member('taker@example.test')
   const reply = await browser.send('/api/account/export')
@@ -69,11 +69,11 @@ test('A member takes everything about them away, and nothing about anybody else'
   assert.ok(!everything.includes('id_hash'))
 })
 
-test('A visitor takes nothing away', async () => {
+test('a visitor cannot export anything', async () => {
   assert.equal((await site.browser().send('/api/account/export')).status, 401)
 })
 
-test('Whoever deletes their account leaves nothing behind and comes back as a stranger', async () => {
+test('deleting an account deletes all its data, and signing in again creates a new member', async () => {
   const { browser: neighbour } = await member('neighbour@example.test')
   const { browser, id } = await member('leaver@example.test')
   const elsewhere = site.browser()
@@ -104,7 +104,7 @@ test('Whoever deletes their account leaves nothing behind and comes back as a st
   assert.equal(JSON.parse((await elsewhere.send('/api/memberships/me')).text).membership_tier, 'bronze')
 })
 
-/** How many rows each table has that do not belong to one member. */
+/** Number of rows per table that belong to other members. */
 async function rowsOfOthers(id: number) {
   const counted: Record<string, number> = {}
   for (const { name, rows } of await tables(site.db)) {

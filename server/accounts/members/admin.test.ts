@@ -28,7 +28,7 @@ after(async () => {
 })
 beforeEach(() => site.clock.advance(11 * 60_000))
 
-/** Signs somebody in whom the provider describes so. */
+/** Signs in with these claims from the provider. */
 async function signInWith(claims: Record<string, unknown>) {
   provider.behave({ claims })
   const browser = site.browser()
@@ -39,7 +39,7 @@ async function signInWith(claims: Record<string, unknown>) {
 
 const isAdmin = async (claims: Record<string, unknown>) => (await currentUser(await signInWith(claims))).is_admin
 
-test('Somebody whose address only looks like the administrator’s is no administrator', async () => {
+test('a lookalike of the admin address grants no admin access', async () => {
   const alike = [
     '\u212Aim@example.test',
     'K\u0130m@example.test',
@@ -56,7 +56,7 @@ test('Somebody whose address only looks like the administrator’s is no adminis
   assert.deepEqual(await site.db.all`select * from admin_bindings`, [])
 })
 
-test('The first verified sign-in of the address binds it, and nobody else with that address is let in', async () => {
+test('the first verified sign-in binds the admin address, and other accounts with that address are rejected', async () => {
   const admin = await signInWith({ sub: 'kim', email: 'KIM@example.test' })
   assert.equal((await currentUser(admin)).is_admin, true)
   const other = await signInWith({ sub: 'impostor', email: 'kim@example.test' })
@@ -68,14 +68,14 @@ test('The first verified sign-in of the address binds it, and nobody else with t
   assert.equal(done.status, 200)
 })
 
-test('An administrator whose address has changed is one no longer, until it is theirs again', async () => {
+test('an admin whose address changes loses admin access until it changes back', async () => {
   const admin = await signInWith({ sub: 'kim', email: 'kim@example.test' })
   assert.equal(await isAdmin({ sub: 'kim', email: 'married@example.test' }), false)
   assert.equal((await currentUser(admin)).is_admin, false, 'in the earlier session too')
   assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), true)
 })
 
-test('Once the binding is forgotten, the next sign-in of the address binds anew', async () => {
+test('after an unbind, the next sign-in with the admin address binds it again', async () => {
   const old = await signInWith({ sub: 'kim', email: 'kim@example.test' })
   assert.equal(await accountStore(site.db).unbindAdmin(site.config.adminEmail), true)
   assert.equal((await currentUser(old)).is_admin, false)
@@ -83,14 +83,14 @@ test('Once the binding is forgotten, the next sign-in of the address binds anew'
   assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), false)
 })
 
-test('An administrator who deletes the account is forgotten as such', async () => {
+test('deleting the account of an admin removes the binding', async () => {
   const admin = await signInWith({ sub: 'successor', email: 'kim@example.test' })
   assert.equal((await currentUser(admin)).is_admin, true)
   await admin.send('/api/account', { method: 'DELETE', json: { confirm: 'DELETE' } })
   assert.deepEqual(await site.db.all`select * from admin_bindings`, [])
 })
 
-test('What the demonstration bound does not stand in the way of a real provider', async () => {
+test('a binding made in demo mode does not block a real provider', async () => {
   const store = accountStore(site.db)
   const person = { email: 'kim@example.test', given_name: null, agePreConfirmed: false }
   const moment = '2026-01-01T00:00:00.000Z'
@@ -103,7 +103,7 @@ test('What the demonstration bound does not stand in the way of a real provider'
   assert.deepEqual({ ...(await bound()) }, { issuer: 'https://real.test', subject: 'kim' })
 })
 
-test('An account that was bound by a former address is bound by the present one alone', async () => {
+test('an account bound by a former address becomes bound by its current one only', async () => {
   const store = accountStore(site.db)
   const kim = {
     issuer: 'https://real.test',
@@ -121,7 +121,7 @@ test('An account that was bound by a former address is bound by the present one 
   )
 })
 
-test('In the demonstration the administrator’s ready account is the administrator', async () => {
+test('in demo mode the sample admin account is the admin', async () => {
   const demo = await startSite({ settings: { ADMIN_EMAIL: 'boss@example.test' } })
   try {
     const admin = demo.browser()
@@ -137,7 +137,7 @@ test('In the demonstration the administrator’s ready account is the administra
   }
 })
 
-test('The command to rebind says what it did, on the database that the settings name', async () => {
+test('the rebind command reports its result, on the configured database', async () => {
   const location = await createTestLocation()
   const run = () =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../commands/rebind-admin.ts')], {

@@ -2,17 +2,17 @@ import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-/** The number that a zip has for files packed by deflate. */
+/** ZIP method number for deflate. */
 const deflated = 8
 
-/** A file of an archive, written piece by piece and packed in the thread pool. */
+/** A file of an archive, written in pieces and compressed in the thread pool. */
 export interface ArchiveFile {
-  /** Resolves when the piece is packed. */
+  /** Resolves when the piece is compressed. */
   write(text: string): Promise<void>
   end(): Promise<void>
 }
 
-/** A zip in the making: of what is written only the packed bytes are held. */
+/** Builds a zip archive in memory; only compressed bytes are retained. */
 export function beginArchive() {
   const packed: Uint8Array[] = []
   const archive = new Zip((error, bytes) => {
@@ -40,7 +40,7 @@ export function beginArchive() {
         },
       }
     },
-    /** The whole zip, when all its files have ended. */
+    /** Returns the whole zip after all its files have ended. */
     end(): Buffer {
       archive.end()
       return Buffer.concat(packed)

@@ -21,10 +21,10 @@ before(async () => {
 })
 after(() => db.close())
 
-/** The columns by which a table knows a person. */
+/** Columns that identify a person. */
 const personalColumns = ['member_id', 'email', 'recipient', 'issuer', 'subject', 'given_name', 'device']
 
-/** The tables about a person that the export leaves out. Its read-me says so, too. */
+/** Personal tables that the export omits; its read-me lists them, too. */
 const exemptTables: Record<string, string> = {
   idempotency_keys:
     'kept for a day so that a repeated request does its work once; says nothing that other tables do not',
@@ -72,7 +72,7 @@ const exemptColumns: Record<string, string> = {
   'payment_subscriptions.version': 'counts our own writes',
 }
 
-/** What the export asks the database for, as one text a table. */
+/** The export's database queries, one text per table. */
 async function exportQueries() {
   const texts: string[] = []
   const reader: Pick<Database, 'all'> = {
@@ -85,7 +85,7 @@ async function exportQueries() {
   return (name: string) => texts.find((text) => new RegExp(`\\bfrom ${name}\\b`).test(text))
 }
 
-test('Every table that knows a member is in the export, with every column', async () => {
+test('the export includes every table of a member, with every column', async () => {
   const queryOf = await exportQueries()
   const found = (await tableColumns()).filter(({ columns }) => columns.some((one) => personalColumns.includes(one)))
   const left = found.map(({ name }) => name).filter((name) => queryOf(name) === undefined)
@@ -111,7 +111,7 @@ async function tableColumns(): Promise<{ name: string; columns: string[] }[]> {
   return [...columnsByTable].map(([name, columns]) => ({ name, columns: columns.map((one) => one.column_name) }))
 }
 
-test('A long history is read and taken away a page at a time, each entry once', async () => {
+test('exports a long history page by page, each entry once', async () => {
   const app = await startApp({ course: smallCourse() })
   try {
     const mara = await subscriber(app, 'long@example.test')
@@ -146,7 +146,7 @@ test('A long history is read and taken away a page at a time, each entry once', 
   }
 })
 
-test('While somebody takes much away, others go on', async () => {
+test('a large export does not block other requests', async () => {
   let encodedInOneTurn = 0
   let max = 0
   const row = (id: number) => ({
@@ -158,7 +158,7 @@ test('While somebody takes much away, others go on', async () => {
     },
   })
   const rows = Array.from({ length: 5000 }, (_, id) => row(id))
-  // What is read page by page comes from a page that ends it.
+  // Paged reads must end: return an empty page.
   const manyRows: Database = { ...db, all: async (text) => (text.join('').includes('limit') ? [] : rows) }
   let isDone = false
   const others = async () => {

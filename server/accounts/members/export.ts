@@ -27,7 +27,7 @@ export async function exportMember(db: Database, memberId: number, tables: reado
   return archive.end()
 }
 
-/** A table's rows, some at a time: so nobody waits for them, and of a long history little is in memory. */
+/** Yields a table's rows in pages, to bound memory and avoid blocking other requests. */
 async function* pagesOf({ rows, isLong }: MemberTable, db: Database, memberId: number): AsyncGenerator<Row[]> {
   if (!isLong) {
     const found = await rows(db, memberId)
@@ -49,7 +49,7 @@ async function addTable(archive: Archive, name: string, pages: AsyncIterable<Row
   let first: Row | undefined
   for await (const rows of pages) {
     if (rows.length === 0) break
-    // Each is packed in the thread pool, and whoever waits has a turn meanwhile.
+    // Compression runs in the thread pool, so other requests are served in between.
     await json.write(`${first ? ',' : '['}${innerJson(rows)}`)
     await csv.write(first ? csvLines(first, rows) : toCsv(rows))
     first ??= rows[0]
@@ -58,16 +58,16 @@ async function addTable(archive: Archive, name: string, pages: AsyncIterable<Row
   await Promise.all([json.end(), csv.end()])
 }
 
-/** A list without its brackets, so that the next rows go on where these end. */
+/** JSON items without the list's brackets, so that more rows can follow. */
 const innerJson = (rows: readonly Row[]) => JSON.stringify(rows, null, 2).slice(1, -2)
 
-/** Rows as CSV (RFC 4180), with a mark at the start that tells spreadsheets the text is UTF-8. Empty without rows. */
+/** Rows as CSV (RFC 4180), with a byte order mark that marks UTF-8 for spreadsheets. Empty without rows. */
 export function toCsv(rows: readonly Row[]): string {
   const [first] = rows
   return first ? `${byteOrderMark}${csvLine(Object.keys(first))}${csvLines(first, rows)}` : ''
 }
 
-/** Rows as lines of CSV, in the order of the first row's columns. */
+/** Rows as CSV lines, in the column order of the first row. */
 function csvLines(first: Row, rows: readonly Row[]): string {
   const columns = Object.keys(first)
   return rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')

@@ -16,7 +16,7 @@ type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies'
 /** Rows deleted per transaction; small, so that writers are not blocked for long. */
 const chunkSize = 500
 
-/** Signing in, from the button to the session with the age question between for who is new; and leaving for good. */
+/** Sign-in, from the button to the session, with the age question for new users; and account deletion. */
 export function accountService(
   { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
   hooks: Pick<MemberHooks, 'purge' | 'deleted'>,
@@ -38,20 +38,20 @@ export function accountService(
   return {
     ...providerSignIn({ provider, codes, getCookies }),
 
-    /** Exchanges this browser's code: for a session, or for the age question where somebody is new. */
+    /** Exchanges this browser's code for a session, or for the age question if the user is new. */
     createSession: createSession(shared),
 
     answerAgeQuestion: answerAgeQuestion(shared),
 
-    /** Deletes a member with everything that hangs on them, and the e-mails that still wait for them. */
+    /** Deletes a member with all dependent rows and pending e-mails. */
     async deleteAccount(memberId: number, now: number) {
       // Years of expenses in one transaction would block all other writers.
       while ((await hooks.purge(memberId, chunkSize)) >= chunkSize);
       await db.transaction(async () => {
-        // First of all: what they write at this moment then waits, and finds nobody to write for.
+        // Lock first: concurrent writes of this member then wait and find no member.
         const email = await store.lockMember(memberId)
         if (email !== undefined) await mailer.deleteEmailsTo(email)
-        // What goes on at the payment provider is ended by a job, which outlives the member.
+        // A job cancels subscriptions at the payment provider; it outlives the member.
         await hooks.deleted(memberId, now)
         await store.deleteMember(memberId)
       })
@@ -61,7 +61,7 @@ export function accountService(
 
 export type AccountService = ReturnType<typeof accountService>
 
-/** Makes something once, at its first use; what failed is tried again. */
+/** Initializes a value on first use; retries after a failure. */
 function lazy(make: () => Promise<SignInCookies>): () => Promise<SignInCookies> {
   let made: Promise<SignInCookies> | undefined
   return () => {

@@ -8,25 +8,28 @@ const Setting = z.object({ value: z.string() })
 const Email = z.object({ email: z.string() }).optional()
 
 export const accountStore = (db: Database) => ({
-  /** The secret that seals cookies. The first process stores its `fresh` one; every other uses that. */
+  /** Secret that seals cookies. The first process stores its `fresh` secret; all others use that one. */
   async cookieSecret(fresh: string): Promise<string> {
     const name = 'cookie_secret'
     await db.run`insert into settings (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`
     return Setting.parse(await db.one`select value from settings where name = ${name}`).value
   },
 
-  /** Stores the hash of a one-time code, and deletes those that have run out. Moments are ISO text. */
+  /** Stores the hash of a one-time code and deletes expired ones. Moments are ISO text. */
   async storeCode(hash: string, expiresAt: string, moment: string) {
     await db.run`delete from sign_in_codes where expires_at <= ${moment}`
     await db.run`insert into sign_in_codes (code_hash, expires_at) values (${hash}, ${expiresAt})`
   },
 
-  /** Uses a code up: true once and never again, also when two come at the same moment. */
+  /** Consumes a code: returns true exactly once, also for concurrent calls. */
   async consumeCode(hash: string, moment: string): Promise<boolean> {
     return (await db.run`delete from sign_in_codes where code_hash = ${hash} and expires_at > ${moment}`) > 0
   },
 
-  /** Stores what the provider says of a member today. Call it in a transaction. @returns the member's id, if it is one */
+  /**
+   * Updates a member's profile from the provider. Call it in a transaction. @returns the member's id, or undefined for
+   * a new user
+   */
   async updateProfile({ issuer, subject, email, given_name }: Identity): Promise<number | undefined> {
     const row = await db.one`
       update members set email = ${email}, given_name = ${given_name}
@@ -34,7 +37,7 @@ export const accountStore = (db: Database) => ({
     return Id.optional().parse(row)?.id
   },
 
-  /** Makes somebody a member, unless another tab was faster. Call it in a transaction. */
+  /** Creates a member, unless another tab was faster. Call it in a transaction. */
   async createMember({ issuer, subject, email, given_name }: Identity, moment: string): Promise<number> {
     const row = await db.one`
       insert into members (id, issuer, subject, email, given_name, created_at)
@@ -45,8 +48,8 @@ export const accountStore = (db: Database) => ({
   },
 
   /**
-   * Binds the administrator's address to this account, unless it is bound already. What the demonstration bound does not
-   * stand in the way of a real provider, and an account is bound by one address at a time.
+   * Binds the admin address to this account, unless it is bound. A binding made in demo mode does not block a real
+   * provider. An account is bound by one address at a time.
    */
   async bindAdmin(email: string, { issuer, subject }: Identity, moment: string) {
     await db.run`
@@ -60,7 +63,7 @@ export const accountStore = (db: Database) => ({
       where admin_bindings.issuer = ${sandboxIssuer} and excluded.issuer <> ${sandboxIssuer}`
   },
 
-  /** Deletes the binding of the administrator's address. @returns whether it was bound */
+  /** Deletes the binding of the admin address. @returns whether it was bound */
   async unbindAdmin(email: string): Promise<boolean> {
     return (await db.run`delete from admin_bindings where email = ${email.toLowerCase()}`) > 0
   },
@@ -69,8 +72,8 @@ export const accountStore = (db: Database) => ({
     db.run`update members set time_zone = ${zone} where id = ${memberId}`,
 
   /**
-   * Keeps a member as they are until the transaction ends: whoever writes something of theirs waits.
-   * @returns the e-mail address, or undefined where there is no such member
+   * Locks a member until the transaction ends; other writes of this member wait.
+   * @returns the e-mail address, or undefined if there is no such member
    */
   async lockMember(memberId: number): Promise<string | undefined> {
     return Email.parse(await db.one`select email from members where id = ${memberId} ${db.forUpdate}`)?.email
@@ -80,7 +83,7 @@ export const accountStore = (db: Database) => ({
     return (await db.one`select id from members where id = ${memberId}`) !== undefined
   },
 
-  /** Deletes a member with everything that hangs on them. */
+  /** Deletes a member with all dependent rows. */
   deleteMember: (memberId: number) =>
     db.transaction(async () => {
       await db.run`

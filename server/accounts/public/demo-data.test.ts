@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { assertNoDemoData } from './demo-data.ts'
 
-test('production refuses a database that people of the demonstration are in', async () => {
+test('production rejects a database with members of demo mode', async () => {
   const db = await testDatabase()
   try {
     const add = (id: number, issuer: string) => db.run`

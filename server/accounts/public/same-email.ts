@@ -1,6 +1,6 @@
 /**
- * Whether two e-mail addresses are the same to us: ASCII only, letters without case. Non-ASCII is refused first, since
- * lower-casing turns the Kelvin sign into a plain k.
+ * Compares e-mail addresses: ASCII only, ignoring case. Non-ASCII is rejected first, because lower-casing turns the
+ * Kelvin sign into a plain k.
  */
 export function sameEmail(one: string, other: string): boolean {
   const ascii = /^[\x21-\x7e]+$/

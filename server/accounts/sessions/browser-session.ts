@@ -9,22 +9,22 @@ import { sessionCookie } from '#server/platform/security/sessions.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'cookies' | 'sessions'> & { store: AccountStore }
 
-/** Sessions with their cookie, as signing in begins and ends them. */
+/** Creates and ends sessions with their cookies. */
 export const browserSessions = ({ config, cookies, sessions, store }: Dependencies) => ({
-  /** Ends the session that a browser had: whoever signs in gets a new one, which prevents session fixation. */
+  /** Ends the browser's previous session: every sign-in gets a new one, which prevents session fixation. */
   async end({ cookie }: ClientInfo) {
     const secret = cookies.read(cookie, sessionCookie.name)
     if (secret) await sessions.end(sha256(secret))
   },
 
-  /** Begins a session and binds the administrator's address. @returns the Set-Cookie header */
+  /** Creates a session and binds the admin address. @returns the Set-Cookie header */
   async begin(memberId: number, identity: Identity, client: ClientInfo, now: number): Promise<string> {
     if (sameEmail(identity.email, config.adminEmail)) await store.bindAdmin(config.adminEmail, identity, isoMoment(now))
     const secret = await sessions.begin(memberId, client.device, now)
     return cookies.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds)
   },
 
-  /** The Set-Cookie header that takes the cookie away. */
+  /** Set-Cookie header that deletes the cookie. */
   clear: cookies.clear(sessionCookie.name),
 })
 

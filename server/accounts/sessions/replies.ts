@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A reply's body with the Set-Cookie headers that go with it. */
+/** A response body with its Set-Cookie headers. */
 export interface WithCookies<T> {
   body: T
   cookies: string[]
@@ -12,6 +12,6 @@ export function withCookies<T>(reply: FastifyReply, { body, cookies }: WithCooki
   return body
 }
 
-/** A redirect that no browser keeps. */
+/** A redirect that browsers must not cache. */
 export const redirect = (reply: FastifyReply, location: string) =>
   reply.header('cache-control', 'no-store').redirect(location, 302)

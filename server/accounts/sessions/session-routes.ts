@@ -15,7 +15,7 @@ type SessionHandlers = Pick<
   'me' | 'logout' | 'logoutByPost' | 'sessions' | 'endSession' | 'endSessions'
 >
 
-/** A caller as the browser knows them. */
+/** The caller, as returned to the browser. */
 export const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
   id,
   email,

@@ -23,7 +23,7 @@ async function signedIn(email = 'maya@example.test'): Promise<TestBrowser> {
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
-test('A link to the logout address leads to the start page and ends the session', async () => {
+test('following a link to the logout URL ends the session and opens the start page', async () => {
   const browser = await signedIn()
   const secret = browser.cookie('session')?.value ?? ''
   const reply = await browser.send('/api/logout', { headers: { ...sameOrigin, 'sec-fetch-mode': 'navigate' } })
@@ -35,7 +35,7 @@ test('A link to the logout address leads to the start page and ends the session'
   assert.equal(await currentUser(browser), null, 'the server has forgotten it too')
 })
 
-test('A call to the logout address ends the session without an answer', async () => {
+test('calling the logout URL ends the session and returns no content', async () => {
   const browser = await signedIn()
   const reply = await browser.send('/api/logout', { headers: { ...sameOrigin, 'sec-fetch-mode': 'cors' } })
   assert.equal(reply.status, 204)
@@ -46,7 +46,7 @@ test('A call to the logout address ends the session without an answer', async ()
   assert.equal(await currentUser(other), null)
 })
 
-test('Neither another site nor a prefetch signs anybody out', async () => {
+test('neither another site nor a prefetch can end a session', async () => {
   const browser = await signedIn()
   const tries: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
@@ -66,7 +66,7 @@ test('Neither another site nor a prefetch signs anybody out', async () => {
   assert.equal((await currentUser(browser)).email, 'maya@example.test')
 })
 
-test("Another site's page can neither sign anybody in nor change an account", async () => {
+test('pages of another site can neither sign a user in nor change an account', async () => {
   const browser = await signedIn()
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.test' },
@@ -83,7 +83,7 @@ test("Another site's page can neither sign anybody in nor change an account", as
   assert.equal((await currentUser(browser)).email, 'maya@example.test')
 })
 
-test('A member sees where they are signed in, ends one device, and then all', async () => {
+test('a member lists sessions, ends one device, and then all', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36'
   const [phone, laptop, foreign] = [site.browser(), await signedIn('mia@example.test'), await signedIn()]
   const sessionsOf = async (browser: TestBrowser) => JSON.parse((await browser.send('/api/account/sessions')).text)
@@ -118,14 +118,14 @@ test('A member sees where they are signed in, ends one device, and then all', as
   assert.notEqual(await currentUser(foreign), null)
 })
 
-test('Ending the session of this very device takes its cookie too', async () => {
+test('ending the current session also clears its cookie', async () => {
   const browser = await signedIn('one@example.test')
   const [{ id }] = JSON.parse((await browser.send('/api/account/sessions')).text)
   assert.equal((await browser.send(`/api/account/sessions/${id}`, { method: 'DELETE' })).status, 204)
   assert.equal(browser.cookie('session'), undefined)
 })
 
-test('A member stays signed in for 30 days without coming back, and no longer', async () => {
+test('a session ends after 30 days without use', async () => {
   const browser = await signedIn()
   site.clock.advance(30 * day)
   assert.notEqual(await currentUser(browser), null)
@@ -133,7 +133,7 @@ test('A member stays signed in for 30 days without coming back, and no longer', 
   assert.equal(await currentUser(browser), null)
 })
 
-test('A member who comes every week signs in again after 180 days', async () => {
+test('a session in weekly use ends after 180 days', async () => {
   const browser = await signedIn()
   for (let week = 1; week <= 25; week += 1) {
     site.clock.advance(7 * day)
@@ -143,7 +143,7 @@ test('A member who comes every week signs in again after 180 days', async () => 
   assert.equal(await currentUser(browser), null)
 })
 
-test('The administrator is signed out after 30 minutes without use, and after 12 hours in any case', async () => {
+test('an admin session ends after 30 minutes without use, and after 12 hours in any case', async () => {
   const idle = await signedIn('admin@example.test')
   assert.equal((await currentUser(idle)).is_admin, true)
   site.clock.advance(30 * minute + 1)
@@ -158,7 +158,7 @@ test('The administrator is signed out after 30 minutes without use, and after 12
   assert.equal(await currentUser(busy), null)
 })
 
-test('Sessions that have run out are no longer listed', async () => {
+test('expired sessions are not listed', async () => {
   const old = await signedIn('list@example.test')
   site.clock.advance(31 * day)
   const browser = await signedIn('list@example.test')
@@ -166,7 +166,7 @@ test('Sessions that have run out are no longer listed', async () => {
   assert.equal(await currentUser(old), null)
 })
 
-test('A sweep deletes the sessions that nobody can use any more, and no other', async () => {
+test('the purge deletes only expired sessions', async () => {
   const sessions = sessionStore(site.db, () => false)
   const member = await site.as('swept@example.test')
   await site.db.run`delete from sessions`

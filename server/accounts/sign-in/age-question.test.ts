@@ -24,7 +24,7 @@ const rowsOf = async () =>
       .map(({ name, rows }) => [name, rows.length]),
   )
 
-test('A new person is asked their age before anything about them is stored', async () => {
+test('asks a new user for their age before storing any personal data', async () => {
   const browser = site.browser()
   const { members = 0 } = await rowsOf()
   const reply = await createSession(
@@ -41,7 +41,7 @@ test('A new person is asked their age before anything about them is stored', asy
   assert.equal((await rowsOf()).members, members + 1)
 })
 
-test('A child gets no account, leaves nothing behind, and cannot try another year at once', async () => {
+test('a child gets no account, leaves no data, and cannot try another year at once', async () => {
   const browser = site.browser()
   const ask = async () => createSession(browser, codeOf(await signInAtProvider(browser, 'kim@example.test')))
   const before = await rowsOf()
@@ -64,7 +64,7 @@ test('A child gets no account, leaves nothing behind, and cannot try another yea
   assert.equal(JSON.parse((await answerAgeQuestion(browser, { birth_month: 3, birth_year: 1999 })).text).admitted, true)
 })
 
-test('A year that has not come yet is a slip of the finger, not an answer', async () => {
+test('treats a future birth year as a typing error, not as an answer', async () => {
   const browser = site.browser()
   await createSession(browser, codeOf(await signInAtProvider(browser, 'slip@example.test')))
   const slip = await answerAgeQuestion(browser, { birth_month: 6, birth_year: 2096 })
@@ -73,7 +73,7 @@ test('A year that has not come yet is a slip of the finger, not an answer', asyn
   assert.equal(JSON.parse((await answerAgeQuestion(browser, { birth_month: 6, birth_year: 1996 })).text).admitted, true)
 })
 
-test('The age question stays open for a quarter of an hour', async () => {
+test('the age question expires after a quarter of an hour', async () => {
   const browser = site.browser()
   await createSession(browser, codeOf(await signInAtProvider(browser, 'slow@example.test')))
   site.clock.advance(15 * 60_000)

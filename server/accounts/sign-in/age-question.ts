@@ -10,15 +10,15 @@ import type { SignInCookies } from './sign-in-cookies.ts'
 
 type AgeReply = WithCookies<Destination & { admitted: boolean }>
 
-/** Refuses an account, and notes that in the browser where it is not noted yet. */
+/** Rejects an account and, unless it is already set, sets the rejection cookie. */
 const reject = (cookies: SignInCookies, wasRejected: boolean, now: number): AgeReply => ({
   body: { admitted: false, ...destinationOf('/') },
   cookies: [cookies.welcome.clear, ...(wasRejected ? [] : [cookies.rejection.seal(true, now).setCookie])],
 })
 
 /**
- * The age question's answer: a member and a session, or nothing at all. A browser that was refused is refused again for
- * an hour, whatever it answers then. The function takes `today` as 'YYYY-MM-DD'.
+ * Handles the answer to the age question: creates a member and a session, or nothing. A rejected browser stays rejected
+ * for an hour, regardless of its answer. `today` must be 'YYYY-MM-DD'.
  */
 export const answerAgeQuestion =
   ({ db, store, codes, browserSessions, getCookies }: SessionDependencies) =>

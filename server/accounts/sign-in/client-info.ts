@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The browser that sent a request: its cookie header, and in words what it is. */
+/** The requesting browser: its cookie header and a short description. */
 export interface ClientInfo {
   cookie: string | undefined
   device: string
@@ -31,8 +31,8 @@ const systems: readonly [mark: RegExp, name: string][] = [
 ]
 
 /**
- * Says in a few words what a user agent is, such as 'Chrome on Android', for a member who looks through their sessions.
- * Only these words are kept, never the header itself.
+ * Describes a user agent, such as 'Chrome on Android', for the list of sessions. Only the description is stored, never
+ * the header.
  */
 export function describeDevice(userAgent: string | undefined): string {
   const nameOf = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent ?? ''))?.[1]

@@ -16,7 +16,7 @@ after(async () => {
   await provider.close()
 })
 
-test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this host', async () => {
+test('cookies of an https site are HttpOnly, Lax, Secure and bound to this host', async () => {
   const browser = site.browser()
   const back = new URL((await openProviderPage(browser)).url)
   await createSession(browser, codeOf(back))
@@ -29,7 +29,7 @@ test('Cookies of a site on https are HttpOnly, Lax, Secure and bound to this hos
     assert.match(line, /^__Host-\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/)
 })
 
-test('Cookies of a site on http on this machine are HttpOnly and Lax', async () => {
+test('cookies of a local http site are HttpOnly and Lax', async () => {
   const plain = await startSite({ settings: provider.settings })
   try {
     const browser = plain.browser()
@@ -42,7 +42,7 @@ test('Cookies of a site on http on this machine are HttpOnly and Lax', async () 
   }
 })
 
-test('The log says that somebody signed in, never who, and no secret of theirs', async () => {
+test('the log records a sign-in without its user and without secrets', async () => {
   let written = ''
   const log = new Writable({
     write(chunk, _encoding, done) {

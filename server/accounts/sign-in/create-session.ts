@@ -16,10 +16,10 @@ export interface SessionDependencies {
   getCookies: () => Promise<SignInCookies>
 }
 
-/** The welcome cookie alone is the key to the age question, so a fixed word stands for its code. */
+/** The welcome cookie alone gives access to the age question, so this constant replaces its code. */
 export const welcomeCode = 'welcome'
 
-/** The second half of signing in: a one-time code becomes a session, or the age question where somebody is new. */
+/** Second half of sign-in: exchanges a one-time code for a session, or for the age question if the user is new. */
 export const createSession = ({ db, store, codes, browserSessions, getCookies }: SessionDependencies) => {
   const askAge = async (signIn: VerifiedSignIn, cookies: SignInCookies, now: number) => {
     const { token, setCookie } = cookies.welcome.seal(signIn, now)

@@ -2,28 +2,27 @@ import * as z from 'zod'
 import { ReturnPath } from '#contract/accounts/accounts.ts'
 
 /**
- * Where a sign-in leads when it is done, as the browser asks for it and is told in the end. It is made here alone and
- * sealed as a whole in each cookie of the sign-in, so that nobody between looks into it.
+ * The page to open after sign-in, as returned to the browser. Created only here and sealed in each sign-in cookie, so
+ * that code in between treats it as opaque.
  */
 export const Destination = z.object({ return_to: z.string() })
 export type Destination = z.infer<typeof Destination>
 
-/** @param page a path of ours */
+/** @param page a local path */
 export const destinationOf = (page: string): Destination => ({ return_to: page })
 
 export const requestedDestination = ({ return_to }: Partial<Destination>): Destination =>
   destinationOf(safeReturnPath(return_to))
 
-/** Where sign-in leads when nobody asked for another page. */
+/** Default page after sign-in. */
 const defaultPage = '/dashboard'
 
-/** Ours, but no pages to come back to: coming back to /api/logout would undo the sign-in. */
+/** Local paths that are no valid return pages: returning to /api/logout would undo the sign-in. */
 const reservedPaths = /^\/(api|auth|sandbox|welcome)(?![\w-])/i
 
 /**
- * The page to come back to after sign-in: the requested one if it is a page of this site, else the default; so sign-in
- * is no open redirect. What is returned is resolved already, so that no later reading of it (dots, double slashes,
- * escapes) can leave the site.
+ * The return page after sign-in: the requested page of this site, or the default; this prevents open redirects. The
+ * result is fully resolved, so that later parsing (dots, double slashes, escapes) cannot leave the site.
  */
 export function safeReturnPath(requestedPath: string | undefined): string {
   if (requestedPath === undefined || !ReturnPath.safeParse(requestedPath).success) return defaultPage
@@ -32,7 +31,7 @@ export function safeReturnPath(requestedPath: string | undefined): string {
   return host === 'site.invalid' && isPageOfOurs(pathname) && page.length <= 1000 ? page : defaultPage
 }
 
-/** The router reads escapes where a comparison does not: what a path turns into counts, however often it was escaped. */
+/** The router decodes escapes where a comparison does not, so the fully decoded path is checked. */
 function isPageOfOurs(pathname: string): boolean {
   let path = pathname
   for (let times = 0; times < 5; times += 1) {
@@ -43,7 +42,7 @@ function isPageOfOurs(pathname: string): boolean {
     if (decoded === undefined) return false
     path = decoded
   }
-  // Nobody escapes a page of ours five times.
+  // No valid page is escaped five times.
   return false
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** What stands for the demonstration's provider, whatever its port is today. No real issuer has this name. */
+/** Issuer of the demo provider, independent of its port. No real issuer has this name. */
 export const sandboxIssuer = 'sandbox'
 
-/** Who somebody is, as the provider says; `agePreConfirmed` where the age question need not be asked. */
+/** A user's identity from the provider; `agePreConfirmed` skips the age question. */
 export const Identity = z.object({
   issuer: z.string(),
   subject: z.string(),

@@ -11,7 +11,7 @@ before(async () => {
 after(() => site.close())
 beforeEach(() => site.clock.advance(11 * 60_000))
 
-test('A code works once, for 60 seconds, and in the browser that it was made for', async () => {
+test('a code works once, for 60 seconds, and only in its own browser', async () => {
   const browser = site.browser()
   const stranger = site.browser()
   const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
@@ -31,14 +31,14 @@ test('A code works once, for 60 seconds, and in the browser that it was made for
   assert.equal((await createSession(late, lateCode)).status, 401)
 })
 
-test('Of two who use one code at the same moment one gets in', async () => {
+test('of two concurrent uses of a code exactly one succeeds', async () => {
   const browser = site.browser()
   const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))
   const replies = await Promise.all([1, 2, 3, 4].map(() => createSession(browser, code)))
   assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 401, 401, 401])
 })
 
-test('A session that somebody planted is worth nothing after sign-in, and each sign-in makes a new one', async () => {
+test('a planted session is invalid after sign-in, and each sign-in creates a new one', async () => {
   const browser = site.browser()
   browser.setCookie('session', 'planted')
   await signIn(browser, 'maya@example.test')
@@ -54,14 +54,14 @@ test('A session that somebody planted is worth nothing after sign-in, and each s
   assert.equal((await currentUser(browser)).email, 'daniel@example.test')
 })
 
-test('Somebody new does not go on with the session of whoever used the browser before', async () => {
+test('a new user does not continue the session of the previous user of the browser', async () => {
   const browser = site.browser()
   await signIn(browser, 'maya@example.test')
   await createSession(browser, codeOf(await signInAtProvider(browser, 'guest@example.test')))
   assert.equal(await currentUser(browser), null)
 })
 
-test('Neither a session nor a code nor a sign-in stands readable in the database', async () => {
+test('the database stores no readable session, code or sign-in', async () => {
   const browser = site.browser()
   await signIn(browser, 'daniel@example.test')
   const code = codeOf(await signInAtProvider(browser, 'maya@example.test'))

@@ -4,18 +4,18 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import { problem } from '#server/platform/http/problems.ts'
 
-/** A code counts only together with the cookie of the browser that it was made for, claims and all. */
+/** A code is valid only together with the sealed cookie of its browser, claims included. */
 const hashOf = (code: string, token: string) => sha256(`${code} ${token}`)
 
-/** One-time codes. The database keeps the hash of code and cookie; using a code deletes it. */
+/** One-time codes. The database stores the hash of code and cookie; using a code deletes it. */
 export const oneTimeCodes = (store: AccountStore) => ({
   random: () => randomBytes(32).toString('base64url'),
 
-  /** @param token the sealed cookie beside which the code counts */
+  /** @param token the sealed cookie that the code requires */
   store: (code: string, token: string, ttlSeconds: number, now: number) =>
     store.storeCode(hashOf(code, token), isoMoment(now + ttlSeconds * 1000), isoMoment(now)),
 
-  /** Uses a code up. Call it in a transaction. @throws 401 where it is unknown, used or too old */
+  /** Consumes a code. Call it in a transaction. @throws 401 if it is unknown, used or expired */
   async consume(code: string, token: string, now: number) {
     if (!(await store.consumeCode(hashOf(code, token), isoMoment(now)))) throw signInExpired()
   },

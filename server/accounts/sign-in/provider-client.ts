@@ -4,20 +4,20 @@ import { isLoopback } from '#server/platform/config/config-safety.ts'
 import { type Identity, sandboxIssuer } from './identity.ts'
 import type { OpenidChecks } from './sign-in-cookies.ts'
 
-/** The sign-in provider, as the settings name it. */
+/** Configuration of the sign-in provider. */
 export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where the provider sends people back to; registered there, character for character. */
+  /** Redirect URI; must match its registration at the provider exactly. */
   redirectUri: string
-  /** Whether it is the demonstration's own. */
+  /** Whether it is the embedded demo provider. */
   sandbox: boolean
 }
 
 /**
- * Why a sign-in came to nothing: the person cancelled; their e-mail is not verified; the provider did not answer; what
- * it answered does not hold; the sign-in was begun too long ago or in another browser.
+ * Reason for a failed sign-in: cancelled by the user, unverified e-mail, provider unavailable, invalid response, or
+ * expired or started in another browser.
  */
 export type SignInErrorCode = 'cancelled' | 'unverified' | 'unavailable' | 'refused' | 'expired'
 
@@ -35,7 +35,7 @@ const hour = 3_600_000
 
 const OptionalText = z.string().optional().catch(undefined)
 
-/** A text that every database keeps as it is: half a surrogate pair would come back as another sign. */
+/** Text that every database stores unchanged: unpaired surrogates would be replaced. */
 const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 
 const Claims = z.object({
@@ -51,12 +51,12 @@ const Claims = z.object({
   ready_account: z.boolean().optional().catch(undefined),
 })
 
-/** Speaks OpenID Connect with the provider: code flow with PKCE, state, nonce, issuer and signature all checked. */
+/** OpenID Connect client: code flow with PKCE; checks state, nonce, issuer and signature. */
 export function providerClient(settings: () => Promise<ProviderSettings>) {
   const getConfiguration = cachedDiscovery(settings)
   const prepare = (now: number) => Promise.all([loadOpenidClient(), getConfiguration(now), settings()])
   return {
-    /** The provider's address for one sign-in, and what must fit when it comes back. */
+    /** The provider URL for one sign-in, and the checks for its return. */
     async begin(now: number): Promise<{ url: string; checks: OpenidChecks }> {
       const [openid, configuration, { redirectUri }] = await prepare(now)
       const checks = {
@@ -77,8 +77,8 @@ export function providerClient(settings: () => Promise<ProviderSettings>) {
     },
 
     /**
-     * Who came back.
-     * @param returned the query of the return; fields that OpenID does not know are ignored
+     * Returns the identity of the returning user.
+     * @param returned query of the callback; fields unknown to OpenID are ignored
      * @throws SignInError
      */
     async finish(returned: URLSearchParams, checks: OpenidChecks, now: number): Promise<Identity> {
@@ -94,11 +94,11 @@ export function providerClient(settings: () => Promise<ProviderSettings>) {
 
 export type ProviderClient = ReturnType<typeof providerClient>
 
-/** Loaded at the first sign-in, so that a start does not wait for it. */
+/** Loaded on the first sign-in, so that it does not delay startup. */
 const loadOpenidClient = () => import('openid-client')
 type OpenidClient = Awaited<ReturnType<typeof loadOpenidClient>>
 
-/** Asks the provider about itself, and again after an hour. One that was down is asked again at the next sign-in. */
+/** Caches the provider's discovery document for an hour. A failed discovery is retried on the next sign-in. */
 function cachedDiscovery(settings: () => Promise<ProviderSettings>) {
   let cached: { configuration: Configuration; expiresAt: number } | undefined
   let inFlight: Promise<Configuration> | undefined
@@ -107,7 +107,7 @@ function cachedDiscovery(settings: () => Promise<ProviderSettings>) {
     const openid = await loadOpenidClient()
     const { issuer, clientId, clientSecret, sandbox } = await settings()
     const { protocol, hostname } = new URL(issuer)
-    // Without TLS only where nobody stands in between.
+    // Allow http only for the demo provider or on loopback, where traffic stays local.
     const insecure = protocol === 'http:' && (sandbox || isLoopback(hostname))
     return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
@@ -137,7 +137,7 @@ function callbackUrl(redirectUri: string, returned: URLSearchParams): URL {
   return address
 }
 
-/** Exchanges the provider's code for tokens and returns what they claim. */
+/** Exchanges the provider's code for tokens and returns their claims. */
 async function fetchClaims(
   configuration: Configuration,
   callback: URL,
@@ -152,7 +152,7 @@ async function fetchClaims(
   })
   const claims = tokens.claims()
   if (!claims) throw new SignInError('refused')
-  // A provider may keep the e-mail out of the id_token and give it on request only.
+  // Some providers omit the e-mail from the id_token and return it only from the userinfo endpoint.
   if (claims.email !== undefined) return claims
   const userInfo = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
   return { ...userInfo, iss: claims.iss, sub: claims.sub }
@@ -175,12 +175,12 @@ function toIdentity(untrusted: Partial<IDToken>, sandbox: boolean): Identity {
     subject: sub,
     email,
     given_name: name || null,
-    // A real provider knows nothing of our age question, whatever it claims.
+    // Ignore this claim from real providers, because they do not know our age question.
     agePreConfirmed: sandbox && ready_account === true,
   }
 }
 
-/** No answer in time, or one with a status that says the provider is broken. */
+/** A timeout, or an error status of the provider. */
 const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
 function toSignInError(openid: OpenidClient, error: unknown): SignInError {
@@ -188,6 +188,6 @@ function toSignInError(openid: OpenidClient, error: unknown): SignInError {
   if (error instanceof openid.AuthorizationResponseError)
     return new SignInError(error.error === 'access_denied' ? 'cancelled' : 'refused', error)
   const isUnavailable = error instanceof openid.ClientError && unavailableCodes.includes(error.code ?? '')
-  // A TypeError is what fetch throws when nobody answers.
+  // fetch throws a TypeError on network errors.
   return new SignInError(isUnavailable || error instanceof TypeError ? 'unavailable' : 'refused', error)
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { callbackPath } from '#server/platform/security/callback-path.ts'
 import type { ProviderSettings } from './provider-client.ts'
 
-/** The provider that the settings name, or the demonstration's own where they name none. */
+/** The configured provider, or the embedded demo provider if none is configured. */
 export async function providerSettings(config: Config, appUrl: string): Promise<ProviderSettings> {
   const redirectUri = `${appUrl}${callbackPath}`
   if (config.identity) return { ...config.identity, redirectUri, sandbox: false }

@@ -10,19 +10,19 @@ interface Dependencies {
   getCookies: () => Promise<SignInCookies>
 }
 
-/** The page that takes the browser back after the provider, with a code or an error. */
+/** The page that the browser opens after the provider, with a code or an error. */
 const callbackPage = '/auth/callback'
 export const callbackError = ({ code }: SignInError) => `${callbackPage}?error=${code}`
 
 const failure = (error: SignInError, cookies: string[]) => ({ location: callbackError(error), cookies, error })
 
-/** The first half of signing in: to the provider, and back with a one-time code. */
+/** First half of sign-in: to the provider, and back with a one-time code. */
 export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) => ({
   /**
-   * Begins a sign-in.
-   * @param requested what the browser asked for, such as the page to come back to
-   * @returns the provider's address
-   * @throws SignInError when the provider does not answer
+   * Starts a sign-in.
+   * @param requested options of the browser, such as the return page
+   * @returns the provider URL
+   * @throws SignInError if the provider is unavailable
    */
   async begin(
     requested: Parameters<typeof requestedDestination>[0],
@@ -34,7 +34,7 @@ export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) =>
     return { body: url, cookies: cookies.begin(cookieHeader, transaction, now) }
   },
 
-  /** The provider has sent somebody back. @returns where to redirect them */
+  /** Handles the callback from the provider. @returns the redirect URL */
   async finish(returned: URLSearchParams, cookieHeader: string | undefined, now: number) {
     const cookies = await getCookies()
     const ended = cookies.end(cookieHeader, returned.get('state') ?? '', now)

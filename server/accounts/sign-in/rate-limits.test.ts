@@ -17,14 +17,14 @@ before(async () => {
 after(() => site.close())
 beforeEach(() => site.clock.advance(10 * 60_000))
 
-/** So many calls at once: a limit counts them as if they came one after the other. */
+/** Runs concurrent calls; a limit counts them as if they were sequential. */
 const together = <T>(times: number, call: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index + 1)))
 
 const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
   target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
 
-test('Whoever knocks too often waits, whatever address they pretend to have', async () => {
+test('rate-limits frequent sign-ins, whatever address the client pretends to have', async () => {
   const knocks = await together(60, (times) => sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` }))
   for (const { status } of knocks) assert.equal(status, 401)
   const rejected = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
@@ -34,7 +34,7 @@ test('Whoever knocks too often waits, whatever address they pretend to have', as
   assert.equal((await sendAgeAnswer(site, {})).status, 401)
 })
 
-test('Behind trusted proxies everybody counts for themselves, by the address that the outermost saw', async () => {
+test('behind trusted proxies each client counts separately, by the address that the outermost proxy saw', async () => {
   const behindProxies = async (hops: string, behind: string) => {
     const site = await startSite({ settings: { ...productionSettings, TRUST_PROXY: hops } })
     const send = (addresses: string) =>
@@ -51,14 +51,14 @@ test('Behind trusted proxies everybody counts for themselves, by the address tha
   await Promise.all([behindProxies('1', ''), behindProxies('2', ', 192.0.2.1')])
 })
 
-test('The sign-in button and the link are limited, far above what a school needs', async () => {
+test('the sign-in button and link have limits far above the needs of a school', async () => {
   for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start']) {
     for (const { status } of await together(300, () => site.browser().send(path))) assert.notEqual(status, 429)
     assert.equal((await site.browser().send(path)).status, 429, path)
   }
 })
 
-/** Somebody comes to the callback with a sign-in of their own that the provider knows nothing of. */
+/** Calls the callback with a sign-in that the provider does not know. */
 async function failAtCallback() {
   const browser = site.browser()
   const asked = JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text)
@@ -66,7 +66,7 @@ async function failAtCallback() {
   return browser.send(`/api/oauth/google/callback?code=guessed&state=${state}&iss=${site.origin}/sandbox/identity`)
 }
 
-test('Sixty failures at the callback are enough, and what belongs to no sign-in is no failure', async () => {
+test('blocks the callback after sixty failures, not counting callbacks without a sign-in', async () => {
   const strangers = await together(61, () => site.browser().send('/api/oauth/google/callback?code=x&state=y'))
   for (const { headers } of strangers) assert.equal(headers.get('location'), '/auth/callback?error=expired')
   for (const { headers } of await together(60, failAtCallback))
@@ -74,7 +74,7 @@ test('Sixty failures at the callback are enough, and what belongs to no sign-in 
   assert.equal((await failAtCallback()).status, 429)
 })
 
-test('A school whose pupils sign in uses up no limit of failures', async () => {
+test('many successful sign-ins from one school do not use up the failure limit', async () => {
   const signIn = async () => {
     const browser = site.browser()
     return createSession(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
@@ -84,7 +84,7 @@ test('A school whose pupils sign in uses up no limit of failures', async () => {
 
 const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 
-test("Another site's pictures, frames and calls of the sign-in addresses lock nobody out", async () => {
+test('images, frames and requests from another site to the sign-in URLs lock out no user', async () => {
   const tries = [
     fromElsewhere,
     { ...fromElsewhere, 'sec-fetch-site': 'same-site' },
@@ -108,7 +108,7 @@ test("Another site's pictures, frames and calls of the sign-in addresses lock no
 
 const countedCalls = () => site.db.all`select bucket, calls from rate_limits order by bucket`
 
-test('A link elsewhere that opens a page of ours, or an address that is typed, is no attack', async () => {
+test('external links to pages of this site and typed URLs are not treated as attacks', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   for (const headers of [link, typed])

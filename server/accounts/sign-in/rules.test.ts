@@ -5,7 +5,7 @@ import { describeDevice } from './client-info.ts'
 import { safeReturnPath } from './destination.ts'
 import { ageVerdict, logoutIntent } from './rules.ts'
 
-test('Somebody is admitted once their 13th birthday has certainly passed', () => {
+test('admits a user once the 13th birthday has certainly passed', () => {
   const born = { birth_month: 5, birth_year: 2010 }
   const verdicts: [today: string, verdict: string][] = [
     ['2023-04-30', 'refused'],
@@ -17,20 +17,20 @@ test('Somebody is admitted once their 13th birthday has certainly passed', () =>
   for (const [today, verdict] of verdicts) assert.equal(ageVerdict(born, today), verdict, today)
 })
 
-test('A birthday in December is certain in January, and one on a leap day in March', () => {
+test('a birthday in December is certain in January, one on a leap day in March', () => {
   assert.equal(ageVerdict({ birth_month: 12, birth_year: 2012 }, '2025-12-31'), 'refused')
   assert.equal(ageVerdict({ birth_month: 12, birth_year: 2012 }, '2026-01-01'), 'admitted')
   assert.equal(ageVerdict({ birth_month: 2, birth_year: 2012 }, '2025-02-28'), 'refused')
   assert.equal(ageVerdict({ birth_month: 2, birth_year: 2012 }, '2025-03-01'), 'admitted')
 })
 
-test('A month that has not come yet is impossible, the running one is not', () => {
+test('rejects a future birth month as impossible, but not the current one', () => {
   assert.equal(ageVerdict({ birth_month: 4, birth_year: 2026 }, '2026-03-15'), 'impossible')
   assert.equal(ageVerdict({ birth_month: 3, birth_year: 2026 }, '2026-03-15'), 'refused')
   assert.equal(ageVerdict({ birth_month: 1, birth_year: 1900 }, '2026-03-15'), 'admitted')
 })
 
-test('Sign-in comes back to pages of this site alone', () => {
+test('sign-in returns only to pages of this site', () => {
   const same = [
     '/',
     '/lessons/7%20a',
@@ -76,7 +76,7 @@ test('Sign-in comes back to pages of this site alone', () => {
   for (const path of others) assert.equal(safeReturnPath(path), '/dashboard', JSON.stringify(path))
 })
 
-test('A page is given back resolved, so that reading it again cannot change it', () => {
+test('returns a resolved path, so that parsing it again cannot change it', () => {
   assert.equal(safeReturnPath('/lessons/./7/../8'), '/lessons/8')
   assert.equal(safeReturnPath('/lessons?q=é'), '/lessons?q=%C3%A9')
   assert.equal(safeReturnPath('/apiary'), '/apiary')
@@ -84,7 +84,7 @@ test('A page is given back resolved, so that reading it again cannot change it',
 
 const site = 'https://moneta.test'
 
-test('Only pages of this site end a session by its address', () => {
+test('only pages of this site can end a session by URL', () => {
   const own = { 'sec-fetch-site': 'same-origin' }
   assert.equal(logoutIntent({ ...own, 'sec-fetch-mode': 'navigate' }, site), 'page')
   assert.equal(logoutIntent({ ...own, 'sec-fetch-mode': 'cors' }, site), 'call')
@@ -92,7 +92,7 @@ test('Only pages of this site end a session by its address', () => {
   assert.equal(logoutIntent({ referer: `${site}/membership`, accept: '*/*' }, site), 'call')
 })
 
-test('Another site, a picture, a prefetch and a program end no session', () => {
+test('another site, an image, a prefetch or a program cannot end a session', () => {
   const own = { 'sec-fetch-site': 'same-origin' }
   for (const other of ['cross-site', 'same-site', 'none'])
     assert.equal(logoutIntent({ 'sec-fetch-site': other, 'sec-fetch-mode': 'navigate' }, site), 'nothing')
@@ -104,7 +104,7 @@ test('Another site, a picture, a prefetch and a program end no session', () => {
   assert.equal(logoutIntent({}, site), 'nothing')
 })
 
-test('A device is named in a few words', () => {
+test('describes a device in a few words', () => {
   const agents: [agent: string | undefined, words: string][] = [
     [
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36',
@@ -142,7 +142,7 @@ test('A device is named in a few words', () => {
   for (const [agent, words] of agents) assert.equal(describeDevice(agent), words)
 })
 
-test('A spreadsheet gets text as text, never as a formula', () => {
+test('exports text to spreadsheets as text, never as a formula', () => {
   const rows = [
     { id: 1, note: '=HYPERLINK("http://evil.test")', amount: -5 },
     { id: 2, note: 'two, with "quotes"\nand a line', amount: null },

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Birth as far as we ask for it: a month from 1 to 12 and a year. */
+/** Birth date as requested: a month from 1 to 12 and a year. */
 export interface Birth {
   birth_month: number
   birth_year: number
@@ -9,10 +9,10 @@ export interface Birth {
 const minimumAgeInMonths = 13 * 12
 
 /**
- * Whether somebody may have an account. The day of birth is unknown, so only who has surely turned 13 is admitted: from
- * the first day of the month after that of the birthday.
+ * Checks the minimum age of 13. The day of birth is unknown, so users are admitted from the first day of the month
+ * after their birthday.
  * @param today 'YYYY-MM-DD'
- * @returns 'impossible' for a month that has not come yet
+ * @returns 'impossible' for a future month
  */
 export function ageVerdict({ birth_month, birth_year }: Birth, today: string): 'admitted' | 'refused' | 'impossible' {
   const [year = 0, month = 0] = today.split('-').map(Number)
@@ -22,8 +22,8 @@ export function ageVerdict({ birth_month, birth_year }: Birth, today: string): '
 }
 
 /**
- * What a GET of the logout address means. Only this site's own pages may end a session, by a link or by a call: not
- * another site, not a picture that names this address, not a browser that loads pages ahead.
+ * Classifies a GET of the logout URL. Only pages of this site may end a session, by a link or a request; other sites,
+ * images and prefetches may not.
  */
 export function logoutIntent(headers: IncomingHttpHeaders, appUrl: string): 'page' | 'call' | 'nothing' {
   const isPrefetch = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some(

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { CookieJar, Sealer } from '#server/platform/http/cookies.ts'
 
-/** A cookie whose value the browser carries for a while and can neither read nor change. */
+/** A short-lived cookie whose value the browser can neither read nor change. */
 export interface SealedCookie<T> {
-  /** Seals a value: `setCookie` is the Set-Cookie header, `token` is what the browser will show. */
+  /** Seals a value: `setCookie` is the Set-Cookie header, `token` is the value that the browser will send. */
   seal(value: T, now: number): { token: string; setCookie: string }
-  /** The value that a request shows, unless it is not ours or too old. */
+  /** The value in a request, unless it is invalid or expired. */
   read(header: string | undefined, now: number): { value: T; token: string } | undefined
-  /** The Set-Cookie header that takes the cookie away. */
+  /** Set-Cookie header that deletes the cookie. */
   clear: string
 }
 
@@ -17,7 +17,7 @@ export interface SealedCookieOptions<T> {
   schema: z.ZodType<T>
 }
 
-/** The browser's own clock decides nothing: the moment until which a value holds is sealed with it. */
+/** Creates a sealed cookie. Its expiry is sealed with the value, so it does not depend on the browser's clock. */
 export function sealedCookie<T>(
   jar: CookieJar,
   sealer: Sealer,

@@ -5,44 +5,44 @@ import { Destination } from './destination.ts'
 import { Identity } from './identity.ts'
 import { type SealedCookie, sealedCookie } from './sealed-cookie.ts'
 
-/** What a return from the provider must fit: state, nonce and the PKCE code verifier. */
+/** Checks for a return from the provider: state, nonce and the PKCE code verifier. */
 const OpenidChecks = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 export type OpenidChecks = z.infer<typeof OpenidChecks>
 
-/** A sign-in at the provider, from the press of the button to the provider's return. */
+/** A sign-in in progress at the provider, from the click to the callback. */
 const SignInTransaction = z.object({ checks: OpenidChecks, destination: Destination })
 export type SignInTransaction = z.infer<typeof SignInTransaction>
 
-/** A sign-in whose identity the provider has verified, until a session begins. */
+/** A sign-in with a verified identity, until a session begins. */
 const VerifiedSignIn = z.object({ identity: Identity, destination: Destination })
 export type VerifiedSignIn = z.infer<typeof VerifiedSignIn>
 
 export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, rejection: 3600 }
 
 /**
- * So many sign-ins may be under way in one browser at once, each in a tab of its own. A link elsewhere can begin some too;
- * they must not push out the one that a person is in the middle of. More would not fit the 16 kB that a request may have.
+ * Maximum concurrent sign-ins per browser, one per tab. Sign-ins started by external links must not evict the user's
+ * own. More would exceed the limit of 16 kB per request header.
  */
 const maxTransactions = 8
 
 export interface SignInCookies {
   /** Adds a transaction beside those of other tabs. @returns the Set-Cookie headers */
   begin(header: string | undefined, transaction: SignInTransaction, now: number): string[]
-  /** The transaction that a return belongs to, with the Set-Cookie header that ends it. */
+  /** The transaction of a callback, with the Set-Cookie header that deletes it. */
   end(
     header: string | undefined,
     state: string,
     now: number,
   ): { transaction: SignInTransaction; clear: string } | undefined
-  /** Who came back from the provider, until the page has exchanged its code. */
+  /** A user returning from the provider, until the page has exchanged the code. */
   verified: SealedCookie<VerifiedSignIn>
-  /** Who is new here, until the age question is answered. */
+  /** A new user, until the age question is answered. */
   welcome: SealedCookie<VerifiedSignIn>
-  /** This browser was refused an account a short while ago. */
+  /** Marks a browser whose account request was recently rejected. */
   rejection: SealedCookie<true>
 }
 
-/** The cookies that a browser carries for the server while somebody signs in. */
+/** The cookies of a sign-in in progress. */
 export function signInCookies(jar: CookieJar, secret: string): SignInCookies {
   const sealer = createSealer(secret, 'sign-in')
   const transactionCookie = (name: string) =>
@@ -72,6 +72,6 @@ export function signInCookies(jar: CookieJar, secret: string): SignInCookies {
 
 const transactionName = (state: string) => `sign_in_${sha256(state).slice(0, 12)}`
 
-/** The names of the transactions that a request shows, the latest first: browsers send the oldest cookie first. */
+/** Names of the transactions in a request, latest first: browsers send the oldest cookie first. */
 const transactionNames = (header = '') =>
   [...header.matchAll(/\b(sign_in_[0-9a-f]{12})=/g)].map(([, name = '']) => name).toReversed()

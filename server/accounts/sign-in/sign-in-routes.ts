@@ -14,7 +14,7 @@ type SignInHandlers = Pick<
   'redirectUrl' | 'start' | 'callback' | 'createSession' | 'welcome'
 >
 
-/** Logs why a sign-in came to nothing; who it was stays out of it. */
+/** Logs the reason of a failed sign-in, without personal data. */
 function logSignInError(request: FastifyRequest, { code, message }: SignInError) {
   request.log.warn({ fault: code, reason: redactEmails(message).slice(0, 200) }, 'sign-in failed')
 }
@@ -30,7 +30,7 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
     }
   },
 
-  /** An error leads to /auth/callback, like that of every other sign-in that failed. */
+  /** Errors redirect to /auth/callback, as for every other failed sign-in. */
   async start({ request, reply, now }) {
     const requested = Object.fromEntries(new URL(request.url, appUrl).searchParams)
     try {
@@ -42,7 +42,7 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
     }
   },
 
-  /** What belongs to no sign-in of this browser is no attempt: it costs nothing and is not counted. */
+  /** A callback without a sign-in of this browser is not counted as a failure. */
   async callback({ request, reply, now, countFailure }) {
     const { searchParams } = new URL(request.url, appUrl)
     const { location, cookies, error } = await service.finish(searchParams, request.headers.cookie, now)

@@ -17,7 +17,7 @@ before(async () => {
 after(() => site.close())
 beforeEach(() => site.clock.advance(11 * 60_000))
 
-test('A ready learner signs in and comes back to the page they came from', async () => {
+test('a sample learner signs in and returns to the original page', async () => {
   const browser = site.browser()
   assert.deepEqual(await signIn(browser, 'maya@example.test', '/lessons/7'), { return_to: '/lessons/7' })
   const user = await currentUser(browser)
@@ -30,11 +30,11 @@ test('A ready learner signs in and comes back to the page they came from', async
   assert.equal(JSON.parse(membership.text).membership_tier, 'bronze')
 })
 
-test('Nobody asked for a page, so sign-in leads to the dashboard', async () => {
+test('without a requested page, sign-in opens the dashboard', async () => {
   assert.deepEqual(await signIn(site.browser(), 'maya@example.test'), { return_to: '/dashboard' })
 })
 
-test('The link without JavaScript leads to the provider and on', async () => {
+test('the link without JavaScript leads through the provider', async () => {
   const browser = site.browser()
   const start = await browser.send('/api/oauth/google/start?return_to=/membership')
   assert.equal(start.status, 302)
@@ -45,7 +45,7 @@ test('The link without JavaScript leads to the provider and on', async () => {
   assert.deepEqual(JSON.parse(reply.text), { return_to: '/membership' })
 })
 
-test('A member signs in again and is the same member', async () => {
+test('a returning member signs in as the same member', async () => {
   const first = site.browser()
   await signIn(first, 'again@example.test')
   const second = site.browser()
@@ -53,7 +53,7 @@ test('A member signs in again and is the same member', async () => {
   assert.equal((await currentUser(first)).id, (await currentUser(second)).id)
 })
 
-test('Two tabs sign in beside each other', async () => {
+test('two tabs sign in concurrently', async () => {
   const browser = site.browser()
   const one = await openProviderPage(browser, '/lessons')
   const other = await openProviderPage(browser, '/membership')
@@ -66,7 +66,7 @@ test('Two tabs sign in beside each other', async () => {
   }
 })
 
-test('Whoever presses the button many times does not fill the cookie header', async () => {
+test('repeated clicks on the button do not overflow the cookie header', async () => {
   const browser = site.browser()
   for (let times = 0; times < 12; times += 1)
     await browser.send(`/api/oauth/google/redirect_url?return_to=/${'a'.repeat(500)}`)
@@ -74,7 +74,7 @@ test('Whoever presses the button many times does not fill the cookie header', as
   assert.equal((await browser.send('/api/settings/store_enabled')).status, 200, 'the header is not too large')
 })
 
-test('A sign-in under way survives several others that begin in the same browser', async () => {
+test('a sign-in in progress survives several others in the same browser', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser, '/lessons/7')
   for (let times = 0; times < 7; times += 1) await browser.send('/api/oauth/google/start')
@@ -82,7 +82,7 @@ test('A sign-in under way survives several others that begin in the same browser
   assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, '/lessons/7')
 })
 
-test('A return without a sign-in of this browser leads to an error and no session', async () => {
+test('a callback without a sign-in of this browser shows an error and creates no session', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser)
   const state = new URL(site.origin)
@@ -103,7 +103,7 @@ test('A return without a sign-in of this browser leads to an error and no sessio
   assert.equal(late.headers.get('location'), '/auth/callback?error=expired', 'ten minutes later')
 })
 
-test('Whoever cancels at the provider reads so, and unknown fields of the return are ignored', async () => {
+test('cancelling at the provider shows a notice, and unknown callback fields are ignored', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser)
   const back = await browser.follow(await submitProviderForm(browser, page, { cancel: 'yes' }))
@@ -117,7 +117,7 @@ test('Whoever cancels at the provider reads so, and unknown fields of the return
   assert.match(done.headers.get('location') ?? '', /^\/auth\/callback\?code=[\w-]{43}$/)
 })
 
-test('No page of another site is ever where sign-in leads', async () => {
+test('sign-in never redirects to another site', async () => {
   for (const evil of ['//evil.test', '/\\evil.test', 'https://evil.test', '/\t/evil.test', '/a\nb', 'lessons', '']) {
     const asked = await site.browser().send(`/api/oauth/google/redirect_url?return_to=${encodeURIComponent(evil)}`)
     assert.equal(asked.status, 400, JSON.stringify(evil))

@@ -11,12 +11,12 @@ import { findingLine } from './finding-line.ts'
 import { publishBlockers } from './publish-blockers.ts'
 import { isReadable } from './readable-text.ts'
 
-/** A sum that is wrong stops publishing; the rest of what the course's own checks say is for its author to weigh. */
+/** Only a wrong calculation blocks publishing; findings of the other content checks are warnings. */
 const stopping = new Set([12])
 
 const kinds = AuthoredQuestion.shape.kind
 
-/** A question as the checks read it, with something harmless where nothing is stated yet. */
+/** A question in the format of the checks, with neutral defaults for missing fields. */
 function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion): CourseLesson['quiz'][number] {
   const { lo, kind, covers = [], big_five, ...rest } = question
   const atOptions = <T>(list: readonly T[] | undefined) => question.options.map((_, index) => list?.[index] ?? null)
@@ -33,7 +33,7 @@ function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion):
   }
 }
 
-/** A lesson as the checks read it. Questions that cannot be asked are left out; what stops them is said elsewhere. */
+/** A lesson in the format of the checks. Excludes invalid questions, because the publish blockers report them. */
 function lessonFor(source: LessonSource, place: Place, broken: ReadonlySet<number | null>): CourseLesson {
   const { markdown, quiz, calc, spelling, ...stated } = source
   const sums = calc.map((each) => Calculation.safeParse(each)).flatMap(({ data }) => data ?? [])
@@ -42,19 +42,19 @@ function lessonFor(source: LessonSource, place: Place, broken: ReadonlySet<numbe
   return { folder: place.slug, file, markdown, quiz: questions }
 }
 
-/** What a lesson is called, and where it stands. */
+/** Slug and position of a lesson. */
 export interface Place {
   slug: string
   lesson_order: number
 }
 
-/** What is said to an author who has no files before them. */
+/** Rewords a finding for authors who edit in the browser, without files. */
 const inWords = (says: string) =>
   says
     .replace(/; if it is right, add it to .*$/, '. If it is right, add it to the words of this lesson.')
     .replaceAll(/\blesson\.json\b/g, 'the details of the lesson')
 
-/** A finding with its place in the text or the quiz. */
+/** Adds to a finding its location in the text or the quiz. */
 function placed({ level, check, says }: Finding, text: string, quiz: readonly SourceQuestion[]): LessonFinding {
   const [, id, rest] = /^(\S+): (.*)$/s.exec(says) ?? []
   const index = quiz.findIndex((question) => question.id !== '' && question.id === id)
@@ -66,11 +66,11 @@ function placed({ level, check, says }: Finding, text: string, quiz: readonly So
   return { ...base, field, line, question: null, message: inWords(says) }
 }
 
-/** By the numbers of docs/content.md. */
+/** Check numbers from docs/content.md. */
 const quizChecks = new Set([16, 17, 18, 19, 20, 21, 22, 25, 26, 27, 40])
 const detailChecks = new Set([10, 11, 23])
 
-/** All that can be said of a text while it is typed. @param now milliseconds */
+/** Runs all checks on a text while it is typed. @param now milliseconds */
 export async function checkSource(
   source: LessonSource,
   place: Place,
@@ -99,7 +99,7 @@ export async function checkSource(
   }
 }
 
-/** What is said of a text that the checks of style cannot be run over while it is typed. */
+/** Report for a text that is too large for the style checks while typing. */
 const unchecked = (stops: LessonFinding[], { markdown }: LessonSource): CheckReport => ({
   findings: [
     ...stops,
@@ -126,7 +126,7 @@ async function readingTools() {
   return { prose, readingOfBlocks, proseWords }
 }
 
-/** Marks that name nothing are said to be wrong already, and would stop the other checks. */
+/** Removes unknown markers: they are already reported, and other checks would fail on them. */
 function withoutWrongMarks(source: LessonSource, fill: CourseContent['fill']): LessonSource {
   const clean = (text: string) => text.replace(/\{\{[^{}]*\}\}/g, (mark) => (fill(mark) === mark ? '' : mark))
   return {

@@ -3,12 +3,12 @@ import type { Figures } from '#content/format.ts'
 
 const folder = join(import.meta.dirname, '../../../content')
 
-/** What the content folder gives every lesson: its figures, and what the calculators answer. */
+/** Data from the content folder used by all lessons: figures and calculators. */
 export interface CourseContent {
   figures: Figures
-  /** Name to question. */
+  /** Calculator name to title. */
   calculators: ReadonlyMap<string, string>
-  /** Puts the figures where a text has their marks; a mark that names none stays as it stands. */
+  /** Replaces figure markers by their values; unknown markers stay unchanged. */
   fill: (text: string) => string
 }
 
@@ -29,7 +29,7 @@ async function load(): Promise<CourseContent> {
 
 let loading: Promise<CourseContent> | undefined
 
-/** Read when somebody first edits: a server that only serves lessons does without. */
+/** Loaded on the first edit; a server that only serves lessons does not need it. */
 export function courseContent(): Promise<CourseContent> {
   loading ??= load()
   return loading

@@ -4,7 +4,7 @@ import { filesOfSource } from './source-files.ts'
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 
-/** What changed in one file, from its first line to its last. */
+/** Differences in one file, covering all lines. */
 function changesOf(name: string, from: string, to: string): Differences['files'][number] {
   if (from === to) return { name, added: 0, removed: 0, changes: [] }
   const changes = diffLines(from, to).map(({ value, added, removed }) => ({
@@ -16,7 +16,7 @@ function changesOf(name: string, from: string, to: string): Differences['files']
   return { name, added: count('added'), removed: count('removed'), changes }
 }
 
-/** What changed from one source to another, in the files that an author knows. */
+/** Differences between two sources, as the files that an author knows. */
 export function differencesOf(from: LessonSource, to: LessonSource, slug: string, lesson_order: number): Differences {
   const place = { slug, lesson_order, resources: [] }
   const [before, after] = [filesOfSource(from, place), filesOfSource(to, place)]

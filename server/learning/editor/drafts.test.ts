@@ -18,7 +18,7 @@ beforeEach(() => site.clock.advance(1000))
 const listed = async () => (await admin.send('GET', editing.base)).json().lessons
 const contentOf = async (id: number) => (await admin.send('GET', `/api/lessons/${id}`)).json().content
 
-test('a lesson of the course opens with its author’s own text: the marks of figures, the traps and the aims', async () => {
+test('a course lesson opens with the authored text: figure markers, distractors and objectives', async () => {
   const { source, resources, sections } = await editing.read(1)
   assert.match(source.markdown, /^Before you choose where to go with your money/)
   assert.equal(source.quiz[0]?.id, 'l01-q1')
@@ -30,7 +30,7 @@ test('a lesson of the course opens with its author’s own text: the marks of fi
   assert.equal((await editing.read(10)).source.markdown.includes('{{figure:'), true)
 })
 
-test('a draft is kept whatever is wrong with it, and no learner sees it', async () => {
+test('a draft is saved even with errors, and is not visible to learners', async () => {
   const before = await contentOf(2)
   const wrong = lessonSource({
     title: 'Half',
@@ -48,7 +48,7 @@ test('a draft is kept whatever is wrong with it, and no learner sees it', async 
   assert.equal((await editing.save(2, wrong)).json().revision, 2)
 })
 
-test('the second of two editors reads who saved and when, and overwrites nothing', async () => {
+test('a second editor sees who saved and when, and overwrites nothing', async () => {
   const { revision } = await editing.read(4)
   const first = lessonSource({ title: 'Of the first editor' })
   assert.equal((await editing.save(4, first, revision)).statusCode, 200)
@@ -71,7 +71,7 @@ test('the second of two editors reads who saved and when, and overwrites nothing
   assert.match(late.json().error, /^This lesson was published, or its draft discarded, in another window, after/)
 })
 
-test('a lesson over 512 kB is refused with a sentence, and the draft stays as it was', async () => {
+test('rejects a lesson over 512 kB with a message and leaves the draft unchanged', async () => {
   await editing.save(5, lessonSource({ title: 'Short' }))
   const { statusCode, body } = await editing.save(5, lessonSource({ markdown: 'x'.repeat(513 * 1024) }))
   assert.equal(statusCode, 413)
@@ -81,7 +81,7 @@ test('a lesson over 512 kB is refused with a sentence, and the draft stays as it
   assert.equal(fits.statusCode, 200)
 })
 
-test('a draft that is discarded is gone, and what learners read stays', async () => {
+test('discarding deletes the draft and leaves the published lesson unchanged', async () => {
   const before = await editing.read(6)
   await editing.edit(6, { title: 'Another title' })
   const { has_draft, source, version } = (await admin.send('DELETE', `${editing.base}/6/draft`)).json()
@@ -91,7 +91,7 @@ test('a draft that is discarded is gone, and what learners read stays', async ()
   assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'never_published'])
 })
 
-test('a lesson nobody has read can be deleted, once; one that was read stays', async () => {
+test('a lesson without readers can be deleted once; a lesson with readers cannot', async () => {
   const { id } = await editing.create('Never Mind')
   const replies = await Promise.all(Array.from({ length: 20 }, () => admin.send('DELETE', `${editing.base}/${id}`)))
   assert.equal(replies.filter(({ statusCode }) => statusCode === 204).length, 1)
@@ -109,12 +109,12 @@ test('a lesson nobody has read can be deleted, once; one that was read stays', a
   }
 })
 
-test('two lessons of one title have addresses of their own', async () => {
+test('two lessons with the same title get different slugs', async () => {
   const [one, other] = [await editing.create('What’s a 401(k)?'), await editing.create('What’s a 401(k)?')]
   assert.deepEqual([one.slug, other.slug], ['whats-a-401-k', 'whats-a-401-k-2'])
 })
 
-test('begun twenty times with one key, a lesson is begun once', async () => {
+test('creates one lesson for twenty requests with the same idempotency key', async () => {
   const body = { title: 'Pressed Create', tier: 'gold', after: null }
   const press = () => admin.send('POST', editing.base, body, { 'idempotency-key': 'one-press-of-create' })
   const ids = (await Promise.all(Array.from({ length: 20 }, press))).filter(({ statusCode }) => statusCode === 200)

@@ -22,16 +22,16 @@ interface Dependencies {
   courseCacheKey: CourseCacheKey
 }
 
-/** Who edits, when, and which revision they have before them. */
+/** Editor, time and expected revision of a change. */
 export interface Editing {
   by: number | null
   now: number
   ifMatch: string | undefined
 }
 
-/** Drafts of lessons: what nobody sees but their editors. */
+/** Lesson drafts, visible only to editors. */
 export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: version }: Dependencies) => {
-  /** Keeps a source as the draft of a lesson, in a transaction. */
+  /** Saves a source as the draft of a lesson. Call it in a transaction. */
   async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
     await editor.lock(id)
     const publishState = await reader.standingOf(id)
@@ -47,7 +47,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
     return reader.read(id)
   }
 
-  /** The place that a new lesson takes; those behind it move on. */
+  /** Returns the position of a new lesson and moves the following lessons. */
   async function makeRoom(after: number | null, now: number): Promise<number> {
     if (after === null) return (await editor.lastOrder()) + 1
     const all = await editor.list()
@@ -72,11 +72,11 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
     return named()
   }
 
-  /** How many findings stop a text from being published; asked before a transaction, since reading it takes its time. */
+  /** Number of findings that block publishing. Call it before a transaction, because parsing is slow. */
   const problemsOf = async (source: LessonSource): Promise<number> =>
     (await readLesson('publishBlockers', { source })).length
 
-  /** Inserts a lesson that nobody sees, in a transaction. @param written its text, and how many problems that has */
+  /** Inserts a hidden lesson. Call it in a transaction. @param written its text and number of problems */
   async function insert(
     slug: string,
     { source, problems }: { source: LessonSource; problems: number },
@@ -127,7 +127,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
       return reader.read(id)
     },
 
-    /** Deletes a lesson that nobody has ever read. */
+    /** Deletes a lesson that no learner has ever read. */
     remove: (id: number, note: Note): Promise<void> =>
       db.transaction(async () => {
         await editor.lock(id)
@@ -138,7 +138,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
         await note({ subject: `lesson ${id}` })
       }),
 
-    /** Makes a draft of a version. */
+    /** Restores a version as a draft. */
     async restore(
       { id, number }: { id: number; number: number },
       replaceDraft: boolean,

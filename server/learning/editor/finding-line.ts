@@ -1,14 +1,14 @@
-/** What a reader sees of a line, so that a quoted sentence is found in it. */
+/** Strips markdown from a line, so that a quoted sentence is found in it. */
 const bare = (text: string) =>
   text
     .replaceAll('**', '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
 
-/** So much of a quotation finds its line. */
+/** Number of characters of a quotation to compare when searching for its line. */
 const enough = 40
 
-/** What a finding quotes of the text: between quotation marks, after its last colon, before ' is ', or in front. */
+/** Text quoted by a finding: between quotation marks, after its last colon, before ' is ', or at its start. */
 function quotations(says: string): string[] {
   const quoted = [...says.matchAll(/"([^"]{2,})"/g)].map(([, inside = '']) => inside)
   const [, sum] = /^(.*?) is [-−]?[\d.,]+, not /.exec(says) ?? []
@@ -17,7 +17,7 @@ function quotations(says: string): string[] {
   return [...(sum ? [sum] : []), ...after, ...quoted, ...before]
 }
 
-/** The line of the text, from 1, that a finding speaks of; null where it speaks of the whole. */
+/** The 1-based line that a finding refers to; null if it refers to the whole text. */
 export function findingLine(says: string, text: string): number | null {
   const lines = text.split('\n').map(bare)
   for (const quotation of quotations(says)) {

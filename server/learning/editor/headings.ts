@@ -1,7 +1,7 @@
 import type { Heading } from '#course/lesson-text.ts'
 import { splitLesson } from '#server/learning/lesson-text/lesson-parts.ts'
 
-/** Every heading of a text, under which a resource can stand. */
+/** All headings of a text that a resource can be attached to. */
 export const headingsIn = (markdown: string): Heading[] =>
   splitLesson(markdown).sections.flatMap(({ id, title, parts }) => [
     { id, title },

@@ -21,7 +21,7 @@ const differences = async (id: number, from: number, to: number | 'draft'): Prom
 const restore = (id: number, number: number, replace_draft = false) =>
   admin.send('POST', `${editing.base}/${id}/versions/${number}/restore`, { replace_draft })
 
-test('every version stays as it was, with who wrote it, when and why', async () => {
+test('a version never changes and records its author, time and note', async () => {
   const { id } = await editing.published({ title: 'Told Twice', markdown: text('First.') })
   const first = new Date(site.clock.now()).toISOString()
   site.clock.advance(600_000)
@@ -41,7 +41,7 @@ test('every version stays as it was, with who wrote it, when and why', async () 
   assert.equal((await admin.send('GET', `${editing.base}/${id}/versions/9`)).statusCode, 404)
 })
 
-test('what changed between two versions is shown line by line, file by file', async () => {
+test('shows the differences of two versions by line and by file', async () => {
   const { id, source } = await editing.published({ title: 'Compared', markdown: text('First.') })
   await editing.edit(id, { markdown: text('Second.\nThird.'), objectives: ['plan it', 'hold it'] })
   const { files } = await differences(id, 1, 'draft')
@@ -69,7 +69,7 @@ test('what changed between two versions is shown line by line, file by file', as
   assert.equal(source.markdown, text('First.'))
 })
 
-test('an earlier version is restored as a draft, and read by learners once it is published', async () => {
+test('an earlier version is restored as a draft and reaches learners once published', async () => {
   const { id } = await editing.published({ title: 'Back Again', markdown: text('Of before.') })
   site.clock.advance(600_000)
   await editing.edit(id, { markdown: text('Of now.') })

@@ -5,7 +5,7 @@ import type { VersionStore } from './version-store.ts'
 
 const noSuchVersion = () => notFound('There is no such version.')
 
-/** What a lesson said before. */
+/** Published versions of a lesson. */
 export const lessonHistory = ({ versions, reader }: { versions: VersionStore; reader: LessonReader }) => ({
   async list(id: number) {
     await reader.standingOf(id)
@@ -18,7 +18,7 @@ export const lessonHistory = ({ versions, reader }: { versions: VersionStore; re
     return found
   },
 
-  /** @param to another version, or the draft; where there is no draft, the last version */
+  /** @param to another version, or the draft; without a draft, the latest version */
   async differences(id: number, number: number, to: number | 'draft'): Promise<Differences> {
     const publishState = await reader.standingOf(id)
     const from = await versions.find(id, number)

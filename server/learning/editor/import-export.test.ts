@@ -35,14 +35,14 @@ async function importZip(file: Buffer) {
 const zipOf = (files: Record<string, string>) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
 
-test('the course leaves the editor in the form of the content folder, to the letter', async () => {
+test('exports the course exactly as it is in the content folder', async () => {
   const files = await exported('export')
   const seeded = readCourse().lessons.filter(({ file }) => file.seed)
   assert.equal(Object.keys(files).length, seeded.length * 3)
   for (const [name, text] of Object.entries(files)) assert.equal(text, readFileSync(join(content, name), 'utf8'), name)
 })
 
-test('what was exported is taken in again without a difference', async () => {
+test('imports its own export without a difference', async () => {
   const { lessons } = (await admin.send('GET', editing.base)).json()
   const reply = await importZip(zipOf(await exported('export')))
   const { drafted, unchanged, left } = reply.json()
@@ -52,7 +52,7 @@ test('what was exported is taken in again without a difference', async () => {
   )
 })
 
-test('a lesson that was written here goes to the content folder and comes back, on another site too', async () => {
+test('a lesson written in the editor is exported to the content folder and imported again, also on another site', async () => {
   const quiz = [sourceQuestion({ correct: [0, 2] }), sourceQuestion({ correct: [], calc: '2 + 2' })]
   const { id } = await editing.published({ title: 'There and Back' })
   const { source, slug, lesson_order } = await editing.edit(id, { quiz, spelling: ['Kim'], objectives: ['go', 'come'] })
@@ -70,7 +70,7 @@ test('a lesson that was written here goes to the content folder and comes back, 
   assert.deepEqual([copy.published, copy.has_draft, copy.source], [false, true, source])
 })
 
-test('a file that was changed becomes a draft, and a draft that is there is not lost', async () => {
+test('a changed file becomes a draft, and an existing draft is not overwritten', async () => {
   const files = await exported('1/export')
   const name = 'lessons/01-where-you-stand/lesson.md'
   const changed = { ...files, [name]: `${files[name]}`.replace('Before you choose', 'Before you decide') }
@@ -87,7 +87,7 @@ test('a file that was changed becomes a draft, and a draft that is there is not 
   await admin.send('DELETE', `${editing.base}/1/draft`)
 })
 
-test('a zip that is none, too large inside, or without a lesson is refused in words', async () => {
+test('rejects with a message a file that is not a zip, unpacks to too much, or contains no lesson', async () => {
   const rejected: [Buffer, RegExp][] = [
     [Buffer.from('PK is not enough'), /^This file is not a zip of lessons\./],
     [zipOf({ 'notes.txt': 'Nothing' }), /^This zip holds no lesson\./],
@@ -100,7 +100,7 @@ test('a zip that is none, too large inside, or without a lesson is refused in wo
   }
 })
 
-test('files that are not as agreed are named, and the rest is taken in', async () => {
+test('reports malformed files and imports the others', async () => {
   const files = await exported('2/export')
   const bad = {
     'lessons/60-no-quiz/lesson.json': '{}',

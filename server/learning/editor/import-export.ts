@@ -18,20 +18,20 @@ interface Dependencies {
   resources: ResourceEditorStore
 }
 
-/** What an export may hold when it is unpacked. */
+/** Limits of an unpacked export. */
 const limits = { files: 2000, bytes: 50 * 1024 * 1024, fileBytes: 512 * 1024 }
 
-/** The same bytes for the same lessons: no moment stands in a zip. */
+/** Fixed modification time, so that the same lessons produce the same zip bytes. */
 const mtime = new Date(2026, 0, 1)
 
-/** What became of the lessons of a zip. */
+/** Import result per lesson of a zip. */
 interface Imported {
   drafted: string[]
   unchanged: string[]
   left: string[]
 }
 
-/** Lessons on their way to the content folder, and back. */
+/** Exports lessons in the format of the content folder, and imports them. */
 export const lessonImportExport = ({ db, editor, reader, drafts, resources }: Dependencies) => {
   async function addLesson(zip: Zippable, publishState: PublishState) {
     const rows = await resources.rows(publishState.id)
@@ -43,7 +43,7 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
       zip[`lessons/${folderOf(publishState)}/${name}`] = [new TextEncoder().encode(text), { mtime }]
   }
 
-  /** Takes one lesson in as a draft. @returns what is said of it, and where */
+  /** Imports one lesson as a draft. @returns the result and its message */
   async function importLesson(folder: string, files: LessonFiles, editing: Editing): Promise<[keyof Imported, string]> {
     const { source, slug } = sourceOfTexts(files)
     const publishState = await editor.findBySlug(slug)
@@ -76,7 +76,7 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
       return packed(zip)
     },
 
-    /** Takes in what an export holds. Nothing is published, and no draft is lost. */
+    /** Imports an export. Publishes nothing and overwrites no draft. */
     async importFiles(parts: AsyncIterable<UploadedFile>, editing: Editing): Promise<Imported> {
       const folders = await unpack(await readZip(parts))
       const imported: Imported = { drafted: [], unchanged: [], left: [] }
@@ -108,7 +108,7 @@ async function readZip(parts: AsyncIterable<UploadedFile>): Promise<Uint8Array> 
 
 const lessonFile = /^(?:.*\/)?([^/]+)\/(lesson\.json|lesson\.md|quiz\.json)$/
 
-/** The texts of each lesson's folder. @throws 415 for what is no zip, or one that unpacks to too much */
+/** Unpacks the text files of each lesson folder. @throws 415 if it is not a zip or unpacks to too much */
 async function unpack(bytes: Uint8Array): Promise<Map<string, Map<string, string>>> {
   const { unzipSync } = await import('fflate')
   const found = { files: 0, bytes: 0 }

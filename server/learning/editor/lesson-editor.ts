@@ -13,7 +13,7 @@ import { lessonResources } from './resources.ts'
 import { editorStore } from './store.ts'
 import { versionStore } from './version-store.ts'
 
-/** The lesson editor: its stores and what is done with them. */
+/** Wires the lesson editor to its stores. */
 export function lessonEditor(db: Database, courseCacheKey: CourseCacheKey) {
   const [editor, versions, store] = [editorStore(db), versionStore(db), resourceEditorStore(db)]
   const reader = lessonReader({ editor, versions, resources: store })

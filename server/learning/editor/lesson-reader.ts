@@ -15,10 +15,10 @@ interface Dependencies {
   resources: ResourceEditorStore
 }
 
-/** Whether learners have never seen a lesson. */
+/** Whether a lesson has never been visible to learners. */
 export const isNew = ({ version, edited_version }: PublishState): boolean => version === null && edited_version === 0
 
-/** What everybody is told of a lesson's standing. */
+/** Publish state as shown to all editors. */
 const shown = (publishState: PublishState) => {
   const { id, slug, lesson_order, published, edited_version, version, published_at } = publishState
   const { has_draft, saved_at, saved_by } = publishState
@@ -26,7 +26,7 @@ const shown = (publishState: PublishState) => {
   return { ...place, version, published_at, has_draft, saved_at, saved_by }
 }
 
-/** Lessons as an editor opens them. */
+/** Reads lessons for editors. */
 export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
   async function publishStateOf(id: number): Promise<PublishState> {
     const publishState = await editor.find(id)
@@ -34,14 +34,14 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
     return publishState
   }
 
-  /** What the row itself says, for a lesson without a history. */
+  /** Source derived from the row, for a lesson without a history. */
   async function sourceFromRow(id: number): Promise<LessonSource> {
     const row = await editor.row(id)
     if (!row) throw notFound('Lesson not found.')
     return sourceOfRow({ ...row, quiz_questions: Question.array().parse(JSON.parse(row.quiz_questions)) })
   }
 
-  /** The draft, or what was published last. */
+  /** The draft, or else the latest version. */
   async function sourceOf({ id, has_draft }: Pick<PublishState, 'id' | 'has_draft'>): Promise<LessonSource> {
     const draft = has_draft ? await editor.draft(id) : null
     if (draft !== null) return LessonSource.parse(JSON.parse(draft))

@@ -29,7 +29,7 @@ const reorder = (ids: number[]) =>
 const three = [1, 2, 3].map((id) => ({ id, title: `Lesson ${id}` }))
 const places = (...pairs: [number, number][]) => pairs.map(([id, lesson_order]) => ({ id, lesson_order }))
 
-test('an order that leaves a gap, a lesson out or a place twice is refused in words', () => {
+test('rejects with a message an order with a gap, a missing lesson or a duplicate position', () => {
   assert.equal(orderFault(three, places([1, 3], [2, 1], [3, 2])), null)
   const faults: [ReturnType<typeof places>, string][] = [
     [places([1, 1], [2, 2], [3, 4]), 'Lessons 2 and 4 leave a gap. Number 3 is missing.'],
@@ -43,7 +43,7 @@ test('an order that leaves a gap, a lesson out or a place twice is refused in wo
   for (const [wanted, sentence] of faults) assert.equal(orderFault(three, wanted), sentence)
 })
 
-test('lessons stand for learners as the operator put them, once, and a seed keeps them there', async () => {
+test('learners see the lessons in the admin’s order, each once, and seeding preserves it', async () => {
   const before = await order()
   assert.deepEqual(before, [1, 2, 3, 4, 5])
   assert.equal((await admin.send('GET', '/api/lessons/1')).json().lesson_order, 1)
@@ -70,7 +70,7 @@ test('lessons stand for learners as the operator put them, once, and a seed keep
   assert.deepEqual(await order(), before)
 })
 
-test('a refused order changes nothing', async () => {
+test('a rejected order changes nothing', async () => {
   const before = await order()
   const reply = await admin.send('PUT', `${editing.base}/order`, {
     lessons: before.map((id, index) => ({ id, lesson_order: index === 4 ? 7 : index + 1 })),
@@ -80,7 +80,7 @@ test('a refused order changes nothing', async () => {
   assert.deepEqual(await order(), before)
 })
 
-test('a new lesson comes after the one that was chosen, and the others make room', async () => {
+test('a new lesson is inserted after the selected one, and the following lessons move', async () => {
   const { id, lesson_order } = await editing.create('In Between', 2)
   assert.equal(lesson_order, 3)
   assert.deepEqual(await order(), [1, 2, id, 3, 4, 5])

@@ -12,7 +12,7 @@ export interface OrderedLesson {
   lesson_order: number
 }
 
-/** Why an order cannot be kept, in a sentence, or null where it names every lesson and every place once. */
+/** Returns the reason why an order is invalid, or null if every lesson and position occurs exactly once. */
 export function orderFault(
   lessons: readonly { id: number; title: string }[],
   wanted: readonly OrderedLesson[],
@@ -26,7 +26,7 @@ export function orderFault(
   return gapIn(wanted.map(({ lesson_order }) => lesson_order).toSorted((one, other) => one - other))
 }
 
-/** @param places in rising order */
+/** @param places in ascending order */
 function gapIn(places: readonly number[]): string | null {
   if (places.length > 0 && places[0] !== 1) return 'The first lesson is not number 1.'
   for (const [index, place] of places.entries()) {
@@ -47,7 +47,7 @@ interface Dependencies {
   courseCacheKey: CourseCacheKey
 }
 
-/** Puts the whole course in order, or leaves it as it is. */
+/** Reorders the whole course, or changes nothing. */
 export const lessonOrder =
   ({ db, editor, reader, courseCacheKey: version }: Dependencies) =>
   async (wanted: readonly OrderedLesson[], now: number, note: Note): Promise<ListedLesson[]> => {

@@ -21,7 +21,7 @@ const preview = async (id: number, source: LessonSource) =>
   (await admin.send('POST', `${editing.base}/${id}/preview`, source)).json()
 const about = (findings: LessonFinding[], pattern: RegExp) => findings.find(({ message }) => pattern.test(message))
 
-test('a lesson of the course has no fault, and the report says how it reads', async () => {
+test('a course lesson has no errors, and the report includes its readability', async () => {
   for (const id of [1, 7, 19]) {
     const { findings, fine, words, grade, minutes } = await check(id, (await editing.read(id)).source)
     assert.deepEqual(
@@ -33,7 +33,7 @@ test('a lesson of the course has no fault, and the report says how it reads', as
   }
 })
 
-test('a finding says its line or its question, and whether it stops publishing', async () => {
+test('a finding has a line or question, and whether it blocks publishing', async () => {
   const { source } = await editing.read(1)
   const long = `It is ${'a very long sentence that goes on and on '.repeat(4)}to its end.`
   const lines = source.markdown.split('\n')
@@ -53,7 +53,7 @@ test('a finding says its line or its question, and whether it stops publishing',
   assert.equal(findings[0]?.level, 'error', 'what stops comes first')
 })
 
-test('a word that is in no dictionary is found, and is right once the lesson says so', async () => {
+test('a word missing in the dictionary is reported until the lesson lists it as correct', async () => {
   const source = lessonSource({ markdown: 'A party.\n\nScene.\n\n## The idea\n\nWrite a qwertzlist.\n' })
   const found = about((await check(1, source)).findings, /qwertzlist/)
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('a word that is in no dictionary is found, and is right once the lesson say
   assert.equal(about(known.findings, /qwertzlist/), undefined)
 })
 
-test('a text of which nothing can be made is checked and shown all the same', async () => {
+test('a malformed text is still checked and previewed', async () => {
   const broken = lessonSource({
     markdown:
       '{{figure:nope}} [x](javascript:1) <script>alert(1)</script>\n\n```calculator nope\n```\n\n| a |\n| - |\n',
@@ -78,7 +78,7 @@ test('a text of which nothing can be made is checked and shown all the same', as
   assert.match(JSON.stringify(lesson.text), /\{\{figure:nope\}\}/)
 })
 
-test('a preview is what a learner gets, without answers, and keeps nothing', async () => {
+test('a preview equals the learner’s view, without answers, and stores nothing', async () => {
   for (const id of [1, 10]) {
     const { source } = await editing.read(id)
     const { lesson, resources } = await preview(id, source)
@@ -89,7 +89,7 @@ test('a preview is what a learner gets, without answers, and keeps nothing', asy
   assert.equal((await editing.read(2)).has_draft, false)
 })
 
-test('the author may insert every calculator and every figure that the course has, and sees which are old', async () => {
+test('the author can insert every calculator and figure of the course, and sees outdated figures', async () => {
   const { calculators, figures } = (await admin.send('GET', `${editing.base}/insertables`)).json()
   assert.equal(calculators.length, 29)
   assert.ok(calculators.some(({ name }: { name: string }) => name === 'compound-growth'))
@@ -98,7 +98,7 @@ test('the author may insert every calculator and every figure that the course ha
   assert.equal(rate.is_old, rate.next_review < new Date(site.clock.now()).toISOString().slice(0, 10))
 })
 
-test('a paragraph without an end keeps nobody waiting: it is named by its line, and the draft is kept', async () => {
+test('an overlong paragraph does not block the server: it is reported by line, and the draft is saved', async () => {
   const endless = lessonSource({ markdown: `A lead.\n\n${'[a](b '.repeat(60_000)}\n` })
   assert.equal((await editing.save(3, endless)).statusCode, 200)
   const { findings } = await check(3, endless)
@@ -108,7 +108,7 @@ test('a paragraph without an end keeps nobody waiting: it is named by its line, 
   assert.deepEqual([shown.statusCode, Object.keys(shown.json().fields)], [400, ['markdown']])
 })
 
-test('a fault that a line has twice is said once', async () => {
+test('an error that occurs twice in a line is reported once', async () => {
   const markdown = 'Lead.\n\nOne <script>alert(1)</script> line.\n\nThere is <script> again.\n'
   const { id } = await editing.create('Said Once')
   const { findings } = await check(id, lessonSource({ markdown }))

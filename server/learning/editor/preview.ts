@@ -13,13 +13,13 @@ import type { ResourceEditorStore } from './resource-store.ts'
 
 const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order })
 
-/** What an author looks at while writing; nothing of it is kept. */
+/** Checks and previews for authors while writing; nothing is stored. */
 export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
   async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
     return readLesson('check', { source, place: placeOf(await reader.standingOf(id)), now })
   },
 
-  /** A text as learners would get it, also where something stops it from being published. */
+  /** Renders a text as learners would see it, even if it cannot be published. */
   async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
     const publishState = await reader.standingOf(id)
     if (!isReadable(source.markdown))

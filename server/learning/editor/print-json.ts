@@ -1,4 +1,4 @@
-/** As wide as a line of the content folder may be. */
+/** Maximum line width in the content folder, in characters. */
 const width = 120
 
 type Path = readonly (string | number)[]
@@ -11,11 +11,11 @@ const flat = (value: unknown): string => {
 }
 
 /**
- * JSON as the files of the content folder have it: a line for what fits into one.
- * @param isOpen which objects stand over several lines all the same
+ * Formats JSON like the content folder: on one line if it fits.
+ * @param isOpen objects to spread over several lines even if they fit
  */
 export function printJson(value: unknown, isOpen: (path: Path) => boolean): string {
-  /** @param taken how many characters stand around the value on its line */
+  /** @param taken number of characters around the value on its line */
   const print = (one: unknown, path: Path, indent: number, taken: number): string => {
     const line = flat(one)
     const isObject = typeof one === 'object' && one !== null

@@ -7,7 +7,7 @@ import { isSafeUrl } from '#course/lesson-text.ts'
 import type { CourseContent } from './course-content.ts'
 import { maxPieceLength, piecesOf } from './readable-text.ts'
 
-/** What stops a lesson from being published, each with its place: what would harm a reader, or break the lesson. */
+/** Publish blockers with their location: problems that would harm a reader or break the lesson. */
 
 type Known = Pick<CourseContent, 'figures' | 'calculators'>
 
@@ -27,7 +27,7 @@ const inQuiz = (question: number | null, message: string): LessonFinding => ({
   message,
 })
 
-/** Every node of a text from the first line on. */
+/** All nodes of a text in document order. */
 function* nodesOf(node: Nodes): Generator<Nodes> {
   yield node
   if ('children' in node) for (const child of node.children) yield* nodesOf(child)
@@ -54,7 +54,7 @@ function faultOfNode(node: Nodes, { calculators }: Known): string | null {
 
 const marks = /\{\{([^{}\n]*)\}\}/g
 
-/** The marks of a line that stand for no figure and no year. */
+/** Markers in a line that name no known figure or year. */
 function wrongMarks(text: string, { figures }: Known): string[] {
   return [...text.matchAll(marks)].flatMap(([whole, inside = '']) => {
     const [, id] = /^(?:figure|year):([a-z0-9-]+)$/.exec(inside) ?? []
@@ -82,7 +82,7 @@ function faultsOfText(markdown: string, known: Known): LessonFinding[] {
   ])
 }
 
-/** A tag that opens and closes in one line is one fault of that line. */
+/** Deduplicates: an opening and a closing tag in one line are one finding. */
 const eachOnce = (findings: LessonFinding[]): LessonFinding[] => [
   ...new Map(findings.map((finding) => [`${finding.line} ${finding.message}`, finding])).values(),
 ]

@@ -26,7 +26,7 @@ const logged = async (action: string) =>
     (row) => ({ ...row }),
   )
 
-test('a lesson that was just begun is seen by nobody but its author', async () => {
+test('a new lesson is visible only to its author', async () => {
   const before = await total()
   const { id, published, has_draft, version, source, lesson_order } = await editing.create('A Quiet Beginning')
   assert.deepEqual([published, has_draft, version, source.title], [false, true, null, 'A Quiet Beginning'])
@@ -38,7 +38,7 @@ test('a lesson that was just begun is seen by nobody but its author', async () =
   assert.doesNotMatch((await site.visitor('GET', '/sitemap.xml')).body, new RegExp(`lessons/${id}<`))
 })
 
-test('what is published is read by a learner, who passes its quiz', async () => {
+test('a learner reads a published lesson and passes its quiz', async () => {
   const { id, version, published, edited_here } = await editing.published({ title: 'Read and Passed' })
   assert.deepEqual([version, published, edited_here], [1, true, true])
   const lesson = (await member.send('GET', `/api/lessons/${id}`)).json()
@@ -50,14 +50,14 @@ test('what is published is read by a learner, who passes its quiz', async () => 
   assert.match((await site.visitor('GET', '/sitemap.xml')).body, new RegExp(`lessons/${id}<`))
 })
 
-test('figures stand in what learners read as they are now, and as marks in what the author edits', async () => {
+test('learners see current figures, and the author edits their markers', async () => {
   const markdown = 'Plan.\n\nScene.\n\n## The idea\n\nThe rate is {{figure:medicare-rate}} in {{year:medicare-rate}}.\n'
   const { id, source } = await editing.published({ title: 'Of Figures', markdown })
   assert.equal(source.markdown, markdown)
   assert.match((await member.send('GET', `/api/lessons/${id}`)).json().content, /The rate is [\d.]+% in 20\d\d\./)
 })
 
-test('publish pressed twenty times publishes one version', async () => {
+test('publishes one version for twenty publish requests', async () => {
   const { id } = await editing.create('Pressed Often')
   const { revision } = (await editing.save(id, lessonSource({ title: 'Pressed Often' }))).json()
   const replies = await Promise.all(Array.from({ length: 20 }, () => editing.publish(id, { note: 'First', revision })))
@@ -128,7 +128,7 @@ const rejected: [string, Parameters<typeof lessonSource>[0], RegExp][] = [
   ],
 ]
 
-test('what would harm a reader is refused with its place, and the draft is kept', async () => {
+test('rejects a harmful text with its location and saves the draft', async () => {
   const { id } = await editing.published({ title: 'Refused Often' })
   for (const [what, fields, sentence] of rejected) {
     const saved = await editing.edit(id, { ...lessonSource({ title: 'Refused Often' }), ...fields })
@@ -143,7 +143,7 @@ test('what would harm a reader is refused with its place, and the draft is kept'
   assert.equal(listed.find((one: { id: number }) => one.id === id).problems, 1)
 })
 
-test('a lesson that is taken out of sight keeps the scores of its learners, and shows them again with it', async () => {
+test('hiding a lesson preserves its scores, and showing it again restores them', async () => {
   const { id } = await editing.published({ title: 'Hidden for a While' })
   await member.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers: [1, 1] })
   const resource = { title: 'A clip', description: '', section: null, media_key: null, resource_type: 'video' }
@@ -165,7 +165,7 @@ test('a lesson that is taken out of sight keeps the scores of its learners, and 
   assert.equal((await editing.read(id)).version, 1, 'nothing was written anew')
 })
 
-test('who answers a quiz that was changed meanwhile is told to load the new questions', async () => {
+test('answers to a quiz that has changed are rejected with a request to load the new questions', async () => {
   const { id, source } = await editing.published({ title: 'Changed Meanwhile' })
   const { quiz_version } = (await member.send('GET', `/api/lessons/${id}/draft`)).json()
   await member.send('PUT', `/api/lessons/${id}/draft`, { answers: [1, null], quiz_version })
@@ -180,7 +180,7 @@ test('who answers a quiz that was changed meanwhile is told to load the new ques
   assert.notEqual(draft.quiz_version, quiz_version)
 })
 
-test('a question keeps its name through every version, and a new one gets a name of its own', async () => {
+test('a question has the same id in every version, and a new question gets a new id', async () => {
   const { id, source, lesson_order } = await editing.published({ title: 'Named Questions' })
   const start = `l${String(lesson_order).padStart(2, '0')}-q`
   assert.deepEqual(

@@ -21,10 +21,10 @@ interface Dependencies {
   courseCacheKey: CourseCacheKey
 }
 
-/** Where a finding stands, as a sentence begins with it. */
+/** The location of a finding, as the start of a sentence. */
 const placeOf = ({ line }: LessonFinding) => (line === null ? '' : `Line ${line}: `)
 
-/** @throws 400 that names each line and question that stops it */
+/** @throws 400 that names each line and question that blocks publishing */
 function reject(findings: readonly LessonFinding[]) {
   const [first] = findings
   if (!first) return
@@ -39,15 +39,15 @@ function reject(findings: readonly LessonFinding[]) {
   })
 }
 
-/** What makes drafts into what learners read, and takes it out of their sight. */
+/** Publishes drafts, and hides and shows lessons. */
 export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey: version }: Dependencies) => {
-  /** Shows or hides a lesson, and changes nothing else. */
+  /** Only shows or hides a lesson. */
   async function setPublished({ id, updated_at }: PublishState, published: boolean, now: number) {
     await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
     await version.renew()
   }
 
-  /** Makes the draft that was checked the next version, in a transaction. @returns its number */
+  /** Adds the checked draft as the next version, in a transaction. @returns its number */
   async function add(publishState: PublishState, source: LessonSource, row: LessonRow, details: Details) {
     const { id, updated_at, revision } = publishState
     const { by, now, note } = details
@@ -79,8 +79,8 @@ export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey:
 
   return {
     /**
-     * Publishes the draft, or shows a lesson again that was hidden. Pressed again, it finds its work done.
-     * @throws 400 where the checks stop it, 412 where the draft is no longer the one that was read
+     * Publishes the draft, or shows a hidden lesson again. Idempotent.
+     * @throws 400 if a check blocks it, 412 if the draft has changed since it was read
      */
     async publish(id: number, { note, ...editing }: Editing & { note: string }, write: Note): Promise<EditableLesson> {
       const { by, now, ifMatch } = editing
@@ -127,7 +127,7 @@ interface Details {
   note: string
 }
 
-/** The row that a draft becomes, where nothing stops it. */
+/** The row for a draft. Throws if something blocks publishing. */
 async function checkedRow(source: LessonSource, { slug, lesson_order }: PublishState, now: number) {
   const place = { slug, lesson_order }
   const { findings } = await readLesson('check', { source, place, now })

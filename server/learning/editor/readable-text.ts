@@ -1,4 +1,4 @@
-/** What stands between two empty lines, with its first line, from 1; a block in a fence is one piece. */
+/** Splits a text at empty lines, with the 1-based first line of each piece; a fenced block is one piece. */
 export function piecesOf(markdown: string): { from: number; text: string }[] {
   const pieces: { from: number; lines: string[] }[] = []
   let isFenced = false
@@ -14,12 +14,12 @@ export function piecesOf(markdown: string): { from: number; text: string }[] {
   return pieces.map(({ from, lines }) => ({ from, text: lines.join('\n') }))
 }
 
-/** Nobody reads such a paragraph, and reading it as markdown would keep everybody else waiting. */
+/** Maximum characters per paragraph: parsing a longer one would block other requests. */
 export const maxPieceLength = 8000
 
-/** Six times the longest lesson of the course. */
+/** Maximum characters per text: six times the longest lesson of the course. */
 const maxTextLength = 100_000
 
-/** Whether a text can be read while it is typed without keeping others waiting. */
+/** Whether a text is small enough to parse while typing without delaying other requests. */
 export const isReadable = (markdown: string): boolean =>
   markdown.length <= maxTextLength && piecesOf(markdown).every(({ text }) => text.length <= maxPieceLength)

@@ -5,7 +5,7 @@ import { publishBlockers } from './publish-blockers.ts'
 import { compile } from './source.ts'
 import { sourceRow } from './source-row.ts'
 
-/** What takes its time with a text: half a megabyte is parsed in seconds, and every pause of an author has it checked. */
+/** Slow text tasks: parsing half a megabyte takes seconds, and each typing pause triggers a check. */
 export const readingTasks = {
   publishBlockers: async ({ source }: { source: LessonSource }) => publishBlockers(source, await courseContent()),
 

@@ -1,4 +1,4 @@
-// The thread in which texts of lessons are read for their editors. It knows the content folder and nothing else.
+// Worker thread that parses lesson texts for editors. It only accesses the content folder.
 import { handleCalls } from '#server/platform/jobs/worker-rpc.ts'
 import { readingTasks } from './reading-tasks.ts'
 

@@ -4,7 +4,7 @@ import type { ResourceRow } from './resource-store.ts'
 const promised: readonly number[] = workbookIds
 const folders: Record<string, string> = { excel: 'workbooks', image: 'pictures', video: 'videos' }
 
-/** Where a stored file lies under content/: the name of a course's file begins with its folder. */
+/** Path of a stored file under content/: the name of a course file starts with its folder. */
 function pathOf(key: string | null, type: string): string | undefined {
   const name = key?.split('/').at(-1)
   if (name === undefined) return undefined
@@ -12,7 +12,7 @@ function pathOf(key: string | null, type: string): string | undefined {
   return name.replace(/^(workbooks|pictures|videos)-/, '$1/')
 }
 
-/** A resource as lesson.json states it. */
+/** A resource in the format of lesson.json. */
 export function authoredResource(row: ResourceRow): object {
   const { id, title, description, resource_type, display_order } = row
   const [file, poster, captions] = [row.file_key, row.poster_key, row.captions_key].map((key) =>

@@ -9,7 +9,7 @@ const Row = StoredResource.extend({ media_key: z.string().nullable() })
 export type ResourceRow = z.infer<typeof Row>
 const Rows = Row.array()
 
-/** What an operator changes of a resource. */
+/** Resource fields that an admin edits. */
 type Words = Pick<ResourceRow, 'title' | 'description' | 'section' | 'alt' | 'display_order'>
 
 const shown = ({ poster_key, captions_key, ...row }: ResourceRow): EditorResource => ({
@@ -18,7 +18,7 @@ const shown = ({ poster_key, captions_key, ...row }: ResourceRow): EditorResourc
   has_captions: captions_key !== null,
 })
 
-/** The resources of a lesson as they are edited: what is written here is marked, so that seeding keeps it. */
+/** Resources of a lesson in the editor. Edited rows are marked, so that seeding preserves them. */
 export const resourceEditorStore = (db: Database) => {
   async function rows(lessonId: number): Promise<ResourceRow[]> {
     const found = await db.all`
@@ -43,7 +43,7 @@ export const resourceEditorStore = (db: Database) => {
       await db.run`delete from lesson_resources where id = ${id}`
     },
 
-    /** Remembers that a resource of the course was taken out, by the name that seeding knows it by. */
+    /** Records that a course resource was removed, under its seeding name. */
     async noteRemoved(lessonId: number, name: string) {
       await db.run`
         insert into removed_resources (lesson_id, name) values (${lessonId}, ${name}) on conflict do nothing`

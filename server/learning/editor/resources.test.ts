@@ -40,7 +40,7 @@ async function uploadPicture() {
   return (await site.app.inject({ method: 'POST', url, payload, headers: { ...headers, cookie: admin.cookie } })).json()
 }
 
-test('a picture of the library and an address stand beside a lesson for learners', async () => {
+test('a library picture and an external address appear in a lesson for learners', async () => {
   const { key } = await uploadPicture()
   const picture = { media_key: key, external_url: null, resource_type: 'image', section: 'the-idea' } as const
   const reply = await add(2, { ...picture, title: 'Two bars', description: 'Two bars, the second one higher' })
@@ -58,7 +58,7 @@ test('a picture of the library and an address stand beside a lesson for learners
   assert.deepEqual([item.statusCode, item.headers['content-type']], [200, 'image/png'])
 })
 
-test('the author sees the pictures of a lesson that nobody else may see yet', async () => {
+test('the author sees pictures of a lesson that is not published yet', async () => {
   const { id } = await editing.create('With a Picture')
   const { key } = await uploadPicture()
   const fields = { media_key: key, external_url: null, resource_type: 'image' } as const
@@ -68,7 +68,7 @@ test('the author sees the pictures of a lesson that nobody else may see yet', as
   assert.deepEqual([(await admin.send('GET', url)).statusCode, (await reader.send('GET', url)).statusCode], [200, 404])
 })
 
-test('an address that is not safe, an item that is gone and a heading that is none are refused', async () => {
+test('rejects an unsafe address, a deleted item and an unknown heading', async () => {
   const before = await learners(4)
   const rejected: [Partial<NewResource>, string][] = [
     [{ external_url: 'javascript:alert(1)' }, 'external_url'],
@@ -90,7 +90,7 @@ test('an address that is not safe, an item that is gone and a heading that is no
   assert.equal((await add(987_654)).statusCode, 404)
 })
 
-test('what the operator says of a resource, and in which order, stays when its file is seeded anew', async () => {
+test('edited fields and order of a resource survive seeding its file again', async () => {
   await add(3, { title: 'Third clip' })
   const before = await learners(3)
   const [workbook] = before
@@ -116,7 +116,7 @@ test('what the operator says of a resource, and in which order, stays when its f
   assert.equal(elsewhere.statusCode, 404)
 })
 
-test('a resource that was taken out stays out when the course is seeded, until its lesson follows the files', async () => {
+test('a removed resource stays removed after seeding, until its lesson is reset to the files', async () => {
   const [picture] = (await learners(7)).length > 0 ? await learners(7) : (await editing.read(7)).resources
   assert.ok(picture)
   const url = `${editing.base}/7/resources/${picture.id}`
@@ -139,7 +139,7 @@ test('a resource that was taken out stays out when the course is seeded, until i
   )
 })
 
-test('a workbook that was taken out comes back when the page of the workbooks is opened', async () => {
+test('a removed workbook is restored when the workbooks page is opened', async () => {
   await admin.send('DELETE', `${editing.base}/1/resources/129`)
   await seed()
   assert.ok(!(await learners(1)).some(({ id }) => id === 129))

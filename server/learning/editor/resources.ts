@@ -22,21 +22,21 @@ interface Dependencies {
 
 type Words = Pick<NewResource, 'title' | 'description' | 'section'>
 
-/** An address that a resource may lead to: https, and nobody's password in it. */
+/** Accepts only https addresses without credentials; otherwise returns null. */
 function safeAddress(text: string): string | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** The name by which seeding knows a resource of the course: that of its file, or its address. */
+/** Seeding name of a course resource: its file name or its address. */
 const seededName = ({ file_key, external_url }: ResourceRow): string | null =>
   file_key?.startsWith('course/') ? (file_key.split('/').at(-1) ?? null) : external_url
 
-/** What a picture shows, in words, where it comes from the library. */
+/** Alternative text of a picture from the library. */
 const altOf = (type: string, { title, description }: Words) => (type === 'image' ? description || title : null)
 
-/** What stands beside a lesson. A change is seen by learners at once. */
+/** Resources of a lesson. Learners see a change at once. */
 export const lessonResources = ({ db, editor, reader, store, media, courseCacheKey: version }: Dependencies) => {
   async function assertSection(id: number, section: string | null) {
     if (section === null) return
@@ -46,7 +46,7 @@ export const lessonResources = ({ db, editor, reader, store, media, courseCacheK
       throw invalid({ section: 'This heading is not in the lesson any more. Choose another one.' })
   }
 
-  /** A change of a lesson's resources as they are, in one transaction. @returns what they are then */
+  /** Changes a lesson's resources in one transaction. @returns the resources afterwards */
   async function changing(id: number, note: Note, work: (rows: ResourceRow[]) => Promise<string | null>) {
     await courseContent()
     await db.transaction(async () => {
@@ -120,7 +120,10 @@ type Shown = Omit<
   'id' | 'lesson_id' | 'title' | 'description' | 'section' | 'display_order' | 'created_at'
 >
 
-/** An address elsewhere. @throws 400 for one that is not safe, and for a picture, which has to be ours */
+/**
+ * A resource at an external address. @throws 400 for an unsafe address, and for a picture or workbook, which must be
+ * uploaded
+ */
 function linked(address: string | null, type: NewResource['resource_type']): Shown {
   if (address === null) throw invalid({ external_url: 'Choose an item of the media library, or give an address.' })
   const external_url = safeAddress(address)

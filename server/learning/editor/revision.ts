@@ -6,8 +6,8 @@ export const isRevision = (header: string | undefined, revision: number | null):
   revision !== null && etagMatches(header, `"${revision}"`)
 
 /**
- * Whoever goes on from a draft that is no longer the last one is told who saved since, and when; without If-Match the
- * last one wins.
+ * Optimistic lock: rejects an outdated revision, with the editor and time of the last save. Without If-Match the last
+ * write wins.
  * @throws 412
  */
 export function assertRevision(header: string | undefined, { revision, saved_by, saved_at }: PublishState) {

@@ -14,14 +14,14 @@ interface EditorCall {
   request: { headers: { 'if-match'?: string } }
 }
 
-/** Who edits, when, and from which revision. */
+/** Editor, time and expected revision of the request. */
 const editing = ({ caller, now, request }: EditorCall): Editing => ({
   by: caller?.id ?? null,
   now,
   ifMatch: request.headers['if-match'],
 })
 
-/** What an operator does at the lesson editor. */
+/** Routes of the lesson editor, for admins. */
 export function lessonEditorRoutes(
   db: Database,
   courseCacheKey: CourseCacheKey,

@@ -24,14 +24,14 @@ const update = async (body?: object) =>
   (await admin.send('POST', '/api/admin/force-update-silver-lessons', body)).json()
 const versionsOf = async (id: number) => (await admin.send('GET', `${editing.base}/${id}/versions`)).json().versions
 
-/** The lesson is published with another title. */
+/** Publishes the lesson with another title. */
 async function retitle(id: number, title: string) {
   await editing.edit(id, lessonSource({ title, tier: 'bronze' }))
   const reply = await editing.publish(id)
   assert.equal(reply.statusCode, 200, reply.body)
 }
 
-test('what the files say is the first version of every lesson', async () => {
+test('the content files are the first version of every lesson', async () => {
   const { version, edited_here, has_draft, source } = await editing.read(2)
   assert.deepEqual([version, edited_here, has_draft, source.title], [1, false, false, 'Title of second'])
   assert.deepEqual(await versionsOf(2), [
@@ -39,7 +39,7 @@ test('what the files say is the first version of every lesson', async () => {
   ])
 })
 
-test('seeding leaves a lesson that was edited here alone, names it, and replaces it only when told to', async () => {
+test('seeding skips and lists lessons edited here, and replaces them only on request', async () => {
   await retitle(1, 'My Own First')
   assert.deepEqual(await seed(), {
     success: true,
@@ -71,7 +71,7 @@ test('seeding leaves a lesson that was edited here alone, names it, and replaces
   assert.deepEqual([(await editing.read(1)).edited_here, (await seed()).left], [false, undefined])
 })
 
-test('the operator may keep one lesson and have another one replaced', async () => {
+test('the admin can keep one edited lesson and replace another', async () => {
   await retitle(1, 'Kept')
   await retitle(2, 'Replaced')
   const reply = await seed({ overwrite_edited: [2] })
@@ -80,7 +80,7 @@ test('the operator may keep one lesson and have another one replaced', async () 
   await seed({ overwrite_edited: true })
 })
 
-test('a lesson that was edited here and a lesson that is hidden stay so through a start with new files', async () => {
+test('an edited lesson and a hidden lesson survive a start with new files', async () => {
   await retitle(3, 'Edited Third')
   await admin.send('POST', `${editing.base}/2/unpublish`)
   const improved = course.lessons.map((one) => ({ ...one, content: `${one.content} A new sentence.` }))
@@ -96,7 +96,7 @@ test('a lesson that was edited here and a lesson that is hidden stay so through 
   await seed({ overwrite_edited: true })
 })
 
-test('a lesson that was begun here is not taken over by a file of its name', async () => {
+test('a lesson created in the editor is not replaced by a file of the same name', async () => {
   const mine = await editing.create('Begun Here')
   course.lessons.push(lesson('begun-here', 'gold', 8))
   assert.deepEqual((await seed()).left, [{ id: mine.id, title: 'Begun Here' }])
@@ -105,7 +105,7 @@ test('a lesson that was begun here is not taken over by a file of its name', asy
   course.lessons.pop()
 })
 
-test('an edited lesson shows what its marks say today, and its file has no part in that', async () => {
+test('an edited lesson shows the current figures, independent of its file', async () => {
   await editing.edit(
     1,
     lessonSource({ title: 'Of Today', markdown: 'Plan.\n\n## The idea\n\nIt is {{year:medicare-rate}}.\n' }),

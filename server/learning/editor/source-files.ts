@@ -1,18 +1,18 @@
 import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import { printJson } from './print-json.ts'
 
-/** Where a lesson stands, and what its file says of it besides its source. */
+/** Position of a lesson, and data of its file beyond its source. */
 export interface LessonPlace {
   slug: string
   lesson_order: number
-  /** As the content folder states them. */
+  /** In the format of the content folder. */
   resources: readonly object[]
 }
 
 export const folderOf = ({ slug, lesson_order }: Pick<LessonPlace, 'slug' | 'lesson_order'>): string =>
   `${String(lesson_order).padStart(2, '0')}-${slug}`
 
-/** One right option is a number, as an author writes it; a draft may have none or several. */
+/** A single right option is stored as a number; a draft may have none or several. */
 function questionFile({ correct, ...question }: SourceQuestion) {
   const { id, lo, kind, from_lesson, covers, big_five, question: stem, options, explanation, ...rest } = question
   const { mistakes, traps, calc } = rest
@@ -23,7 +23,7 @@ function questionFile({ correct, ...question }: SourceQuestion) {
 
 const withoutGaps = (value: object) => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
 
-/** A lesson in the form of the content folder: file name to text. */
+/** Exports a lesson in the format of the content folder: file name to text. */
 export function filesOfSource(source: LessonSource, { slug, lesson_order, resources }: LessonPlace) {
   const { title, tier, markdown, quiz, seed, objectives, covers, parts, traps, calculator, example, ...lists } = source
   const { words, spelling, calc } = lists
@@ -45,7 +45,7 @@ const isRow = (name: string | number, rest: readonly unknown[]) => name === 'res
 
 export type LessonFiles = ReturnType<typeof filesOfSource>
 
-/** A file of an export that cannot be taken in, in a sentence. */
+/** A malformed file of an export; the message names it. */
 export class SourceFileError extends Error {}
 
 function parseObject(name: string, text: string): unknown {
@@ -66,8 +66,8 @@ function questionSource(question: unknown) {
 }
 
 /**
- * A lesson out of its three files, and the slug and place that it names.
- * @throws SourceFileError where a file is not as agreed
+ * Reads a lesson, its slug and its position from its three files.
+ * @throws SourceFileError for a malformed file
  */
 export function sourceOfTexts(files: LessonFiles): { source: LessonSource; slug: string } {
   const file = parseObject('lesson.json', files['lesson.json'])

@@ -3,7 +3,7 @@ import { type LessonRow, lessonRow } from '#server/learning/lessons/lesson-row.t
 import { courseContent } from './course-content.ts'
 import { compile } from './source.ts'
 
-/** A source as its lesson's row, with the figures and the parser of today. */
+/** Builds the lesson's row from a source, with current figures and the current parser. */
 export async function sourceRow(
   source: LessonSource,
   place: { slug: string; lesson_order: number },

@@ -3,21 +3,21 @@ import type { AuthoredLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, Question } from '#course/question.ts'
 import type { RowSource } from '#server/learning/lessons/lesson-row.ts'
 
-/** A lesson's files, read. */
+/** Parsed files of a lesson. */
 interface Files {
   file: AuthoredLesson
   markdown: string
   quiz: readonly AuthoredQuestion[]
 }
 
-/** The one object that an author works on, out of the files of the content folder. */
+/** Builds the editable source from the files of the content folder. */
 export function sourceOfFiles({ file, markdown, quiz }: Files): LessonSource {
   const { slug, lesson_order, resources, ...stated } = file
   const questions = quiz.map(({ correctAnswer, ...question }) => ({ ...question, correct: [correctAnswer] }))
   return LessonSource.parse({ ...stated, markdown, quiz: questions })
 }
 
-/** The same out of a lesson's row, where nobody knows what its author wrote. */
+/** Builds the source from a lesson's row, if no authored source exists. */
 export function sourceOfRow({ title, tier, content, quiz_questions }: Omit<RowSource, 'slug' | 'lesson_order'>) {
   const quiz = quiz_questions.map(
     ({ id = '', correctAnswer, mistakes, ...question }): SourceQuestion => ({
@@ -42,7 +42,7 @@ const emptySource = {
   seed: true,
 }
 
-/** What stands in a lesson that was just begun: the headings of a lesson, each to be filled. */
+/** Initial text of a new lesson: its headings, to be filled in. */
 const outline = `${[
   'You will be able to',
   'Warm-up',
@@ -62,7 +62,7 @@ const outline = `${[
 export const newSource = (title: string, tier: LessonSource['tier']): LessonSource =>
   LessonSource.parse({ ...emptySource, title, tier, markdown: outline, quiz: [], seed: false })
 
-/** A name for each question that has none, which no other question of the lesson has. */
+/** Gives each question without an id one that is unique in the lesson. */
 export function withNames(quiz: readonly SourceQuestion[], order: number): SourceQuestion[] {
   const taken = new Set(quiz.map(({ id }) => id))
   const start = `l${String(order).padStart(2, '0')}-q`
@@ -75,15 +75,15 @@ export function withNames(quiz: readonly SourceQuestion[], order: number): Sourc
   })
 }
 
-/** What is said to wrong choices, one entry an option; nothing where nothing is said at all. */
+/** Feedback to wrong choices, one entry per option; undefined if there is none. */
 function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
   const mistake = options.map((_, index) => (correct.includes(index) ? null : mistakes[index]?.trim() || null))
   return mistake.some((each) => each !== null) ? mistake : undefined
 }
 
 /**
- * A lesson as learners get it.
- * @param fill puts the registry's figures where the text has their marks
+ * Compiles a source to the lesson that learners get.
+ * @param fill replaces figure markers by their values
  */
 export function compile(
   source: LessonSource,

@@ -5,7 +5,7 @@ import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 
-/** A lesson as the editor knows it: its row without the text, its last version and its draft. */
+/** A lesson in the editor: its row without the text, its last version and its draft. */
 const PublishState = z.object({
   id: z.number(),
   slug: z.string(),
@@ -39,7 +39,7 @@ interface NewDraft {
   base_version: number | null
 }
 
-/** What a lesson's row holds beside its text. */
+/** Columns of a lesson's row other than its text. */
 interface Marks {
   published: number
   edited_version: number | null
@@ -47,7 +47,7 @@ interface Marks {
   updated_at: string
 }
 
-/** Lessons as they are edited, whether learners see them or not. */
+/** Stores lessons for editing, including hidden ones. */
 export const editorStore = (db: Database) => {
   const publishStates = async (condition: Fragment): Promise<PublishState[]> => {
     const rows = await db.all`
@@ -78,17 +78,17 @@ export const editorStore = (db: Database) => {
       return row
     },
 
-    /** Keeps a lesson as it is until the transaction ends. */
+    /** Locks a lesson's row until the transaction ends. */
     async lock(id: number) {
       await db.one`select id from lessons where id = ${id} ${db.forUpdate}`
     },
 
-    /** Keeps all lessons as they are until the transaction ends, in one order for everybody. */
+    /** Locks all lessons until the transaction ends, always in the same order to avoid deadlocks. */
     async lockAll() {
       await db.all`select id from lessons order by id ${db.forUpdate}`
     },
 
-    /** A lesson's row, where nobody knows what its author wrote. */
+    /** A lesson's row, for a lesson without an authored source. */
     async row(id: number) {
       const shape = LessonRow.omit({ preview: true, text: true }).shape
       return Stored.parse(await db.one`select ${columns(shape)} from lessons where id = ${id}`)
@@ -98,7 +98,7 @@ export const editorStore = (db: Database) => {
       return Text.parse(await db.one`select source from lesson_drafts where lesson_id = ${id}`)?.source ?? null
     },
 
-    /** What an editor of each lesson begins with, as text: its draft, or its last version. */
+    /** Serialized source of each lesson for editing: its draft, or else its last version. */
     async sources(): Promise<Map<number, string | null>> {
       const rows = await db.all`
         select l.id, coalesce(d.source, v.source) as source from lessons l
@@ -108,7 +108,7 @@ export const editorStore = (db: Database) => {
       return new Map(Texts.parse(rows).map(({ id, source }) => [id, source]))
     },
 
-    /** Keeps a draft as the next revision. */
+    /** Saves a draft as the next revision. */
     async saveDraft(id: number, draft: NewDraft, by: number | null, at: string) {
       await db.run`
         insert into lesson_drafts (lesson_id, revision, source, base_version, problems, saved_by, saved_at)
@@ -118,7 +118,7 @@ export const editorStore = (db: Database) => {
           saved_at = excluded.saved_at`
     },
 
-    /** Ends a draft; its row stays, so that its revision never names another one. */
+    /** Ends a draft. Its row is not deleted, so that revision numbers are never reused. */
     async endDraft(id: number) {
       await db.run`
         update lesson_drafts set source = null, base_version = null, problems = 0, revision = revision + 1

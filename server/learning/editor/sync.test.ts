@@ -7,7 +7,7 @@ import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-test('a lesson that was written here is copied to production with its history there, and a draft is not', async (t) => {
+test('copies a lesson and its history to production, but not its draft', async (t) => {
   const target = await startApp({ course: smallCourse() })
   const { dataDir, url } = target.location
   const source = await startApp({

@@ -15,20 +15,20 @@ const MaybeVersion = VersionWithSource.optional()
 const Last = z.object({ last: z.number().nullable() })
 const LastSource = z.object({ number: z.number(), source: JsonColumn(LessonSource) }).optional()
 
-/** A version on its way into the history. */
+/** A version to add to the history. */
 export interface NewVersion {
   source: LessonSource
   origin: 'files' | 'editor'
   author_id: number | null
   note: string
-  /** The revision of the draft that it was. */
+  /** Revision of the published draft. */
   draft_revision: number | null
   published_at: string
 }
 
-/** What lessons said each time that they were published. Rows are added and read, and never changed. */
+/** Published versions of lessons. Rows are append-only. */
 export const versionStore = (db: Database) => ({
-  /** Adds a version in the transaction of the change itself. @returns its number */
+  /** Adds a version in the transaction of the change. @returns its number */
   async add(lessonId: number, { source, ...version }: NewVersion): Promise<number> {
     const row = await db.one`select max(number) as last from lesson_versions where lesson_id = ${lessonId}`
     const number = (Last.parse(row).last ?? 0) + 1
@@ -38,7 +38,7 @@ export const versionStore = (db: Database) => ({
     return number
   },
 
-  /** The newest first. */
+  /** Newest first. */
   async list(lessonId: number) {
     const rows = await db.all`
       select v.number, v.published_at, m.email as author, v.origin, v.note
@@ -55,7 +55,7 @@ export const versionStore = (db: Database) => ({
     return MaybeVersion.parse(row)
   },
 
-  /** What the author of a lesson wrote last, by the lesson's slug. */
+  /** Last authored source of a lesson, by slug. */
   async lastOf(slug: string) {
     const row = await db.one`
       select v.number, v.source from lesson_versions v join lessons l on l.id = v.lesson_id

@@ -4,7 +4,7 @@ import { readCourse } from '#content/format.ts'
 import { parseAnswers, parseEquations, parseGlossary, parseLedger, splitNumberedAnswers } from './lesson-blocks.ts'
 import { parseLessonText } from './parse-lesson-text.ts'
 
-test('a line of arithmetic stands as a sum', () => {
+test('parses a line of arithmetic as an equation', () => {
   for (const line of [
     '$640 + $35 + $250 = $925',
     '$240 ÷ 6 = $40 a month',
@@ -19,7 +19,7 @@ test('a line of arithmetic stands as a sum', () => {
   assert.deepEqual(parseEquations('1 + 1 = 2\n2 + 2 = 4'), ['1 + 1 = 2', '2 + 2 = 4'])
 })
 
-test('a sentence stays a sentence, even with a sum in it', () => {
+test('does not parse a sentence with a calculation as an equation', () => {
   for (const line of [
     'He owes $350 + $90 = $440.',
     'At 4%, that is 72 ÷ 4 = 18 years.',
@@ -31,7 +31,7 @@ test('a sentence stays a sentence, even with a sum in it', () => {
     assert.equal(parseEquations(line), null, line)
 })
 
-test('the last line of a ledger is its total', () => {
+test('parses the last line of a ledger as its total', () => {
   assert.deepEqual(parseLedger('She owns | $925\nShe owes | −$205\nNet worth | $720\n'), {
     rows: [
       { label: 'She owns', amount: '$925' },
@@ -43,7 +43,7 @@ test('the last line of a ledger is its total', () => {
   assert.deepEqual(parseLedger('A | B | $1\nno amount').rows, [{ label: 'A | B', amount: '$1' }])
 })
 
-test('a word list is read as terms and meanings, however the colon is written', () => {
+test('parses a glossary as terms and meanings, for every position of the colon', () => {
   assert.deepEqual(
     parseGlossary('- **Asset**: something you own\n- **Debt:** money you owe\n* **Goal** - an amount and a date'),
     [
@@ -56,7 +56,7 @@ test('a word list is read as terms and meanings, however the colon is written', 
   assert.equal(parseGlossary(''), null)
 })
 
-test('each answer is opened on its own', () => {
+test('parses each answer as a separate block', () => {
   assert.deepEqual(parseAnswers('**Warm-up.** 1. Yes. 2. No.\n\n**Your turn.** He owes $440.\n\n$350 + $90 = $440'), [
     { exercise: 'Warm-up', body: '1. Yes. 2. No.' },
     { exercise: 'Your turn', body: 'He owes $440.\n\n$350 + $90 = $440' },
@@ -65,7 +65,7 @@ test('each answer is opened on its own', () => {
   assert.deepEqual(parseAnswers(''), [])
 })
 
-test('the answers to a warm-up stand each on a line of its own', () => {
+test('splits the answers to a warm-up into lines', () => {
   assert.equal(
     splitNumberedAnswers('1. $6.00 ÷ 8 = $0.75. 2. “Yes.” 3. In 2. grade? 4. 3 × $2 = $6.'),
     '1. $6.00 ÷ 8 = $0.75.\n2. “Yes.”\n3. In 2. grade?\n4. 3 × $2 = $6.',
@@ -74,7 +74,7 @@ test('the answers to a warm-up stand each on a line of its own', () => {
   assert.equal(splitNumberedAnswers('1. It costs $3. 7. No. 2. Yes.'), '1. It costs $3. 7. No.\n2. Yes.')
 })
 
-test('whoever opens the answers to a warm-up, in any lesson, reads one answer under the other', () => {
+test('shows the warm-up answers of every lesson below each other', () => {
   for (const { folder, markdown } of readCourse().lessons) {
     const nodes = parseLessonText(markdown).sections.flatMap(({ parts }) => parts.flatMap(({ body }) => body))
     const [warmUp] = nodes.flatMap((node) =>

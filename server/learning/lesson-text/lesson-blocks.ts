@@ -1,12 +1,12 @@
 import type { LedgerLine } from '#course/lesson-text.ts'
 
 /**
- * A line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side is figures and signs
- * alone.
+ * Matches a line of arithmetic, such as '925 − 205 = 720' or '$240 ÷ 6 = $40 a month'; the left side has only digits
+ * and signs.
  */
 const equation = /^[$(−-]?[\d$][\d$.,%()+−–×÷*/\s⁰¹²³⁴-⁹-]* = \S.{0,60}$/
 
-/** The lines of a paragraph that is arithmetic and nothing else, or null for one that is text. */
+/** Returns the lines of a paragraph that is only arithmetic, otherwise null. */
 export function parseEquations(paragraph: string): string[] | null {
   const lines = paragraph.trim().split('\n')
   return lines.every((line) => equation.test(line.trim()) && !/[.?!]$/.test(line.trim()))
@@ -14,7 +14,7 @@ export function parseEquations(paragraph: string): string[] | null {
     : null
 }
 
-/** The lines of a ledger block, 'label | amount' each; the last one is the total. A block of one line has no total. */
+/** Parses a ledger block, 'label | amount' per line; the last line is the total. A block of one line has no total. */
 export function parseLedger(block: string): { rows: LedgerLine[]; total?: LedgerLine } {
   const lines = block
     .trim()
@@ -35,7 +35,7 @@ interface Term {
 
 const termLine = /^[-*] +\*\*(.+?):?\*\*:? *(?:[-–—] +)?(.+)$/
 
-/** The terms of a glossary, or null for a list that is written otherwise, which is then shown as it is. */
+/** Returns the terms of a glossary, or null for another list format, which is then shown unchanged. */
 export function parseGlossary(body: string): Term[] | null {
   const terms = body
     .trim()
@@ -50,12 +50,12 @@ export function parseGlossary(body: string): Term[] | null {
 }
 
 interface Answer {
-  /** What it answers, such as 'Your turn'; null where the text does not say. */
+  /** Name of the exercise, such as 'Your turn'; null if the text names none. */
   exercise: string | null
   body: string
 }
 
-/** The answers of a lesson: each begins with what it belongs to in bold, and goes on until the next. */
+/** Parses the answers of a lesson: each starts with its exercise in bold and ends at the next. */
 export function parseAnswers(body: string): Answer[] {
   const answers: Answer[] = []
   for (const block of body.trim().split(/\n\s*\n/)) {
@@ -68,7 +68,7 @@ export function parseAnswers(body: string): Answer[] {
   return answers
 }
 
-/** Answers that run on in one line, '1. Yes. 2. No.', each on a line of its own, as a list in markdown has them. */
+/** Splits answers in one line, '1. Yes. 2. No.', into a markdown list. */
 export function splitNumberedAnswers(body: string): string {
   if (!body.startsWith('1. ')) return body
   let due = 2

@@ -7,7 +7,7 @@ import { lessonNodes } from './lesson-nodes.ts'
 import { parseLessonText } from './parse-lesson-text.ts'
 import { parserDigest } from './parser-digest.ts'
 
-test('a paragraph that is arithmetic stands as equations; one with marked words in it stays text', () => {
+test('renders a paragraph of arithmetic as equations, and one with formatting as text', () => {
   assert.deepEqual(lessonNodes('1 + 1 = 2\n2 + 2 = 4\n\n**Tip** 1 = 1'), [
     { type: 'equation', text: '1 + 1 = 2' },
     { type: 'equation', text: '2 + 2 = 4' },
@@ -19,13 +19,13 @@ test('a paragraph that is arithmetic stands as equations; one with marked words 
   )
 })
 
-test('HTML in a lesson is no words of it', () => {
+test('drops HTML in a lesson', () => {
   assert.deepEqual(lessonNodes('a <b>c</b>\n\n<script>alert(1)</script>'), [
     { type: 'paragraph', children: ['a ', 'c'] },
   ])
 })
 
-test('a link leads to the web, a mailbox or a page of ours, and nowhere else; its words stay', () => {
+test('accepts links to the web, a mailbox or a page of this site, and renders others as text', () => {
   for (const address of ['https://irs.gov', 'http://irs.gov', 'mailto:a@b.example', '/lessons/2', '#watch-out'])
     assert.ok(isSafeUrl(address), address)
   for (const address of ['javascript:alert(1)', 'JavaScript:x', 'data:text/html,x', '//evil.example', 'lessons', ''])
@@ -37,7 +37,7 @@ test('a link leads to the web, a mailbox or a page of ours, and nowhere else; it
   ])
 })
 
-test('items stand as paragraphs where there is air between them, and a list may begin anywhere', () => {
+test('renders loose list items as paragraphs, and lists can start at any number', () => {
   assert.deepEqual(lessonNodes('- a\n- b'), [{ type: 'list', items: [['a'], ['b']] }])
   assert.deepEqual(lessonNodes('3. a\n\n4. b'), [
     {
@@ -49,7 +49,7 @@ test('items stand as paragraphs where there is air between them, and a list may 
   ])
 })
 
-test('what a reader will be able to do has ticks, a worked example has steps, a mistake is set apart', () => {
+test('renders objectives with ticks, worked examples with steps, and mistakes set apart', () => {
   const { sections } = parseLessonText(
     'Lead.\n\n## You will be able to\n\n- add\n\n## Worked example\n\n1. Add.\n\n## Watch out\n\nMind it.\n\n## Words to know\n\n- **Sum**: a *total*\n\n## Answers\n\n**Your turn.** $5',
   )
@@ -65,7 +65,7 @@ test('what a reader will be able to do has ticks, a worked example has steps, a 
   )
 })
 
-test('every lesson of the course is stored as it was read, and a link in a row that would run is refused', () => {
+test('every course lesson is stored as parsed, and an executable link in a row is rejected', () => {
   for (const { slug, content } of toSeed(readCourse())) {
     const text = parseLessonText(content)
     assert.deepEqual(StoredLessonText.parse(JSON.parse(JSON.stringify(text))), text, slug)
@@ -74,7 +74,7 @@ test('every lesson of the course is stored as it was read, and a link in a row t
   assert.equal(StoredLessonText.safeParse(row).success, false)
 })
 
-test('the digest of what reads lessons stays while nothing of it changes', async () => {
+test('the parser digest is stable while the parser files do not change', async () => {
   assert.match(await parserDigest(), /^[\da-f]{64}$/)
   assert.equal(await parserDigest(), await parserDigest())
 })

@@ -6,16 +6,16 @@ import { isSafeUrl, type LessonList, type LessonNode, type LessonTable } from '#
 import { parseEquations, parseLedger } from './lesson-blocks.ts'
 
 /**
- * text: as it comes. objectives: a list with ticks. worked-example: numbered steps. inline: inside another element,
+ * text: unchanged. objectives: a list with ticks. worked-example: numbered steps. inline: within another element,
  * without paragraphs.
  */
 type Variant = 'text' | 'objectives' | 'worked-example' | 'inline'
 
-/** Reads markdown with tables into a tree. Nothing in it is run or shown as HTML. */
+/** Parses markdown with tables into a tree. HTML is never executed or rendered. */
 const parseMarkdown = (text: string): Root =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
-/** Part of a lesson's markdown: paragraphs, lists, tables, links and the blocks of a lesson. HTML in it is dropped. */
+/** Parses part of a lesson's markdown: paragraphs, lists, tables, links and lesson blocks. HTML is dropped. */
 export const lessonNodes = (markdown: string, variant: Variant = 'text'): LessonNode[] =>
   childrenOf(parseMarkdown(markdown), variant)
 
@@ -56,7 +56,7 @@ function nodesOf(node: Nodes, variant: Variant): LessonNode[] {
   }
 }
 
-/** A paragraph that is arithmetic stands as equations, a line each; one with marks in it is text. */
+/** A paragraph of arithmetic becomes equations, one per line; one with formatting is text. */
 function paragraph(node: Paragraph): LessonNode[] {
   const words = node.children.flatMap((child) => (child.type === 'text' ? child.value : []))
   const equations = words.length === node.children.length ? parseEquations(words.join('')) : null
@@ -64,7 +64,7 @@ function paragraph(node: Paragraph): LessonNode[] {
   return equations.map((text) => ({ type: 'equation', text }))
 }
 
-/** Where a link leads nowhere that a reader should go, its words stay. */
+/** An unsafe link is replaced by its text. */
 const link = (url: string, children: LessonNode[]): LessonNode[] =>
   isSafeUrl(url) ? [{ type: 'link', url, children }] : children
 
@@ -81,7 +81,7 @@ function list(node: List, variant: Variant): LessonList {
   }
 }
 
-/** An item of a list without air between its items is no paragraph. */
+/** An item of a tight list is not wrapped in a paragraph. */
 function listItem(item: ListItem, isLoose: boolean, variant: Variant): LessonNode[] {
   if (variant === 'objectives') return childrenOf(item, 'inline')
   if (isLoose) return childrenOf(item, 'text')

@@ -43,7 +43,7 @@ Again.
 This lesson is for learning. It is not financial advice. Rules here are for the United States and can change.
 `
 
-test('a reader finds the opening, the scene, the sections and the closing line of a lesson', () => {
+test('splits a lesson into opening, scene, sections and closing line', () => {
   const text = splitLesson(lesson)
   assert.equal(text.opening, 'Interest is the price of money over time.')
   assert.equal(text.scenario, 'Leo is 16 and has $1,000. Is it worth waiting for?\n\nSay what you think.')
@@ -60,7 +60,7 @@ test('a reader finds the opening, the scene, the sections and the closing line o
   assert.equal(text.sections.at(-1)?.parts[0]?.body, '**Your turn.** $675.31.')
 })
 
-test('the parts of a section have anchors of their own, and a heading inside a block is none', () => {
+test('the parts of a section have their own anchors, and a heading inside a block is ignored', () => {
   const text = splitLesson(lesson)
   const parts = text.sections[1]?.parts ?? []
   assert.deepEqual(
@@ -81,12 +81,12 @@ test('the parts of a section have anchors of their own, and a heading inside a b
   )
 })
 
-test('text without any heading is all opening and scene', () => {
+test('a text without headings is opening and scene only', () => {
   assert.deepEqual(splitLesson('One line.'), { opening: 'One line.', scenario: '', sections: [], closing: '' })
   assert.deepEqual(splitLesson(''), { opening: '', scenario: '', sections: [], closing: '' })
 })
 
-test('an anchor can be kept by the server: letters, digits and hyphens, never too long', () => {
+test('an anchor can be stored: letters, digits and hyphens, limited in length', () => {
   for (const title of ['What’s a 401(k)?', '  ', 'Ü', '-', 'a'.repeat(300), `${'a'.repeat(79)} b`]) {
     assert.match(headingAnchor(title), /^[a-z0-9][a-z0-9-]*$/)
     assert.ok(headingAnchor(title).length <= 80)

@@ -1,7 +1,7 @@
 import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Heading, SectionKind } from '#course/lesson-text.ts'
 
-/** What stands under one ### heading, or before the first, as markdown. */
+/** Markdown under one ### heading, or before the first. */
 interface MarkdownPart {
   heading: Heading | null
   body: string
@@ -12,7 +12,7 @@ interface MarkdownSection extends Heading {
   parts: MarkdownPart[]
 }
 
-/** A lesson's markdown, taken apart along its headings: the parts of `LessonText`, each as markdown still. */
+/** Markdown of a lesson, split at its headings: the parts of `LessonText` before parsing. */
 export interface LessonParts {
   opening: string
   scenario: string
@@ -30,7 +30,10 @@ const kinds: Record<string, SectionKind> = {
 
 const closingStart = 'This lesson is for learning.'
 
-/** Takes a lesson's markdown apart. Headings inside code blocks are text. Anchors are unique within the lesson. */
+/**
+ * Splits a lesson's markdown at its headings. Headings inside code blocks are text. Anchors are unique within the
+ * lesson.
+ */
 export function splitLesson(markdown: string): LessonParts {
   const { text, closing } = splitClosing(markdown.replaceAll('\r\n', '\n').trim())
   const slug = uniqueSlugs()
@@ -56,7 +59,7 @@ function uniqueSlugs() {
   }
 }
 
-/** Cuts a text at its headings of one level; what stands before the first one has no title. */
+/** Splits a text at the headings of one level; the part before the first has no title. */
 function splitAtHeadings(text: string, level: number): { title: string; body: string }[] {
   const pieces = [{ title: '', lines: [] as string[] }]
   let inCode = false

@@ -4,7 +4,7 @@ import { lessonNodes } from './lesson-nodes.ts'
 import { splitLesson } from './lesson-parts.ts'
 import { placeAnswers } from './placed-answers.ts'
 
-/** Reads a lesson's markdown once, when it is written, into what pages draw. */
+/** Parses a lesson's markdown once, on write, into the nodes that pages render. */
 export function parseLessonText(markdown: string): LessonText {
   const { opening, scenario, sections, closing } = splitLesson(markdown)
   return {

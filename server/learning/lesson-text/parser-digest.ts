@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A digest of all that decides what a lesson's markdown is read as: the parser's files, and the libraries' versions. */
+/** Digest of everything that affects parsing: the parser's files and the library versions. */
 export async function parserDigest(): Promise<string> {
   const names = (await readdir(import.meta.dirname)).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

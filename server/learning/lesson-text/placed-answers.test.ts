@@ -27,7 +27,7 @@ ${answers}
 
 This lesson is for learning.`
 
-/** What stands under each heading, an answer by the exercise that it names. */
+/** The content under each heading; an answer is listed by its exercise. */
 const outline = ({ sections }: LessonText) =>
   sections.map(({ title, parts }) => [
     title,
@@ -38,7 +38,7 @@ const outline = ({ sections }: LessonText) =>
     ),
   ])
 
-test('an answer stands folded under the exercise that it belongs to, before the calculator for own numbers', () => {
+test('an answer appears collapsed under its exercise, before the calculator for own numbers', () => {
   assert.deepEqual(outline(parseLessonText(lesson('**Warm-up.** Because.\n\n**Your turn.** $5.\n\nAnd $6.'))), [
     ['Warm-up', 'list', 'answer: Warm-up'],
     ['Your turn', 'paragraph', 'answer: Your turn', 'calculator'],
@@ -46,17 +46,17 @@ test('an answer stands folded under the exercise that it belongs to, before the 
   ])
 })
 
-test('an answer to something that has no section of its own stays among the answers', () => {
+test('an answer without a matching section stays in the answers section', () => {
   const [warmUp, , , answers] = outline(parseLessonText(lesson('**Warm-up.** Because.\n\n**Bonus.** $7.')))
   assert.deepEqual(warmUp, ['Warm-up', 'list', 'answer: Warm-up'])
   assert.deepEqual(answers, ['Answers', 'answer: Bonus'])
 })
 
-test('a lesson whose answers name nothing keeps them at its end', () => {
+test('a lesson whose answers name no exercise shows them at its end', () => {
   assert.deepEqual(outline(parseLessonText(lesson('$7.'))).at(-1), ['Answers', 'answer: null'])
 })
 
-test('in every lesson of the course the answers stand under the warm-up and under your turn', () => {
+test('every course lesson shows its answers under the warm-up and under your turn', () => {
   for (const { folder, markdown } of readCourse().lessons) {
     const shown = outline(parseLessonText(markdown))
     assert.equal(

@@ -1,8 +1,8 @@
 import type { ExerciseAnswer, LessonNode, LessonPart, LessonSection } from '#course/lesson-text.ts'
 
 /**
- * Puts each answer under the exercise that it names, so that nobody has to look for it at the end of the lesson. An answer
- * that names no section stays where it was written; a section of answers that is empty then is gone.
+ * Moves each answer below the exercise that it names, where readers need it. An answer without a matching section stays
+ * in place; an answers section left empty is removed.
  */
 export function placeAnswers(sections: readonly LessonSection[]): LessonSection[] {
   const exercises = new Set(sections.filter(({ kind }) => kind !== 'answers').map(({ title }) => nameOf(title)))
@@ -24,7 +24,7 @@ function withAnswers(section: LessonSection, answers: readonly ExerciseAnswer[])
   return { ...section, parts: [...section.parts.slice(0, -1), { ...last, body: insertAnswers(last.body, own) }] }
 }
 
-/** A calculator at the end of an exercise is for going on with one's own numbers: the answer stands before it. */
+/** Inserts answers before a calculator at the end of an exercise, which is for the reader's own numbers. */
 function insertAnswers(body: readonly LessonNode[], answers: readonly ExerciseAnswer[]): LessonNode[] {
   const last = body.at(-1)
   const isCalculator = typeof last === 'object' && last.type === 'calculator'

@@ -4,15 +4,12 @@ import { settingStore } from '#server/platform/settings/store.ts'
 
 const name = 'course_version'
 
-/**
- * Names the state of all lessons, for whatever is encoded once and kept until they change. The name is random: a counter
- * would come back after a restore, and stand for something else.
- */
+/** Cache key of the state of all lessons. It is random, because a counter could repeat after a restore. */
 export const courseCacheKeyOf = (db: Database) => {
   const settings = settingStore(db)
   return {
     read: async (): Promise<string> => (await settings.read(name)) ?? '',
-    /** Call it in the transaction of every change of a lesson. */
+    /** Call it in the transaction of every lesson change. */
     renew: () => settings.write(name, randomUUID()),
   }
 }

@@ -12,7 +12,7 @@ interface Dependencies {
   appUrl: string
 }
 
-/** What a search engine or a messenger shows of a link to a lesson: nothing but what its preview tells everybody. */
+/** Metadata of a lesson link for search engines and messengers: only its public preview. */
 export function lessonMetadata({ lessons, courseCacheKey: version, appUrl }: Dependencies): PageMetadata {
   const Params = z.looseObject({ id: z.string().default('') })
   let cached: { version: string; placeholders: Map<number, Placeholders> } | undefined

@@ -3,7 +3,7 @@ import { SeedLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { lessonPreview } from '#course/preview.ts'
 
-/** A lesson as its row reads: the questions as JSON text, the preview worked out, and the text as it was read. */
+/** A lesson as stored: questions as JSON text, generated preview, and parsed text. */
 export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend({
   quiz_questions: z.string(),
   preview: z.string(),
@@ -11,7 +11,7 @@ export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend
 })
 export type LessonRow = z.infer<typeof LessonRow>
 
-/** What a row is made of. */
+/** Input for a row. */
 export type RowSource = Omit<SeedLesson, 'seed' | 'resources'>
 
 export const lessonRow = (lesson: RowSource, parse: (markdown: string) => LessonText): LessonRow =>
@@ -22,10 +22,10 @@ export const lessonRow = (lesson: RowSource, parse: (markdown: string) => Lesson
     quiz_questions: JSON.stringify(lesson.quiz_questions),
   })
 
-/** Whether two rows hold the same, column by column. */
+/** Whether two rows are equal in every column. */
 export const sameRow = (one: LessonRow, other: LessonRow): boolean =>
   LessonRow.keyof().options.every((column) => one[column] === other[column])
 
-/** The moment of a change of a lesson: pages are kept by it, so it never stays where it was. */
+/** Time of a lesson change. Strictly increasing, because page caches use it as a key. */
 export const nextMoment = (now: number, before: string): string =>
   new Date(Math.max(now, Date.parse(before) + 1)).toISOString()

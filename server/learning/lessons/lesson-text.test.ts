@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a lesson travels compressed, and each encoding has a tag of its own', async () => {
+test('a lesson is sent compressed, and each encoding has its own ETag', async () => {
   const member = await site.as('packed@example.test')
   const plain = await member.send('GET', '/api/lessons/1')
   assert.deepEqual([plain.headers['content-encoding'], plain.headers.vary], [undefined, 'accept-encoding'])
@@ -33,7 +33,7 @@ test('a lesson travels compressed, and each encoding has a tag of its own', asyn
   }
 })
 
-test('a lesson comes as markdown, and as the text that was read out of it', async () => {
+test('a lesson contains its markdown and the parsed text', async () => {
   const member = await site.as('text@example.test')
   const lesson = (await member.send('GET', '/api/lessons/1')).json()
   assert.deepEqual(lesson.text, parseLessonText(lesson.content))
@@ -42,7 +42,7 @@ test('a lesson comes as markdown, and as the text that was read out of it', asyn
   ])
 })
 
-test('a lesson that an older parser read is read anew when the server starts', async () => {
+test('a lesson parsed by an older parser is parsed again at server start', async () => {
   const course: SeedCourse = { lessons: [lesson('first', 'bronze', 1)], readFile: async () => Buffer.of() }
   const { db, storage, clock, close } = await startApp({ course })
   try {

@@ -13,7 +13,7 @@ after(() => site.close())
 const wrong = [1, 1, 1, 1, 1]
 const submission = (answers: number[], lessonId = 1) => ({ lessonId, answers })
 
-test('every member sees every lesson as a card, and which of them are open', async () => {
+test('every member sees a summary of every lesson and which are open', async () => {
   const silver = await site.as('list@example.test', { tier: 'silver' })
   const cards = (await silver.send('GET', '/api/lessons')).json()
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('every member sees every lesson as a card, and which of them are open', asy
   for (const card of cards) assert.equal(card.content.length, 120)
 })
 
-test('a tier opens exactly its lessons and those below', async () => {
+test('a tier opens exactly its lessons and those of lower tiers', async () => {
   for (const [rank, tier] of tiers.entries()) {
     const member = await site.as(`${tier}@example.test`, { tier })
     for (const [id, needed] of [
@@ -54,7 +54,7 @@ test('a tier opens exactly its lessons and those below', async () => {
   }
 })
 
-test('no locked byte leaves the server, whatever a bronze member calls', async () => {
+test('no locked content leaves the server, whatever a bronze member calls', async () => {
   const member = await site.as('bytes@example.test')
   const locked = ['third', 'fourth', 'fifth', 'further'].map(secretOf)
   const calls: [string, string, object?][] = [
@@ -82,7 +82,7 @@ test('no locked byte leaves the server, whatever a bronze member calls', async (
   }
 })
 
-test('answers and reasons come with the first submission, and not before', async () => {
+test('answers and reasons are sent only with the first submission', async () => {
   const member = await site.as('answers@example.test')
   const before = (await member.send('GET', '/api/lessons/1')).json()
   for (const question of before.quiz_questions) assert.deepEqual(Object.keys(question), ['question', 'options'])
@@ -98,7 +98,7 @@ test('answers and reasons come with the first submission, and not before', async
   assert.equal(after.quiz_questions[0].correctAnswer, 0)
 })
 
-test('a pass is never lost, the best score stays, attempts are counted', async () => {
+test('a pass is never lost, the best score is stored, attempts are counted', async () => {
   const member = await site.as('best@example.test')
   const send = async (answers: number[]) =>
     (await member.send('POST', '/api/lessons/1/complete', submission(answers))).json()
@@ -112,7 +112,7 @@ test('a pass is never lost, the best score stays, attempts are counted', async (
 const pick = (result: Record<string, unknown>) =>
   ['passed', 'score', 'correct', 'total', 'best_score', 'is_completed', 'attempts'].map((name) => result[name])
 
-test('a paper that is blank, short, long, foreign or for another lesson is refused and counts for nothing', async () => {
+test('rejects a submission that is blank, short, long, foreign or for another lesson, and does not count it', async () => {
   const member = await site.as('refused@example.test')
   const submissions: [object, RegExp][] = [
     [submission([]), /Please answer all questions before submitting\./],
@@ -138,7 +138,7 @@ test('a paper that is blank, short, long, foreign or for another lesson is refus
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
 })
 
-test('many submissions at once count each, and the best of them stays', async () => {
+test('counts each of many concurrent submissions and stores the best score', async () => {
   const member = await site.as('race@example.test')
   const submissions = [wrong, rightAnswers, wrong, [0, 1, 2, 3, 3], wrong, wrong, rightAnswers, wrong]
   await Promise.all(submissions.map((answers) => member.send('POST', '/api/lessons/1/complete', submission(answers))))
@@ -146,7 +146,7 @@ test('many submissions at once count each, and the best of them stays', async ()
   assert.deepEqual([record.quiz_score, record.is_completed, record.attempts], [100, true, submissions.length])
 })
 
-test('half-done answers come back on another device and are gone after the submission', async () => {
+test('half-done answers appear on another device and are deleted by the submission', async () => {
   const member = await site.as('draft@example.test')
   const blank = [null, null, null, null, null]
   assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, blank)
@@ -159,7 +159,7 @@ test('half-done answers come back on another device and are gone after the submi
   assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, blank)
 })
 
-test("one member's records are no other member's", async () => {
+test('one member’s records are not visible to another member', async () => {
   const [one, other] = [await site.as('one@example.test'), await site.as('other@example.test')]
   await one.send('POST', '/api/lessons/2/complete', submission(rightAnswers, 2))
   await one.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
@@ -168,7 +168,7 @@ test("one member's records are no other member's", async () => {
   assert.deepEqual((await other.send('GET', '/api/lessons/2')).json().quiz_questions[0].explanation, undefined)
 })
 
-test('where a reader stopped is kept, and only as an anchor', async () => {
+test('stores the reading position, only as an anchor', async () => {
   const member = await site.as('place@example.test')
   assert.equal((await member.send('PUT', '/api/lessons/1/place', { place: 'worked-example' })).statusCode, 204)
   const [record] = (await member.send('GET', '/api/progress')).json()
@@ -189,7 +189,7 @@ test('an unchanged lesson is not sent twice', async () => {
   assert.equal(revealed.statusCode, 200)
 })
 
-test('a submission that is sent again with its key is not graded twice', async () => {
+test('a replayed submission with the same key is not graded twice', async () => {
   const member = await site.as('key@example.test')
   const headers = { 'idempotency-key': 'attempt-1' }
   const first = await member.send('POST', '/api/lessons/1/complete', submission(wrong), headers)

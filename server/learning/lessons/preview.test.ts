@@ -43,7 +43,7 @@ const previewOf = async (id: number) => {
   return reply
 }
 
-test('a visitor learns what a locked lesson is about, and reads nothing of what is sold', async () => {
+test('a visitor sees a summary of a locked lesson, but none of its paid content', async () => {
   const reply = await previewOf(2)
   assert.deepEqual(reply.json(), {
     id: 2,
@@ -66,24 +66,24 @@ test('a visitor learns what a locked lesson is about, and reads nothing of what 
   assert.doesNotMatch(reply.body, new RegExp(`secret|${secretOf('third')}`))
 })
 
-test('the first lesson is open to everybody, and its questions are not part of that', async () => {
+test('the first lesson is public, without its questions', async () => {
   const reply = await previewOf(1)
   assert.deepEqual([reply.json().text.opening, reply.json().tier_lessons], [['An opening line.'], 1])
   assert.match(reply.body, /The secret text/)
   assert.doesNotMatch(reply.body, new RegExp(secretOf('first')))
 })
 
-test('a lesson without headings of its own, or with a calculator that nobody knows, has a preview too', async () => {
+test('a lesson without own headings, or with an unknown calculator, has a preview too', async () => {
   const plain = (await previewOf(3)).json()
   assert.deepEqual([plain.headings, plain.calculator, plain.objectives], [['The idea'], null, []])
   assert.equal((await previewOf(4)).json().calculator, null)
 })
 
-test('the first lesson has none before it and the last none after it', async () => {
+test('the first lesson has no previous one and the last no next one', async () => {
   assert.deepEqual([(await previewOf(1)).json().previous, (await previewOf(4)).json().next], [null, null])
 })
 
-test('of a lesson that does not exist there is no preview', async () => {
+test('responds 404 for the preview of a missing lesson', async () => {
   for (const id of ['99', '0', 'x', '1e3']) {
     const reply = await site.visitor('GET', `/api/lessons/${id}/preview`)
     assert.deepEqual([reply.statusCode, reply.json().code], [404, 'not_found'], id)

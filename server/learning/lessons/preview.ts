@@ -5,7 +5,7 @@ import type { LessonNode, LessonText } from '#course/lesson-text.ts'
 import { readingMinutes } from '#course/reading-minutes.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 
-/** The lesson that everybody may read whole, by its place in the course. */
+/** Position in the course of the lesson that is public in full. */
 const openLesson = 1
 
 interface LessonSummary {
@@ -54,7 +54,7 @@ function objectivesIn({ sections }: LessonText): LessonNode[][] {
     .flatMap((node) => (typeof node === 'object' && node.type === 'list' ? node.items : []))
 }
 
-/** What its idea goes through; where that has no headings of its own, the sections do. */
+/** Headings of the main part; without any, the section headings. */
 function headingsIn({ sections }: LessonText): string[] {
   const inside = sections.flatMap(({ parts }) => parts.flatMap(({ heading }) => heading?.title ?? []))
   return inside.length > 0 ? inside : sections.filter(({ kind }) => kind === 'text').map(({ title }) => title)
@@ -65,7 +65,7 @@ const calculatorIn = (text: LessonText): string | null =>
     .map((node) => (typeof node === 'object' && node.type === 'calculator' ? node.name : null))
     .find((name) => name !== null) ?? null
 
-/** The question that a calculator answers; null for a name that no calculator has, which a page shows nothing for either. */
+/** Title of a calculator; null for an unknown name, for which pages render nothing either. */
 async function calculatorTitle(name: string): Promise<string | null> {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) return null
   try {

@@ -21,17 +21,17 @@ interface Dependencies {
   store: LessonStore
   progress: ProgressStore
   attempts: AttemptStore
-  /** Memberships know the course, so the course knows only this much of them. */
+  /** Memberships depend on the course, so the course only gets this narrow interface of them. */
   memberships: { tierOf(memberId: number): Promise<Tier> }
   courseCacheKey: CourseCacheKey
 }
 
-/** A lesson for a learner; answers and reasons only for whoever has submitted that quiz before. */
+/** A lesson for a learner; answers and reasons only after a first submission of its quiz. */
 function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: boolean): Lesson {
   return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(withoutAnswer) }
 }
 
-/** Where a row has no text yet, it is read now. */
+/** Parses the text now if the row has no parsed text yet. */
 async function readableLesson(
   { text, ...lesson }: StoredLesson & { text: LessonText | null },
   revealed: boolean,
@@ -57,7 +57,7 @@ export const lessonService = ({
 }: Dependencies) => {
   const encoded = responseCache()
 
-  /** Refuses what does not exist and what is above the member's tier. */
+  /** Rejects missing lessons and lessons above the member's tier. */
   async function authorize(memberId: number, id: number): Promise<AccessInfo> {
     const info = await store.accessInfo(memberId, id)
     if (!info) throw lessonNotFound()
@@ -66,7 +66,7 @@ export const lessonService = ({
     return info
   }
 
-  /** The questions of a lesson that is open to the member, and how often they were submitted. */
+  /** The questions of a lesson open to the member, and the number of submissions. */
   async function findOpen(memberId: number, id: number): Promise<OpenQuiz> {
     const info = await authorize(memberId, id)
     const lesson = await store.find(id)
@@ -77,7 +77,7 @@ export const lessonService = ({
   return {
     authorize,
 
-    /** The cards look alike to everybody of a tier. */
+    /** The list is the same for all members of a tier, so it is cached per tier. */
     async list(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
       return encoded(`list ${memberTier}`, current, async () => {
@@ -90,7 +90,7 @@ export const lessonService = ({
       })
     },
 
-    /** A lesson has two forms, with and without its answers. */
+    /** Cached in two forms: with and without answers. */
     async read(memberId: number, id: number): Promise<PreEncodedReply> {
       const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
@@ -101,7 +101,7 @@ export const lessonService = ({
       })
     },
 
-    /** The same for everybody, and never more of a lesson than its beginning, but for the first one. */
+    /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */
     async preview(id: number): Promise<PreEncodedReply> {
       const current = await version.read()
       return encoded(`preview ${id}`, current, async () => {

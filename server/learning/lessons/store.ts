@@ -7,25 +7,25 @@ import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
-// Schemas that a query uses are built once: building one costs more than reading a row with it.
+// Build schemas once: building one costs more than parsing a row with it.
 const CardRow = StoredLesson.omit({ content: true, quiz_questions: true }).extend({ preview: z.string() })
 const CardRows = CardRow.array()
 const LessonRow = StoredLesson.extend({ quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions) })
 const LessonRows = LessonRow.array()
 const MaybeLesson = LessonRow.optional()
-/** With its text as the parser read it; null in a row that was written before there was one. */
+/** With the parsed text; null in rows written before texts were parsed on write. */
 const LessonWithText = LessonRow.extend({ text: JsonColumn(StoredLessonText).nullable() })
 const MaybeLessonWithText = LessonWithText.optional()
 const ResourceRows = StoredResource.array()
 
-/** What decides about access before a lesson's text is fetched, and how often the member has submitted its quiz. */
+/** Data for the access check, read before the lesson's text, and the number of submissions. */
 const AccessInfo = z.object({ tier: Tier, updated_at: z.string(), attempts: z.number() })
 export type AccessInfo = z.infer<typeof AccessInfo>
 const MaybeAccessInfo = AccessInfo.optional()
 
 const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
 
-/** What learners and visitors see of the course: a lesson that is not published is not there. */
+/** Published lessons, for learners and visitors. */
 export const lessonStore = (db: Database) => ({
   async summaries() {
     return CardRows.parse(
@@ -33,7 +33,7 @@ export const lessonStore = (db: Database) => ({
     )
   },
 
-  /** One query for the hottest read of all, hence the join with another feature's table. */
+  /** The most frequent read: one query, hence the join with a table of another feature. */
   async accessInfo(memberId: number, id: number): Promise<AccessInfo | undefined> {
     const row = await db.one`
       select l.tier, l.updated_at, coalesce(p.attempts, 0) as attempts
@@ -59,7 +59,7 @@ export const lessonStore = (db: Database) => ({
     )
   },
 
-  /** How many lessons each tier has of its own. */
+  /** Number of lessons that belong to each tier. */
   async countByTier(): Promise<Map<TierName, number>> {
     const rows = TierCounts.parse(
       await db.all`select tier, count(*) as lessons from lessons where published = 1 group by tier`,

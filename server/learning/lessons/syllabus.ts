@@ -17,7 +17,7 @@ export const syllabusPlaceholder = ({ lessons, courseCacheKey: version }: Depend
 
 type LessonSummary = Awaited<ReturnType<LessonStore['summaries']>>[number]
 
-/** The titles of all lessons by tier, each leading to what it is about. */
+/** The titles of all lessons by tier, each linked to its overview. */
 function syllabus(cards: readonly Pick<LessonSummary, 'id' | 'tier' | 'title' | 'lesson_order'>[]): string {
   const groups = tiers.map((tier) => ({ tier, own: cards.filter((card) => card.tier === tier) }))
   return groups

@@ -27,7 +27,7 @@ const words = { title: 'Watch this', description: 'Two minutes', display_order: 
 const attach = (key: string, body: object, headers: Record<string, string> = {}) =>
   mediaAdmin.admin.send('POST', `/api/admin/media/${key}/lessons`, body, headers)
 
-/** What a lesson shows beside its text. */
+/** Resources shown in a lesson. */
 async function resourcesOf(lesson: number, person = learner) {
   const reply = await person.send('GET', `/api/lessons/${lesson}/resources`)
   assert.equal(reply.statusCode, 200)
@@ -35,7 +35,7 @@ async function resourcesOf(lesson: number, person = learner) {
 }
 const download = (id: number, what = 'download', person = learner) => person.send('GET', `/api/resources/${id}/${what}`)
 
-test('a video that the operator attaches to a lesson is played by a learner', async () => {
+test('a learner plays a video that the admin attached to a lesson', async () => {
   const video = await mediaAdmin.video({}, { poster: [await picture(), 'still.png'] })
   const reply = await attach(video.key, { lesson_id: 1, ...words })
   assert.equal(reply.statusCode, 200, reply.body)
@@ -66,7 +66,7 @@ test('a video that the operator attaches to a lesson is played by a learner', as
   assert.deepEqual(listed.lessons, [use])
 })
 
-test('what is added to a video later is there in its lessons too', async () => {
+test('additions to a video appear in the lessons that show it', async () => {
   const { key } = await mediaAdmin.video()
   await attach(key, { lesson_id: 2, ...words })
   const [{ id, has_captions }] = await resourcesOf(2)
@@ -80,7 +80,7 @@ test('what is added to a video later is there in its lessons too', async () => {
   assert.equal((await resourcesOf(2))[0].has_poster, true)
 })
 
-test('a linked video and an image stand beside a lesson, an image with words for who cannot see it', async () => {
+test('a linked video and an image appear in a lesson, and the image has alternative text', async () => {
   const link = (await mediaAdmin.send('POST', 'videos/upload', { url: 'https://youtu.be/dQw4w9WgXcQ' })).json()
   const image = await mediaAdmin.image()
   await attach(link.key, { lesson_id: 2, ...words, display_order: 1 })
@@ -91,7 +91,7 @@ test('a linked video and an image stand beside a lesson, an image with words for
   assert.equal((await download(first.id)).headers['content-type'], 'image/png')
 })
 
-test('the tier of the lesson decides who may open it', async () => {
+test('an item is accessible to the tier of its lesson', async () => {
   const { key } = await mediaAdmin.video()
   const [use] = (await attach(key, { lesson_id: 4, ...words })).json().lessons
   assert.equal((await download(use.resource_id)).statusCode, 403)
@@ -100,7 +100,7 @@ test('the tier of the lesson decides who may open it', async () => {
   assert.equal((await download(use.resource_id, 'download', gold)).statusCode, 200)
 })
 
-test('an item stands once in a lesson, and is attached once however often the button is pressed', async () => {
+test('an item appears once in a lesson, even if attached repeatedly', async () => {
   const { key } = await mediaAdmin.video()
   const again = { 'idempotency-key': 'one-press-of-attach' }
   const first = await attach(key, { lesson_id: 1, ...words }, again)
@@ -118,7 +118,7 @@ test('an item stands once in a lesson, and is attached once however often the bu
   assert.equal((await resourcesOf(1)).length, 3)
 })
 
-test('a deleted item is gone from its lessons, and comes back to them', async () => {
+test('deleting an item removes it from its lessons, and undo restores it there', async () => {
   const { key } = await mediaAdmin.video()
   await attach(key, { lesson_id: 1, ...words })
   await attach(key, { lesson_id: 2, ...words })
@@ -132,7 +132,7 @@ test('a deleted item is gone from its lessons, and comes back to them', async ()
   assert.equal((await download(before[0][0].id)).statusCode, 200)
 })
 
-test('after thirty days what was deleted is gone with its files, and nothing else is', async () => {
+test('the purge removes only items deleted thirty days ago, with their files', async () => {
   const kept = await mediaAdmin.image()
   const files = await mediaAdmin.uploads()
   const gone = await mediaAdmin.video({}, { poster: [await picture(), 'still.png'] })
@@ -149,7 +149,7 @@ test('after thirty days what was deleted is gone with its files, and nothing els
   assert.deepEqual(rows.map(({ storage_key }) => storage_key).toSorted(), files)
 })
 
-test('a file that a crash left without a row goes after a day, and no other', async () => {
+test('removes only files without a row that are older than a day, such as after a crash', async () => {
   const storedFiles = storedFileStore(site.db)
   const before = await mediaAdmin.uploads()
   await site.storage.put('media/left-by-a-crash.mp4', film())

@@ -2,7 +2,7 @@ import type { MediaItem } from '#contract/learning/media.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import type { LessonUse, MediaKind, MediaRow, MediaStore } from './media-store.ts'
 
-/** An item as the operator reads it. */
+/** A media item for the admin. */
 export const mediaItem = (
   { kind, file_key, poster_key, poster_width, captions_key, ...row }: MediaRow,
   uses: readonly LessonUse[],
@@ -12,14 +12,14 @@ export const mediaItem = (
   lessons: uses.filter(({ media_key }) => media_key === row.key).map(({ media_key, ...use }) => use),
 })
 
-/** @throws 404 for what does not exist or was deleted */
+/** @throws 404 if it does not exist or is deleted */
 export async function findItem(store: MediaStore, kind: MediaKind, key: string): Promise<MediaRow> {
   const row = await store.find(kind, key)
   if (!row) throw notFound(`This ${kind} does not exist.`)
   return row
 }
 
-/** An item with the lessons that show it, after a change. */
+/** Returns an item and the lessons that show it, after a change. */
 export async function readItem(store: MediaStore, key: string): Promise<MediaItem> {
   const [row, uses] = await Promise.all([store.findAny(key), store.uses({ key })])
   if (!row) throw notFound()

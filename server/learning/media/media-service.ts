@@ -12,7 +12,7 @@ interface Dependencies {
   storage: FileStorage
 }
 
-/** The operator's videos and images, and the lessons that show them. */
+/** Videos and images of the admin, and the lessons that show them. */
 export const mediaService = ({ db, store, storage }: Dependencies) => ({
   async list(kind: MediaKind): Promise<MediaItem[]> {
     const [rows, uses] = await Promise.all([store.list(kind), store.uses({ kind })])
@@ -27,7 +27,7 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
     return readItem(store, key)
   },
 
-  /** Takes an item away, and out of its lessons; both can be undone until the sweep. */
+  /** Deletes an item and removes it from its lessons; undoable until the purge. */
   remove: (kind: MediaKind, key: string, now: number): Promise<void> =>
     db.transaction(async () => {
       await findItem(store, kind, key)
@@ -42,7 +42,7 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
     return readItem(store, key)
   },
 
-  /** Shows an item in a lesson, as one of its resources. */
+  /** Attaches an item to a lesson as a resource. */
   attach: (key: string, { lesson_id, ...words }: AttachBody, now: number): Promise<MediaItem> =>
     db.transaction(async () => {
       const row = await store.findAny(key)
@@ -73,10 +73,10 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
     return readItem(store, key)
   },
 
-  /** Removes for good what was deleted before a moment, first its rows, then its files. @returns how many items */
+  /** Permanently removes items deleted before a moment, first rows, then files. @returns the number of items */
   async purge(before: string, limit: number): Promise<number> {
     const rows = await store.purge(before, limit)
-    // What cannot be removed now has no row, so the sweep of such files finds it.
+    // A file that cannot be removed now has no row; `removeOrphans` deletes it later.
     for (const key of rows.flatMap(keysOf)) await storage.remove(key).catch(() => {})
     return rows.length
   },

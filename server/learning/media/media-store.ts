@@ -28,7 +28,7 @@ export const MediaRow = z.object({
 export type MediaRow = z.infer<typeof MediaRow>
 const MediaRows = MediaRow.array()
 
-/** A resource that shows an item, as the item's list says it. */
+/** Use of an item in a lesson, for the media list. */
 const LessonUse = z.object({
   media_key: z.string(),
   resource_id: z.int(),
@@ -39,7 +39,7 @@ const LessonUse = z.object({
 const LessonUses = LessonUse.array()
 export type LessonUse = z.infer<typeof LessonUse>
 
-/** A whole row of a lesson's resources, as it waits for a restore. */
+/** A complete resource row, stored for a restore. */
 const ResourceRow = z.object({
   id: z.int(),
   lesson_id: z.int(),
@@ -55,14 +55,14 @@ const ResourceRow = z.object({
   display_order: z.int(),
   created_at: z.string(),
   media_key: z.string(),
-  // What was put aside before resources had keys has none.
+  // Resources deleted before keys existed have none.
   resource_key: z.string().default(randomName),
 })
 type ResourceRow = z.infer<typeof ResourceRow>
 const ResourceRows = ResourceRow.array()
 const Deleted = z.object({ detached: JsonColumn(ResourceRows).nullable() }).optional()
 
-/** Every key of the files that belong to an item. */
+/** Storage keys of all files of an item. */
 export function keysOf({ kind, file_key, width, poster_key, poster_width, captions_key }: MediaRow): string[] {
   const file =
     file_key === null ? [] : kind === 'image' ? pictureKeys({ key: file_key, width: width ?? 0 }) : [file_key]
@@ -78,7 +78,7 @@ export const mediaStore = (db: Database) => {
   return {
     forgetFiles,
 
-    /** The newest first. */
+    /** Newest first. */
     async list(kind: MediaKind): Promise<MediaRow[]> {
       const rows = await db.all`
         select ${columns(MediaRow.shape)} from media
@@ -97,7 +97,7 @@ export const mediaStore = (db: Database) => {
       return MediaRow.optional().parse(row)
     },
 
-    /** Which lessons show the items of a kind, or one item. */
+    /** Lessons that show one item, or any item of a kind. */
     async uses(of: { kind: MediaKind } | { key: string }): Promise<LessonUse[]> {
       const [kind, key] = 'kind' in of ? [of.kind, null] : [null, of.key]
       const rows = await db.all`
@@ -117,12 +117,12 @@ export const mediaStore = (db: Database) => {
       await db.run`update media set ${assignments({ ...fields })} where key = ${key}`
     },
 
-    /** What learners see of an item beside its lessons follows the item. */
+    /** Updates the lesson resources that show an item. */
     async changeResources(key: string, fields: Partial<Pick<ResourceRow, 'poster_key' | 'captions_key'>>) {
       await db.run`update lesson_resources set ${assignments({ ...fields })} where media_key = ${key}`
     },
 
-    /** Takes an item away, and out of its lessons. Call it in a transaction. */
+    /** Deletes an item and removes it from its lessons. Call it in a transaction. */
     async remove(key: string, moment: string) {
       const resources = ResourceRows.parse(
         await db.all`select ${columns(ResourceRow.shape)} from lesson_resources where media_key = ${key} order by id`,
@@ -132,7 +132,7 @@ export const mediaStore = (db: Database) => {
         update media set deleted_at = ${moment}, detached = ${JSON.stringify(resources)} where key = ${key}`
     },
 
-    /** Brings an item back, into whichever of its lessons there still are. Call it in a transaction. */
+    /** Restores an item, and its use in lessons that still exist. Call it in a transaction. */
     async restore(kind: MediaKind, key: string) {
       const row = Deleted.parse(
         await db.one`
@@ -157,7 +157,7 @@ export const mediaStore = (db: Database) => {
       return (await db.one`select id from lessons where id = ${id}`) !== undefined
     },
 
-    /** Deletes for good what was deleted before a moment. @returns the rows that are gone, whose files nobody needs */
+    /** Permanently deletes items deleted before a moment. @returns the deleted rows, whose files can be removed */
     purge: (before: string, limit: number): Promise<MediaRow[]> =>
       db.transaction(async () => {
         const rows = MediaRows.parse(

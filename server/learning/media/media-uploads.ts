@@ -24,17 +24,19 @@ interface Dependencies {
   store: MediaStore
   storedFiles: StoredFileStore
   storage: FileStorage
-  /** The site's origin. */
+  /** Origin of the site. */
   appUrl: string
 }
 
-/** The files of a form, and its lines as they come. */
+/** Reads the files of a form and collects its fields. */
 type Parts = (lines?: Map<string, string>) => AsyncIterable<UploadedFile>
 
 const noVideo = () => invalid({ video: 'Please select a file or enter a URL' })
 const noImage = () => invalid({ image: 'Please select an image file' })
 
-/** The files as they arrive, once the lines before them are found to be in order: nobody sends a long file for nothing. */
+/**
+ * Yields files only after the preceding fields are validated, so that an invalid form is rejected before a long upload.
+ */
 async function* checked(parts: AsyncIterable<UploadedFile>, check: () => void) {
   for await (const part of parts) {
     check()
@@ -43,7 +45,7 @@ async function* checked(parts: AsyncIterable<UploadedFile>, check: () => void) {
   check()
 }
 
-/** What lies under a storage key is named by what follows the folder. */
+/** Key of a media item: the storage key without its folder. */
 const keyOf = (storageKey: string) => storageKey.slice(storageKey.indexOf('/') + 1)
 
 const fileColumns = ({ key, content_type, size, width, height }: StoredUpload) => ({
@@ -57,9 +59,9 @@ const fileColumns = ({ key, content_type, size, width, height }: StoredUpload) =
 
 const withoutFile = { file_key: null, content_type: null, size: null, width: null, height: null }
 
-/** What arrives: videos, images, and what lies beside them. Whatever fails leaves no row and no file. */
+/** Uploads of videos, images, posters and captions. A failed upload leaves no row and no file. */
 export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Dependencies) => {
-  /** The one form of address that the video's site has. Nothing is asked of that site. */
+  /** Normalizes a video URL. Sends no request to the video site. */
   function linkOf(url: string) {
     const video = parseVideoLink(url, appUrl)
     if (!video) throw invalid({ url: 'Enter the address of a video on YouTube or Vimeo.' })
@@ -79,7 +81,7 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
     return mediaItem(row, [])
   }
 
-  /** Puts something beside a video, or takes it away, there and in the lessons that show it. */
+  /** Sets or removes the poster or captions of a video, also in the lessons that show it. */
   async function changeBeside(
     key: string,
     changes: Pick<MediaRow, 'poster_key' | 'poster_width'> | Pick<MediaRow, 'captions_key' | 'captions_size'>,
@@ -98,13 +100,13 @@ export const mediaUploads = ({ db, store, storedFiles, storage, appUrl }: Depend
       await note({ subject: `video ${key}`, fields: Object.keys(changes) })
       return unused
     })
-    // Where that fails, the sweep of files without a row finds them.
+    // If this fails, `removeOrphans` deletes the file later.
     for (const one of old) await storage.remove(one).catch(() => {})
     return readItem(store, key)
   }
 
   return {
-    /** Takes in a video, by file or by the address of one on another site, and a still picture where there is one. */
+    /** Adds a video, as a file or an external URL, with an optional poster. */
     async video(parts: Parts, now: number, note: Note): Promise<MediaItem> {
       const lines = new Map<string, string>()
       const form = () => readLines(VideoForm, lines)

@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const keysOf = async (kind: 'videos' | 'images') =>
   (await get(kind)).json()[kind].map(({ key }: { key: string }) => key)
 
-test('the operator uploads a video with its still picture, and finds it first in the list', async () => {
+test('the admin uploads a video with a poster, and it is first in the list', async () => {
   const older = await mediaAdmin.video({ title: 'Older' })
   site.clock.advance(1000)
   const lines = { title: ' Saving\nfirst ', description: 'What to do\r\nfirst', duration_seconds: '75' }
@@ -50,7 +50,7 @@ test('the operator uploads a video with its still picture, and finds it first in
   assert.equal((await sharp(poster.rawPayload).metadata()).width, 1000)
 })
 
-test('a video comes in the parts that a player asks for, and can harm nobody', async () => {
+test('a video is served in byte ranges, with headers that prevent script execution', async () => {
   const { key } = await mediaAdmin.video()
   const whole = await get(`videos/${key}/url`)
   assert.deepEqual([whole.statusCode, whole.rawPayload], [200, film()])
@@ -67,7 +67,7 @@ test('a video comes in the parts that a player asks for, and can harm nobody', a
   assert.equal((await get(`images/${key}/url`)).statusCode, 404)
 })
 
-test('a video on another site is a link, and that site is asked nothing', async () => {
+test('an external video is stored as a link, without a request to that site', async () => {
   for (const [url, address, title] of [
     ['https://youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90', 'YouTube video'],
     ['https://player.vimeo.com/video/123456789?h=abcdef12', 'https://vimeo.com/123456789/abcdef12', 'Vimeo video'],
@@ -88,7 +88,7 @@ test('a video on another site is a link, and that site is asked nothing', async 
   }
 })
 
-test('an image is named after its file, and comes as narrow as a page wants it', async () => {
+test('an image is titled after its file and served in the requested width', async () => {
   const image = await mediaAdmin.image()
   assert.deepEqual([image.title, image.width, image.height, image.content_type], ['Chart', 1000, 500, 'image/png'])
   assert.ok((await keysOf('images')).includes(image.key))
@@ -105,7 +105,7 @@ test('an image is named after its file, and comes as narrow as a page wants it',
   assert.equal((await get(`images/${image.key}/url?w=10`)).statusCode, 400)
 })
 
-test('words are changed, and a title is asked for', async () => {
+test('changes the texts of an item and requires a title', async () => {
   const image = await mediaAdmin.image({ title: 'Before' })
   const change = (body: object) => mediaAdmin.admin.send('PATCH', `/api/admin/images/${image.key}`, body)
   const changed = await change({ title: 'After', description: 'Words' })
@@ -118,7 +118,7 @@ test('words are changed, and a title is asked for', async () => {
   )
 })
 
-test('captions and the still picture of a video are replaced, and what was there is gone', async () => {
+test('captions and poster of a video are replaced, and the old files are removed', async () => {
   const { key } = await mediaAdmin.video({}, { poster: [await picture(700, 300), 'a.png'] })
   const before = await mediaAdmin.uploads()
   const caption = (text: string) =>
@@ -144,7 +144,7 @@ test('captions and the still picture of a video are replaced, and what was there
   assert.deepEqual(rows.map(({ storage_key }) => storage_key).toSorted(), await mediaAdmin.uploads())
 })
 
-test('what was deleted by mistake comes back', async () => {
+test('a deleted item can be restored', async () => {
   const [image, video] = [await mediaAdmin.image(), await mediaAdmin.video()]
   const files = await mediaAdmin.uploads()
   const remove = (path: string) => mediaAdmin.admin.send('DELETE', `/api/admin/${path}`)

@@ -7,7 +7,7 @@ import { mediaStore } from './media-store.ts'
 import { mediaUploads } from './media-uploads.ts'
 import { mediaRoutes } from './routes.ts'
 
-/** The operator's own videos and images: what answers their calls, and what goes for good. */
+/** Admin media library: routes and purge. */
 export function media(
   { db, storage, appUrl }: Pick<AppDependencies, 'db' | 'storage' | 'appUrl'>,
   storedFiles: StoredFileStore,

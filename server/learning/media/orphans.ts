@@ -3,9 +3,9 @@ import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
 
 /**
- * Removes uploads that lie in storage and have no row: a crash came between the two, or a removal failed.
- * @param before in milliseconds; what was stored later may still get its row
- * @returns how many files
+ * Removes uploaded files without a row, left by a crash or a failed removal.
+ * @param before in milliseconds; newer files may still get their row
+ * @returns the number of files
  */
 export async function removeOrphans(
   { storage, storedFiles }: { storage: FileStorage; storedFiles: Pick<StoredFileStore, 'digest'> },

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Every row and file of media, to compare with. */
+/** All media rows and files, for comparison. */
 async function everything() {
   const [files, rows, items] = await Promise.all([
     mediaAdmin.uploads(),
@@ -43,7 +43,7 @@ const video = (bytes: Buffer, lines = {}, more: Record<string, [Buffer, string]>
 const image = (bytes: Buffer, lines = {}) =>
   mediaAdmin.send('POST', 'images/upload', lines, { image: [bytes, 'picture.png'] })
 
-test('an upload without a file is told what to choose', async () => {
+test('an upload without a file is rejected with a message that names what to choose', async () => {
   assert.equal(await rejected(mediaAdmin.send('POST', 'videos/upload', {}), 400), 'Please select a file or enter a URL')
   assert.equal(
     await rejected(mediaAdmin.send('POST', 'videos/upload', { url: ' ', title: 'x' }), 400),
@@ -55,7 +55,7 @@ test('an upload without a file is told what to choose', async () => {
   )
 })
 
-test('what only calls itself a video or a picture is refused by its bytes', async () => {
+test('rejects a file whose bytes are not the declared video or picture type', async () => {
   const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const bytes of [
     text('#EXTM3U\n#EXT-X-VERSION:3\nhttp://127.0.0.1/secret.ts'),
@@ -75,7 +75,7 @@ test('what only calls itself a video or a picture is refused by its bytes', asyn
   await rejected(mediaAdmin.send('POST', 'videos/upload', {}, { film: [film(), 'a.mp4'] }), 400)
 })
 
-test('only the two video sites may be linked', async () => {
+test('accepts links to two video sites only', async () => {
   for (const url of [
     'http://127.0.0.1:3000/api/users/me',
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
@@ -93,7 +93,7 @@ test('only the two video sites may be linked', async () => {
   await rejected(video(film(), { title: 'x'.repeat(200) }), 400)
 })
 
-test('captions that are none, or not in UTF-8, are refused', async () => {
+test('rejects captions that are not WebVTT in UTF-8', async () => {
   const { key } = await mediaAdmin.video()
   const send = (bytes: Buffer) => mediaAdmin.send('PUT', `videos/${key}/captions`, {}, { captions: [bytes, 'a.vtt'] })
   for (const bytes of [text('1\n00:00:00,000 --> 00:00:01,000\nSRT'), text('WEBVTT\n\n\xff --> \xff'), text('WEBVTT')])
@@ -107,7 +107,7 @@ test('captions that are none, or not in UTF-8, are refused', async () => {
   )
 })
 
-/** Sends an upload over a line of its own. @returns the status, or 0 where the connection ended without a reply */
+/** Sends an upload over its own connection. @returns the status, or 0 if the connection closed without a response */
 async function sendOverLine(bytes: Buffer, { declared, sent }: { declared?: number; sent: number }) {
   const { payload, headers } = await formBody({}, { video: [bytes, 'film.mp4'] })
   const line = request({
@@ -128,7 +128,7 @@ async function sendOverLine(bytes: Buffer, { declared, sent }: { declared?: numb
   return { line, answered }
 }
 
-/** What of an upload is being written at this moment. */
+/** Unfinished upload files. */
 const beingWritten = () =>
   readdirSync(join(site.config.dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.part'))
 
@@ -140,7 +140,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
   }
 }
 
-test('a connection that is cut at 99 % leaves nothing', async () => {
+test('a connection that breaks at 99 % leaves no file', async () => {
   const before = await everything()
   const { line, answered } = await sendOverLine(film(3_000_000), { sent: 0.99 })
   await until(() => beingWritten().length === 1)
@@ -150,7 +150,7 @@ test('a connection that is cut at 99 % leaves nothing', async () => {
   assert.equal(await everything(), before)
 })
 
-test('a length that lies stores nothing', async () => {
+test('stores nothing if the declared length is wrong', async () => {
   const before = await everything()
   const longer = await sendOverLine(film(), { declared: 1_000_000, sent: 1 })
   await until(() => beingWritten().length === 0)
@@ -164,7 +164,7 @@ test('a length that lies stores nothing', async () => {
   await rejected(mediaAdmin.admin.send('POST', '/api/admin/videos/upload', payload.subarray(0, -20), headers), 400)
 })
 
-test('a key that climbs out of its folder leads nowhere', async () => {
+test('rejects a key with path traversal', async () => {
   for (const key of ['..%2f..%2fmoneta.db', '%2e%2e', 'course%2fone.png', 'A.png', `${'a'.repeat(200)}.mp4`])
     for (const path of [`videos/${key}/url`, `images/${key}/url`, `videos/${key}/captions`]) {
       const reply = await mediaAdmin.admin.send('GET', `/api/admin/${path}`)
@@ -172,7 +172,7 @@ test('a key that climbs out of its folder leads nowhere', async () => {
     }
 })
 
-test('nobody but the operator reaches the media room', async () => {
+test('media routes reject callers that are not admins', async () => {
   const { key } = await mediaAdmin.video()
   const member = await site.as('member@example.test', { tier: 'platinum' })
   const { payload, headers } = await formBody({}, { video: [film(), 'film.mp4'] })

@@ -30,7 +30,7 @@ export const mediaRoutes = ({
   uploads,
   auditLog: { noteOf, record },
 }: Dependencies): Handlers<typeof media> => {
-  /** Sends a file that belongs to an item, under the item's title. */
+  /** Sends a file of an item, named after the item's title. */
   async function send({ request, reply }: FileCall, storageKey: string | null, title: string) {
     if (storageKey === null) throw notFound('This file does not exist.')
     const extension = storageKey.slice(storageKey.lastIndexOf('.'))
@@ -40,7 +40,7 @@ export const mediaRoutes = ({
 
   type ChangeCall = Pick<Call<typeof media.changeVideo>, 'caller' | 'now' | 'params'>
 
-  /** Runs a change of an item, and writes it down with it. */
+  /** Runs a change of an item and records it in the audit log. */
   const changed = <T>(call: ChangeCall, name: keyof typeof media, kind: MediaKind, work: () => Promise<T>) =>
     record(call, `media.${name}`, async (note) => {
       const result = await work()

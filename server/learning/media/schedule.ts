@@ -16,10 +16,10 @@ interface Dependencies extends Pick<AppDependencies, 'db' | 'storage' | 'clock'>
   course: () => Promise<SeedCourse>
 }
 
-/** Looks after the stored files while the server runs: first their lengths, then by and by all their bytes. */
+/** Verifies stored files while the server runs: first their sizes, then gradually all their bytes. */
 export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependencies, storedFiles: StoredFileStore) {
   const { db, storage, course, clock } = dependencies
-  /** A check for one round, which reads the course once, and only where it needs it. */
+  /** A check for one round. Loads the course at most once, on demand. */
   const newCheck = () => {
     let read: ReturnType<typeof course> | undefined
     const courseOnce = () => {

@@ -6,23 +6,23 @@ import { storePicture } from '#server/platform/pictures/pictures.ts'
 import { detectFileType, type FileType } from '#server/platform/storage/file-type.ts'
 import { type FileContent, type FileDigest, type FileStorage, randomKey } from '#server/platform/storage/storage.ts'
 
-/** What was uploaded, lies in storage and has no row yet. */
+/** An uploaded file in storage without a row yet. */
 export interface StoredUpload extends FileDigest {
   key: string
   content_type: string
-  /** In pixels, of a picture. */
+  /** In pixels; null unless a picture. */
   width: number | null
   height: number | null
-  /** As the browser named it. */
+  /** File name sent by the browser. */
   filename: string
-  /** It and whatever lies beside it, each for a row of `stored_files`. */
+  /** The file and its related files, each for a row of `stored_files`. */
   files: (FileDigest & { key: string })[]
 }
 
-/** What tells the types apart stands within so many bytes. */
+/** Number of leading bytes that suffice to detect the file type. */
 const headBytes = 4096
 
-/** The first bytes of a stream, and the whole of it. */
+/** Returns the first bytes of a stream, and the complete stream. */
 async function withHead(stream: AsyncIterable<Buffer>) {
   const source = stream[Symbol.asyncIterator]()
   const first: Buffer[] = []
@@ -59,8 +59,8 @@ async function storePlain(storage: FileStorage, content: FileContent, type: File
 }
 
 /**
- * Stores a video as it arrives. Its first bytes decide whether it is one; nothing decodes it.
- * @throws 415 for anything else
+ * Stores a video as a stream. Detects the type from its first bytes and decodes nothing.
+ * @throws 415 for other content
  */
 export async function storeVideo(storage: FileStorage, { stream, filename }: UploadedFile): Promise<StoredUpload> {
   const { head, whole } = await withHead(stream)
@@ -72,12 +72,12 @@ export async function storeVideo(storage: FileStorage, { stream, filename }: Upl
   return storePlain(storage, whole, type, filename)
 }
 
-/** Stores a picture without what a camera wrote beside it. @throws 415 for anything else */
+/** Stores a picture without its camera metadata. @throws 415 for other content */
 export async function storeImage(storage: FileStorage, { stream, filename }: UploadedFile): Promise<StoredUpload> {
   return { ...(await storePicture(storage, stream)), filename }
 }
 
-/** Stores captions. @throws 415 for what is no WebVTT in UTF-8 */
+/** Stores captions. @throws 415 unless WebVTT in UTF-8 */
 export async function storeCaptions(storage: FileStorage, { stream, filename }: UploadedFile): Promise<StoredUpload> {
   const bytes = Buffer.concat(await Array.fromAsync(stream))
   const type = detectFileType(bytes)
@@ -93,7 +93,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** The form's lines, decoded. An empty line is one that was not filled in. */
+/** Parses the form's fields. An empty field counts as missing. */
 export function readLines<S extends z.ZodType>(schema: S, lines: ReadonlyMap<string, string>): z.output<S> {
   const filled = [...lines].filter(([, text]) => text.trim() !== '')
   const { data, error } = schema.safeParse(Object.fromEntries(filled))
@@ -101,14 +101,14 @@ export function readLines<S extends z.ZodType>(schema: S, lines: ReadonlyMap<str
   return data
 }
 
-/** 'Budget basics.mp4' is a video of the title 'Budget basics'. */
+/** Derives a title from a file name: 'Budget basics.mp4' becomes 'Budget basics'. */
 export const titleOf = (filename: string): string =>
   filename
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
     .slice(0, 160)
 
-/** Removes what was stored of an upload that came to nothing. Where that fails, the sweep of files without a row finds it. */
+/** Removes the files of a failed upload. If this fails, `removeOrphans` deletes them later. */
 async function removeUploads(storage: FileStorage, uploads: Iterable<StoredUpload>) {
   for (const { files } of uploads) for (const { key } of files) await storage.remove(key).catch(() => {})
 }
@@ -116,10 +116,9 @@ async function removeUploads(storage: FileStorage, uploads: Iterable<StoredUploa
 type StoreOne = (storage: FileStorage, file: UploadedFile) => Promise<StoredUpload>
 
 /**
- * Stores the files of an upload, by the names of the form's fields, and hands them over. Whatever breaks it off, the sender
- * or what is done with them, nothing of it stays in storage.
- * @param stores how each field's file is stored
- * @param use makes rows of them
+ * Stores the uploaded files, by form field, and passes them to `use`. On any failure, removes them from storage.
+ * @param stores storage function per field
+ * @param use creates their rows
  */
 export async function receiveFiles<T>(
   storage: FileStorage,

@@ -7,7 +7,7 @@ import { membershipStore } from './store.ts'
 
 const moment = '2026-01-01T00:00:00.000Z'
 
-test('who upgraded before tiers were kept by name has the same tiers open afterwards', async (t) => {
+test('members who upgraded before tiers were stored by name still have the same open tiers after the migration', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, readMigrations().slice(0, 1), moment)
   const entries: [member: number, tier: string, cents: number][] = [
@@ -42,7 +42,7 @@ test('who upgraded before tiers were kept by name has the same tiers open afterw
   )
 })
 
-/** What stood in the ledger before payments came: what opened tiers, and what took back an entry. */
+/** A ledger entry from before the payments migration: it opened tiers or reversed another entry. */
 interface OldEntry {
   id: number
   member: number
@@ -73,7 +73,7 @@ async function enterOld(db: Database, { id, member, kind, tier, cents, opens = [
   if (closes) await db.run`update opened_tiers set closed_by = ${id} where entry_id = ${closes}`
 }
 
-test('what a refund or a lost dispute had closed before payments came stays closed, with its reason', async (t) => {
+test('tiers closed by a refund or lost dispute before the payments migration stay closed, with the reason', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, readMigrations().slice(0, 6), moment)
   for (const id of [1, 2, 3])
@@ -100,7 +100,7 @@ test('what a refund or a lost dispute had closed before payments came stays clos
   )
 })
 
-test('every purchase and grant from before payments came is still there, and can be closed and opened again', async (t) => {
+test('purchases and grants from before the payments migration are preserved and can be closed and reopened', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, readMigrations().slice(0, 6), moment)
   await db.run`

@@ -4,19 +4,19 @@ import { taxParameters } from '#server/payments/public/tax.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
 
-/** What a person reads when the payment provider does not do its part. */
+/** Message for a failure of the payment provider. */
 export const checkoutUnavailable = 'Failed to create checkout session. Please try again.'
 
 export interface TierRequest {
   memberId: number
   tier: Tier
   appUrl: string
-  /** The tier of the moment, the member locked. */
+  /** Returns the current tier. The member is locked. */
   currentTier(): Promise<Tier>
   automaticTax: boolean
 }
 
-/** @throws a 409 where the tier is the member's already */
+/** Validates the purchase of a tier. @throws a 409 if the member already has the tier */
 export async function validateTierPurchase({ tier, currentTier }: TierRequest, link?: number): Promise<TierPurchase> {
   const purchase = tierPurchase(await currentTier(), tier, link)
   if (purchase.opens.length === 0)
@@ -24,7 +24,7 @@ export async function validateTierPurchase({ tier, currentTier }: TierRequest, l
   return purchase
 }
 
-/** A member pays for a tier of their own. */
+/** Checkout request of a member for their own tier. */
 export const tierCheckoutRequest = (request: TierRequest, returnTo: string | undefined): CheckoutRequest => ({
   product: 'membership',
   memberId: request.memberId,
@@ -41,7 +41,7 @@ export const tierCheckoutRequest = (request: TierRequest, returnTo: string | und
   },
 })
 
-/** Prices hold their tax, so that nobody is ever charged more than was advertised. */
+/** Prices include tax, so that the charge never exceeds the advertised price. */
 export function quoteOf(
   purchase: TierPurchase,
   reference: string,

@@ -2,7 +2,7 @@ import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 
-/** Tells a member that somebody has paid by their link. Who it was, and from which address, they are not told. */
+/** Emails a member that their payment link was paid, without the payer's name or address. */
 export const linkPaidEmail =
   ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, payers: Pick<PayerStore, 'find'>, appUrl: string) =>
   async (charge: ChargeRow, memberId: number, now: number) => {

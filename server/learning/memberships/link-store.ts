@@ -3,7 +3,7 @@ import { Tier } from '#course/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
-/** A link by which somebody else pays for a member's tier. */
+/** A link with which another person pays for a member's tier. */
 export const Link = z.object({
   id: z.int(),
   member_id: z.int(),
@@ -18,7 +18,7 @@ export const Link = z.object({
 export type Link = z.infer<typeof Link>
 
 const all = columns(Link.shape)
-/** What has ended stays in the list for a while, and then only in the rows. */
+/** Maximum number of links listed per member; older ones stay in the database. */
 const listed = 20
 
 export const linkStore = (db: Database) => ({
@@ -26,13 +26,13 @@ export const linkStore = (db: Database) => ({
     return Link.optional().parse(await db.one`select ${all} from membership_links where code = ${code}`)
   },
 
-  /** A link of this member's. */
+  /** A link that belongs to this member. */
   async own(memberId: number, id: number): Promise<Link | undefined> {
     const row = await db.one`select ${all} from membership_links where member_id = ${memberId} and id = ${id}`
     return Link.optional().parse(row)
   },
 
-  /** A member's links, the newest first. */
+  /** A member's links, newest first. */
   async list(memberId: number): Promise<Link[]> {
     const rows = await db.all`
       select ${all} from membership_links where member_id = ${memberId} order by id desc limit ${listed}`

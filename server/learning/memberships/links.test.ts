@@ -23,7 +23,7 @@ const begin = (code: string, price: number) => site.visitor('POST', `/api/member
 const confirm = async (code: string, checkout: string) =>
   (await site.visitor('POST', `/api/membership-links/${code}/confirm`, { session_id: checkout })).json()
 
-test('a stranger reads the given name, the tier and the price, pays without an account, and the member has the tier', async () => {
+test('a visitor sees the given name, tier and price, pays without an account, and the member gets the tier', async () => {
   const member = await site.as('maya@example.test')
   const code = codeOf(await ask(member, 'gold'))
   const offer = await offerOf(code)
@@ -53,7 +53,7 @@ test('a stranger reads the given name, the tier and the price, pays without an a
   assert.equal((await begin(code, 39.99)).json().code, 'link_paid')
 })
 
-test('a payer who has it refunded is told, and so is the member, whose tier closes', async () => {
+test('a refund of a link payment notifies the payer and the member, and closes the tier', async () => {
   const member = await site.as('gift@example.test')
   const code = codeOf(await ask(member, 'silver'))
   const checkout = checkoutIn((await begin(code, 19.99)).json().sessionUrl)
@@ -67,7 +67,7 @@ test('a payer who has it refunded is told, and so is the member, whose tier clos
   )
 })
 
-test('a member who moves up meanwhile changes the price, and nobody pays one that they have not seen', async () => {
+test('an upgrade of the member changes the price of an open link, and a payment at the old price is rejected', async () => {
   const member = await site.as('moves@example.test')
   const code = codeOf(await ask(member, 'gold'))
   const early = checkoutIn((await begin(code, 39.99)).json().sessionUrl)
@@ -81,7 +81,7 @@ test('a member who moves up meanwhile changes the price, and nobody pays one tha
   assert.equal((await membershipOf(member)).membership_tier, 'gold')
 })
 
-test('what the member has got another way needs no payment any more', async () => {
+test('a link needs no payment once the member has the tier in another way', async () => {
   const member = await site.as('has@example.test')
   const code = codeOf(await ask(member, 'silver'))
   await payFor(site, member, 'gold')
@@ -89,7 +89,7 @@ test('what the member has got another way needs no payment any more', async () =
   assert.equal((await begin(code, 19.99)).statusCode, 409)
 })
 
-test('a link is withdrawn at will and closes the payment page, three are open at once, and each ends after 14 days', async () => {
+test('withdrawing a link closes its payment page, at most three links are open, and each expires after 14 days', async () => {
   const member = await site.as('links@example.test')
   const first = await ask(member, 'gold')
   const checkout = checkoutIn((await begin(codeOf(first), 39.99)).json().sessionUrl)
@@ -109,7 +109,7 @@ test('a link is withdrawn at will and closes the payment page, three are open at
   assert.deepEqual(states, ['ended', 'ended', 'ended', 'withdrawn'])
 })
 
-test('nobody withdraws the link of another member, and an unknown code is a plain sentence', async () => {
+test('rejects withdrawing another member’s link, and shows a plain message for an unknown code', async () => {
   const [member, other] = [await site.as('owner@example.test'), await site.as('thief@example.test')]
   const { id } = await ask(member, 'silver')
   assert.equal((await other.send('DELETE', `/api/memberships/links/${id}`)).statusCode, 404)
@@ -121,7 +121,7 @@ test('nobody withdraws the link of another member, and an unknown code is a plai
   )
 })
 
-test('a checkout of another link, or of a member, is not confirmed here', async () => {
+test('does not confirm a checkout of another link or of a member', async () => {
   const member = await site.as('two-links@example.test')
   const [one, other] = [codeOf(await ask(member, 'silver')), codeOf(await ask(member, 'gold'))]
   const checkout = checkoutIn((await begin(one, 19.99)).json().sessionUrl)
@@ -130,7 +130,7 @@ test('a checkout of another link, or of a member, is not confirmed here', async 
   assert.equal((await member.send('POST', '/api/payments/confirm', { session_id: checkout })).statusCode, 404)
 })
 
-test('search engines keep no link, and find the rest', async () => {
+test('search engines do not index payment links, but index the other pages', async () => {
   const member = await site.as('indexed@example.test')
   const code = codeOf(await ask(member, 'silver'))
   const robots = async (path: string) => (await site.visitor('GET', path)).headers['x-robots-tag']

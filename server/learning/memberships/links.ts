@@ -29,7 +29,7 @@ interface Dependencies {
 const unknownLink = () => notFound('We do not know this link. Perhaps a letter got lost on the way. Ask for it again.')
 const checkoutScopeOf = ({ id }: Pick<Link, 'id'>) => `link:${id}`
 
-/** Asking somebody to pay: links that are open for fourteen days, at the price of the moment. */
+/** Payment links: another person pays for a tier, within fourteen days, at the current price. */
 export function membershipLinks({ db, config, store, links, lessons, payments }: Dependencies) {
   const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 
@@ -63,7 +63,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
     return link
   }
 
-  /** Weighed under the member's lock: the link must still be open, and the price the one that was seen. */
+  /** Validated under the member's lock: the link must be open and the price unchanged since it was shown. */
   const checkoutRequestOf = (link: Link, seenCents: number, now: number): CheckoutRequest => ({
     product: 'membership',
     memberId: link.member_id,
@@ -123,7 +123,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
       return create(memberId, tier, now)
     },
 
-    /** Closes the payment page as well, where one is open. */
+    /** Also expires an open checkout. */
     async withdraw(memberId: number, id: number, now: number): Promise<void> {
       const link = await links.own(memberId, id)
       if (!link) throw notFound('There is no such link.')

@@ -16,7 +16,7 @@ const upgrade = (person: Person, tier: string, headers?: Record<string, string>)
   person.send('POST', '/api/memberships/create-checkout-session', { tier }, headers)
 const tierOf = async (person: Person) => (await person.send('GET', '/api/memberships/me')).json().membership_tier
 
-test('a new member has bronze and reads what each tier would cost', async () => {
+test('a new member has bronze and gets the price of each tier', async () => {
   const member = await site.as('new@example.test')
   assert.deepEqual((await member.send('GET', '/api/memberships/me')).json(), {
     membership_tier: 'bronze',
@@ -29,7 +29,7 @@ test('a new member has bronze and reads what each tier would cost', async () => 
   })
 })
 
-test('an upgrade costs the difference, and what is owned reads as included', async () => {
+test('an upgrade costs the difference, and owned tiers are listed as included', async () => {
   const member = await site.as('silver@example.test', { tier: 'silver' })
   const { offers } = (await member.send('GET', '/api/memberships/me')).json()
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('an upgrade costs the difference, and what is owned reads as included', asy
   )
 })
 
-test('in demo mode an upgrade happens at once and says so', async () => {
+test('in demo mode an upgrade is immediate and the response states it', async () => {
   const member = await site.as('bypass@example.test')
   const reply = (await upgrade(member, 'gold')).json()
   assert.deepEqual([reply.success, reply.sessionId, reply.development], [true, 'dev-bypass', true])
@@ -47,7 +47,7 @@ test('in demo mode an upgrade happens at once and says so', async () => {
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 200)
 })
 
-test('tiers only go up', async () => {
+test('rejects a downgrade', async () => {
   const member = await site.as('up@example.test', { tier: 'gold' })
   for (const [tier, name] of [
     ['bronze', 'Bronze'],
@@ -62,14 +62,14 @@ test('tiers only go up', async () => {
   assert.equal(await tierOf(member), 'gold')
 })
 
-test('a price in the body is ignored', async () => {
+test('ignores a price in the body', async () => {
   const member = await site.as('price@example.test')
   const sent = { tier: 'platinum', price: 0.01, amount_cents: 1 }
   assert.equal((await member.send('POST', '/api/memberships/create-checkout-session', sent)).statusCode, 200)
   assert.equal(await enteredCents(site.db, member.id), 5999)
 })
 
-test('many clicks at once end in one consistent tier that was paid for once', async () => {
+test('concurrent upgrade requests result in one consistent tier, paid once', async () => {
   for (const wanted of [
     ['gold', 'gold', 'gold', 'gold', 'gold', 'gold'],
     ['silver', 'platinum', 'gold', 'silver', 'gold', 'platinum'],
@@ -84,7 +84,7 @@ test('many clicks at once end in one consistent tier that was paid for once', as
   }
 })
 
-test('an upgrade that is sent again with its key is granted once and gets the same reply', async () => {
+test('a replayed upgrade with the same key is granted once and gets the same response', async () => {
   const member = await site.as('key@example.test')
   const headers = { 'idempotency-key': 'upgrade-1' }
   const first = await upgrade(member, 'silver', headers)
@@ -93,7 +93,7 @@ test('an upgrade that is sent again with its key is granted once and gets the sa
   assert.equal(await enteredCents(site.db, member.id), 1999)
 })
 
-test('a refund takes back exactly what it paid for', async () => {
+test('a refund closes exactly the tiers that it paid for', async () => {
   const member = await site.as('refund@example.test')
   await upgrade(member, 'silver')
   await upgrade(member, 'gold')
@@ -105,7 +105,7 @@ test('a refund takes back exactly what it paid for', async () => {
   assert.equal(await tierOf(member), 'silver')
 })
 
-test('a member who paid less than a tier costs today keeps it', async () => {
+test('a member who paid less than the current price keeps the tier', async () => {
   const member = await site.as('old-price@example.test')
   const entry = { kind: 'purchase', tier: 'silver', amount_cents: 999, reference: 'old-price-1' } as const
   await site.db.transaction(() =>

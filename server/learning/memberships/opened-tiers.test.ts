@@ -23,7 +23,7 @@ const openLessons = async (person: Person) =>
     .filter((card: { is_accessible: boolean }) => card.is_accessible)
     .map(({ id }: { id: number }) => id)
 
-/** The reference of the entry by which a member came to a tier. */
+/** Reference of the ledger entry that gave the member a tier. */
 async function referenceOf({ id }: Person, tier: string): Promise<string> {
   const row = await site.db.one`
     select reference from membership_ledger where member_id = ${id} and tier = ${tier} and amount_cents > 0`
@@ -33,7 +33,7 @@ async function referenceOf({ id }: Person, tier: string): Promise<string> {
 const takeBack = ({ id }: Person, reference: string, closedBy: ClosedBy = 'refund') =>
   membershipStore(site.db).close(id, reference, closedBy)
 
-test('an upgrade and a refund show at once in the list of lessons and in the offers, for that member alone', async () => {
+test('an upgrade and a refund update the lessons and offers at once, for that member only', async () => {
   const [member, other] = [await site.as('changes@example.test'), await site.as('stays@example.test')]
   for (const person of [member, other]) {
     assert.deepEqual(await openLessons(person), [1, 2])
@@ -49,7 +49,7 @@ test('an upgrade and a refund show at once in the list of lessons and in the off
   assert.deepEqual(await pricesOf(member), [null, 19.99, 39.99, 59.99])
 })
 
-test('each tier has a list and a membership of its own, whoever asked first', async () => {
+test('each tier has its own cached lesson list and membership', async () => {
   const open: [tier: 'bronze' | 'silver' | 'gold' | 'platinum', lessons: number[]][] = [
     ['platinum', [1, 2, 3, 4, 5]],
     ['bronze', [1, 2]],
@@ -63,7 +63,7 @@ test('each tier has a list and a membership of its own, whoever asked first', as
   }
 })
 
-test('who gets silver refunded and keeps gold has a gap, is bronze until it is closed, and gold again after', async () => {
+test('a silver refund leaves gold as an orphaned tier: the member is bronze until silver is bought again, then gold', async () => {
   const member = await site.as('gap@example.test')
   await upgrade(member, 'silver')
   await upgrade(member, 'gold')
@@ -74,7 +74,7 @@ test('who gets silver refunded and keeps gold has a gap, is bronze until it is c
   assert.equal(await tierOf(member), 'gold')
 })
 
-test('a refund closes nothing of another member, even if it names their payment', async () => {
+test('a refund closes no tier of another member, even if it names their payment', async () => {
   const [member, other] = [await site.as('refunded@example.test'), await site.as('payer@example.test')]
   await upgrade(member, 'silver')
   await upgrade(other, 'silver')
@@ -82,7 +82,7 @@ test('a refund closes nothing of another member, even if it names their payment'
   assert.deepEqual([await tierOf(member), await tierOf(other)], ['silver', 'silver'])
 })
 
-test('what a refund has closed is its own doing, even if a dispute about the same payment follows', async () => {
+test('a tier closed by a refund keeps that reason after a dispute of the same payment', async () => {
   const member = await site.as('disputed@example.test')
   await upgrade(member, 'silver')
   const paid = await referenceOf(member, 'silver')
@@ -95,7 +95,7 @@ test('what a refund has closed is its own doing, even if a dispute about the sam
   )
 })
 
-test('an upgrade of the demonstration is entered as a gift, with its tier, its price and the time of the request', async () => {
+test('a demo mode upgrade is entered as a gift, with tier, price and request time', async () => {
   const member = await site.as('entered@example.test')
   site.clock.advance(60_000)
   await upgrade(member, 'gold')
@@ -108,7 +108,7 @@ test('an upgrade of the demonstration is entered as a gift, with its tier, its p
   assert.equal(await enteredCents(site.db, (await site.as('never-paid@example.test')).id), 0)
 })
 
-test('a purchase that is told twice is entered once and opens once', async () => {
+test('a purchase notified twice is entered once and opens its tiers once', async () => {
   const member = await site.as('told-twice@example.test')
   const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'told-twice' } as const
   const enter = () =>

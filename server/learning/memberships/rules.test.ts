@@ -3,25 +3,25 @@ import { test } from 'node:test'
 import { tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 
-test('a member has the highest tier up to which all are open', () => {
+test('a member has the highest tier without a missing lower tier', () => {
   assert.equal(tierFor(new Set()), 'bronze')
   assert.equal(tierFor(new Set(['silver'])), 'silver')
   assert.equal(tierFor(new Set(['silver', 'gold'])), 'gold')
   assert.equal(tierFor(new Set(['platinum', 'gold', 'silver'])), 'platinum')
 })
 
-test('what is open above a gap does not count until the gap is closed', () => {
+test('an orphaned tier does not count until the missing tier is open', () => {
   assert.equal(tierFor(new Set(['gold'])), 'bronze')
   assert.equal(tierFor(new Set(['silver', 'platinum'])), 'silver')
 })
 
-test('an upgrade opens every tier between the two, and only those', () => {
+test('an upgrade opens exactly the tiers between the old and the new one', () => {
   assert.deepEqual(tiersOpened('silver', 'gold'), ['gold'])
   assert.deepEqual(tiersOpened('bronze', 'platinum'), ['silver', 'gold', 'platinum'])
   assert.deepEqual(tiersOpened('gold', 'silver'), [])
 })
 
-test('moving up step by step costs as much as moving up at once', () => {
+test('upgrading step by step costs as much as upgrading at once', () => {
   const steps = tiers.slice(1).map((tier, index) => upgradePrice(tiers[index] ?? 'bronze', tier) ?? 0)
   assert.equal(
     steps.reduce((sum, step) => sum + step, 0),

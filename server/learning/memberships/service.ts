@@ -30,7 +30,7 @@ export const membershipService = ({ db, store, lessons, courseCacheKey: version,
   return {
     tierOf,
 
-    /** The tier, and what each tier would cost now: the same for everybody of a tier. */
+    /** The current tier and the price of each tier; the same for all members of a tier. */
     async current(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([tierOf(memberId), version.read()])
       return encoded(memberTier, current, async () => {
@@ -42,7 +42,7 @@ export const membershipService = ({ db, store, lessons, courseCacheKey: version,
       })
     },
 
-    /** Begins an upgrade at the price of the moment. Where payments are bypassed, the tier is granted at once. */
+    /** Starts an upgrade at the current price. If payments are bypassed, grants the tier at once. */
     checkout: (
       memberId: number,
       request: { tier: Tier; return_to?: string | undefined },

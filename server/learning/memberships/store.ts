@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/db/database.ts'
 
 const OpenTiers = z.object({ tier: Tier }).array()
 
-/** One line of the ledger: what was bought or granted, and for how much, in cents. */
+/** A ledger entry: a purchase or a grant, with its amount in cents. */
 export interface LedgerEntry {
   kind: 'purchase' | 'grant'
-  /** The highest tier that it opens. */
+  /** Highest tier that it opens. */
   tier: TierName
   amount_cents: number
-  /** Names what opened it for good: the same reference is entered once. */
+  /** Unique reference of the payment or grant; each is entered once. */
   reference: string
 }
 
@@ -29,13 +29,13 @@ const EntryRow = z.object({
 export type ClosedBy = 'refund' | 'dispute' | 'operator'
 
 export const membershipStore = (db: Database) => ({
-  /** The tiers that are open to a member by what was paid and granted and not taken back. */
+  /** Tiers open to a member through purchases and grants that were not reversed. */
   async openTiers(memberId: number): Promise<Set<TierName>> {
     const rows = await db.all`select tier from opened_tiers where member_id = ${memberId} and closed_by is null`
     return new Set(OpenTiers.parse(rows).map(({ tier }) => tier))
   },
 
-  /** The tiers that a line has opened and that stand open, lowest first. */
+  /** Tiers that an entry opened and that are still open, lowest first. */
   async openedBy(memberId: number, reference: string): Promise<TierName[]> {
     const rows = await db.all`
       select o.tier from opened_tiers o join membership_ledger e on e.id = o.entry_id
@@ -44,7 +44,7 @@ export const membershipStore = (db: Database) => ({
     return tiers.filter((tier) => opened.has(tier))
   },
 
-  /** What was bought and granted and has opened tiers, the latest first. */
+  /** Entries that opened tiers, latest first. */
   async entries(memberId: number): Promise<EnteredTiers[]> {
     const rows = EntryRow.array().parse(
       await db.all`
@@ -64,12 +64,12 @@ export const membershipStore = (db: Database) => ({
     })
   },
 
-  /** Lets one change of a member's tiers at a time go on; call it first inside a transaction. */
+  /** Serializes changes of a member's tiers; call it first in a transaction. */
   lockMember: (memberId: number) => db.one`select id from members where id = ${memberId} ${db.forUpdate}`,
 
   /**
-   * Enters a line, and opens tiers with it. Call it in a transaction.
-   * @returns false, with nothing changed, when its reference is there already
+   * Adds an entry and opens its tiers. Call it in a transaction.
+   * @returns false, without a change, if the reference exists
    */
   async addEntry(memberId: number, entry: LedgerEntry, opens: readonly TierName[], moment: string): Promise<boolean> {
     const { kind, tier, amount_cents, reference } = entry
@@ -84,12 +84,12 @@ export const membershipStore = (db: Database) => ({
     return true
   },
 
-  /** Closes what a line has opened; what is closed keeps the reason that came first. */
+  /** Closes the tiers of an entry; tiers already closed keep their first reason. */
   close: (memberId: number, reference: string, closedBy: ClosedBy) => db.run`
     update opened_tiers set closed_by = ${closedBy}
     where member_id = ${memberId} and closed_by is null and entry_id in (select id from membership_ledger where reference = ${reference})`,
 
-  /** Opens again what a line had opened: the money did not go back after all. */
+  /** Reopens the tiers of an entry, if the money was not returned after all. */
   reopen: (memberId: number, reference: string) => db.run`
     update opened_tiers set closed_by = null
     where member_id = ${memberId} and entry_id in (select id from membership_ledger where reference = ${reference})`,

@@ -8,13 +8,13 @@ import { outcomeOf, readPurchase } from './tier-purchase.ts'
 interface Dependencies {
   store: MembershipStore
   links: LinkStore
-  /** Tells the operator that a tier that was paid for stands on nothing. */
+  /** Notifies the admin of an orphaned tier: paid, but a lower tier is missing. */
   reportOrphanedTier(charge: ChargeRow): Promise<unknown>
-  /** Tells the member that somebody paid for them. */
+  /** Notifies the member that their link was paid. */
   notifyLinkPaid(charge: ChargeRow, memberId: number): Promise<unknown>
 }
 
-/** What opens and closes when a tier is paid for, refunded, or disputed. */
+/** Opens and closes tiers on payment, refund and dispute. */
 export const tierPurchasable = ({
   store,
   links,
@@ -36,7 +36,7 @@ export const tierPurchasable = ({
   opened: async (charge) => (charge.member_id === null ? [] : store.openedBy(charge.member_id, referenceOf(charge))),
 
   async settle(charge, isEffective) {
-    // With an account its tiers have gone.
+    // Deleting an account also deleted its tiers.
     if (charge.member_id === null) return
     if (isEffective) {
       await store.reopen(charge.member_id, referenceOf(charge))
@@ -44,7 +44,7 @@ export const tierPurchasable = ({
     }
     await store.close(charge.member_id, referenceOf(charge), charge.dispute === 'lost' ? 'dispute' : 'refund')
     const open = await store.openTiers(charge.member_id)
-    // Bronze is open to everybody and stands in no row.
+    // Bronze is open to all members and has no row.
     const counted = ['silver', 'gold', 'platinum'].indexOf(tierFor(open)) + 1
     if (open.size > counted) await reportGap(charge)
   },

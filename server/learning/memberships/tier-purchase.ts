@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tierNames, tierPrices, tiersOpened } from '#course/tiers.ts'
 
-/** An upgrade as it stands in its attempt: what it opens, and what each tier of it costs. The same text is the same wish. */
+/** An upgrade as stored in its payment attempt: its tiers and the price of each. Equal texts mean equal requests. */
 const TierPurchase = z.object({
   from: Tier,
   to: Tier,
   opens: z.object({ tier: Tier, cents: z.int() }).array(),
-  /** The link by which somebody else pays. */
+  /** The link with which another person pays. */
   link: z.int().optional(),
 })
 export type TierPurchase = z.infer<typeof TierPurchase>
 
-/** What an upgrade opens at today's prices; the prices of its tiers add up to what it costs. */
+/** The tiers of an upgrade at current prices, which add up to its total. */
 export function tierPurchase(from: TierName, to: TierName, link?: number): TierPurchase {
   let below = tierPrices[from]
   const opens = tiersOpened(from, to).map((tier) => {
@@ -34,17 +34,17 @@ export const describePurchase = ({ from, to }: Pick<TierPurchase, 'from' | 'to'>
 export const writePurchase = (purchase: TierPurchase): string => JSON.stringify(purchase)
 export const readPurchase = (item: string): TierPurchase => TierPurchase.parse(JSON.parse(item))
 
-/** What a payment opens now, and what of it goes back. */
+/** Tiers that a payment opens, and the amount to return. */
 export interface TierOutcome {
   opens: TierName[]
-  /** Cents for what it opens. */
+  /** Amount kept for the opened tiers, in cents. */
   kept: number
   returned?: { cents: number; reason: 'included' | 'base_gone' }
 }
 
 /**
- * A payment opens those of its tiers that are not open yet. What was paid for the others goes back; and all of it does
- * where the tier that the upgrade began at no longer stands, since nothing could be opened on it.
+ * A payment opens those of its tiers that are not open yet and returns the price of the others. All of it is returned
+ * if the tier that the upgrade started from is closed, because the new tiers would be orphaned.
  */
 export function outcomeOf(purchase: TierPurchase, open: ReadonlySet<TierName>): TierOutcome {
   const total = priceOf(purchase)

@@ -43,7 +43,7 @@ async function twoServers(t: TestContext) {
   return { here: serverOn(db), there: serverOn(await open()) }
 }
 
-test('who pays on one server while another one is entering the same upgrade waits for it, and pays for nothing twice', async (t) => {
+test('a checkout on one server waits for the same upgrade on another server and is then rejected', async (t) => {
   const { here, there } = await twoServers(t)
   const { second } = await here.db.transaction(async () => {
     await here.store.lockMember(1)
@@ -57,7 +57,7 @@ test('who pays on one server while another one is entering the same upgrade wait
   assert.equal(await enteredCents(there.db, 1), 3999)
 })
 
-test('who waited for a smaller upgrade pays the difference that is left', async (t) => {
+test('a checkout that waited for a smaller upgrade costs only the remaining difference', async (t) => {
   const { here, there } = await twoServers(t)
   const { second } = await here.db.transaction(async () => {
     await here.store.lockMember(1)
@@ -74,7 +74,7 @@ test('who waited for a smaller upgrade pays the difference that is left', async 
 
 const oneWriter = testEngine === 'sqlite' && 'on SQLite one transaction writes at a time, whoever it is about'
 
-test('an upgrade keeps no other member waiting', { skip: oneWriter }, async (t) => {
+test('an upgrade does not block other members', { skip: oneWriter }, async (t) => {
   const { here, there } = await twoServers(t)
   await here.db.transaction(async () => {
     await here.store.lockMember(1)
@@ -82,9 +82,9 @@ test('an upgrade keeps no other member waiting', { skip: oneWriter }, async (t) 
   })
 })
 
-test('an upgrade that fails half-way opens nothing and enters nothing', async (t) => {
+test('an upgrade that fails half-way opens no tier and adds no entry', async (t) => {
   const { here } = await twoServers(t)
-  // Silver is opened, and gold cannot be.
+  // Silver can be opened, but gold cannot.
   await here.db.script('create unique index one_each on opened_tiers (member_id)')
   await assert.rejects(here.checkout(1, { tier: 'gold' }, now), /unique/i)
   assert.deepEqual([await here.tierOf(1), await enteredCents(here.db, 1)], ['bronze', 0])

@@ -20,13 +20,13 @@ const textsOf = async (state?: 'open' | 'closed') =>
 const press = (id: number, action: 'close' | 'reopen') =>
   admin.send('POST', `/api/admin/lesson-reports/${id}/${action}`)
 
-/** Says of lesson 1 that something is wrong, and returns the report's id. */
+/** Reports a mistake in lesson 1 and returns the report's id. */
 async function report(text: string): Promise<number> {
   await member.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text })
   return (await reports()).mistakes[0].id
 }
 
-test('a report that is closed stands among the closed ones with its moment, until it is opened again', async () => {
+test('a closed report is listed as closed with its time, until it is reopened', async () => {
   const before = await reports()
   const id = await report('The sum is wrong.')
   assert.equal((await press(id, 'close')).statusCode, 204)
@@ -40,7 +40,7 @@ test('a report that is closed stands among the closed ones with its moment, unti
   assert.deepEqual(await textsOf('closed'), [])
 })
 
-test('a report that is closed twenty times at once keeps the moment of the first, and of a later press too', async () => {
+test('a report closed twenty times concurrently keeps the time of the first request', async () => {
   const id = await report('Twenty times.')
   const first = site.clock.now()
   const replies = await Promise.all(Array.from({ length: 20 }, () => press(id, 'close')))
@@ -51,7 +51,7 @@ test('a report that is closed twenty times at once keeps the moment of the first
   assert.equal(closed.closed_at, new Date(first).toISOString())
 })
 
-test('a report is deleted once, and whoever comes later reads that it is gone', async () => {
+test('a report is deleted once, and later requests get a message that it is deleted', async () => {
   const id = await report('Delete me.')
   const remove = () => admin.send('DELETE', `/api/admin/lesson-reports/${id}`)
   const replies = await Promise.all(Array.from({ length: 20 }, remove))
@@ -64,7 +64,7 @@ test('a report is deleted once, and whoever comes later reads that it is gone', 
   assert.ok(!(await textsOf()).includes('Delete me.'))
 })
 
-test('whether a lesson was clear is no report that could be closed or deleted', async () => {
+test('rejects closing or deleting a clarity verdict', async () => {
   await member.send('POST', '/api/lessons/2/reports', { kind: 'unclear' })
   const row = await site.db.one`select id from lesson_reports where kind = 'unclear'`
   assert.equal((await press(Number(row?.id), 'close')).statusCode, 404)
@@ -73,7 +73,7 @@ test('whether a lesson was clear is no report that could be closed or deleted', 
   assert.equal(second.unclear, 1)
 })
 
-test('a member closes and deletes nothing, and a state that there is not is refused', async () => {
+test('rejects changes by members, and unknown states', async () => {
   const id = await report('Not yours.')
   assert.equal((await member.send('POST', `/api/admin/lesson-reports/${id}/close`)).statusCode, 403)
   assert.equal((await member.send('DELETE', `/api/admin/lesson-reports/${id}`)).statusCode, 403)
@@ -81,7 +81,7 @@ test('a member closes and deletes nothing, and a state that there is not is refu
   assert.ok((await textsOf('open')).includes('Not yours.'))
 })
 
-test('the log says which report was closed, opened again and deleted, each once', async () => {
+test('the audit log records closing, reopening and deleting, each once', async () => {
   const id = await report('Once in the log.')
   const logged = async () =>
     (await admin.send('GET', `/api/admin/log?search=report+${id}+of`))

@@ -5,12 +5,12 @@ import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ReportStore } from './report-store.ts'
 
-/** What the operator does with reports of mistakes. Each changes a report once, however often it is asked for. */
+/** Admin actions on mistake reports. All are idempotent. */
 export function mistakeReportAdmin(
   reports: ReportStore,
   { record }: AuditLog,
 ): Pick<Handlers<typeof lessonReports>, 'close' | 'reopen' | 'remove'> {
-  /** The report that is there and held, and what the log calls it. @throws 404 */
+  /** Locks an existing report and returns it with its audit log subject. @throws 404 */
   const locked = async (id: number) => {
     const report = await reports.lockMistake(id)
     if (!report)

@@ -8,14 +8,14 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import { mistakeReportAdmin } from './admin.ts'
 import type { ReportStore } from './report-store.ts'
 
-/** So many mistakes are on one page. */
+/** Mistake reports per page. */
 const pageLength = 50
 
-/** So much one member may say in a day. */
+/** Maximum number of reports per member and day. */
 const reportsADay = 10
 const dayMs = 24 * 3_600_000
 
-/** What members say of the lessons that are open to them, and what the operator reads of it and does with it. */
+/** Routes for members' reports on lessons open to them, and for the admin to read and manage them. */
 export const lessonReportRoutes = (
   db: Database,
   reports: ReportStore,

@@ -17,7 +17,7 @@ const inState: Record<ReportState, Fragment> = {
 }
 
 export const reportStore = (db: Database) => ({
-  /** Keeps a mistake beside the others. Whether it was clear takes the place of what the member said of it before. */
+  /** Adds a mistake report. A clarity verdict replaces the member's previous one. */
   async add(memberId: number, lessonId: number, { kind, text }: LessonReport, moment: string) {
     const verdict = sql`on conflict (member_id, lesson_id) where kind <> 'mistake' do update set
       kind = excluded.kind, text = excluded.text, created_at = excluded.created_at`
@@ -28,8 +28,8 @@ export const reportStore = (db: Database) => ({
   },
 
   /**
-   * How much a member has said since a moment, but for the verdict that the next one would replace. Holds the member, so
-   * that nobody says more by saying it all at once.
+   * Number of a member's reports since a moment, without the verdict that a new one would replace. Locks the member, so
+   * that concurrent requests cannot exceed the limit.
    */
   async countSince(memberId: number, lessonId: number, kind: LessonReport['kind'], since: string): Promise<number> {
     await db.one`select id from members where id = ${memberId} ${db.forUpdate}`
@@ -40,7 +40,7 @@ export const reportStore = (db: Database) => ({
     return Count.parse(row).reports
   },
 
-  /** What was said of each lesson, counted. */
+  /** Numbers of verdicts and mistake reports per lesson. */
   async verdicts() {
     const rows = await db.all`
       select r.lesson_id, l.title,
@@ -52,7 +52,7 @@ export const reportStore = (db: Database) => ({
     return Verdicts.parse(rows)
   },
 
-  /** Mistakes, the newest first. @param after the last one of the page before */
+  /** Mistake reports, newest first. @param after id of the last one on the previous page */
   async mistakes(state: ReportState | undefined, after: number | undefined, limit: number) {
     const rows = await db.all`
       select id, lesson_id, text, created_at, closed_at from lesson_reports
@@ -61,7 +61,7 @@ export const reportStore = (db: Database) => ({
     return Mistakes.parse(rows).map(({ closed_at, ...mistake }) => ({ ...mistake, ...(closed_at && { closed_at }) }))
   },
 
-  /** How many mistakes are open, and how many closed. */
+  /** Numbers of open and closed mistake reports. */
   async countStates() {
     const row = await db.one`
       select coalesce(sum(case when closed_at is null then 1 else 0 end), 0) as open, count(closed_at) as closed
@@ -69,7 +69,7 @@ export const reportStore = (db: Database) => ({
     return StateCounts.parse(row)
   },
 
-  /** Open mistakes of which it was said since a moment, and in which lessons. */
+  /** Open mistake reports since a moment, and their lessons. */
   async freshMistakes(since: string) {
     const rows = await db.all`
       select l.lesson_order, count(*) as fresh from lesson_reports r join lessons l on l.id = r.lesson_id
@@ -83,7 +83,7 @@ export const reportStore = (db: Database) => ({
     }
   },
 
-  /** A report of a mistake, held until the transaction ends. */
+  /** A mistake report, locked until the transaction ends. */
   async lockMistake(id: number) {
     return MaybeReport.parse(
       await db.one`select lesson_id, closed_at from lesson_reports where id = ${id} and kind = 'mistake' ${db.forUpdate}`,

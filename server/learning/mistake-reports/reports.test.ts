@@ -22,7 +22,7 @@ const kindsOf = async (person: Person) =>
     ({ kind }) => kind,
   )
 
-test('whether a lesson was clear is answered once by each member, and the latest answer stands', async () => {
+test('each member has one clarity verdict per lesson, and the latest replaces it', async () => {
   const [one, other] = [await site.as('clear@example.test'), await site.as('unclear@example.test')]
   for (const kind of ['clear', 'unclear', 'clear', 'unclear'])
     assert.equal((await report(one, { kind })).statusCode, 204)
@@ -33,7 +33,7 @@ test('whether a lesson was clear is answered once by each member, and the latest
   assert.deepEqual((await kindsOf(one)).toSorted(), ['clear', 'unclear'])
 })
 
-test('every mistake is kept beside what was said before, and one that is sent again is one', async () => {
+test('stores every mistake report, and a replayed one only once', async () => {
   const member = await site.as('finder@example.test', { tier: 'silver' })
   const headers = { 'idempotency-key': 'found-1' }
   await report(member, { kind: 'unclear' }, 3)
@@ -55,7 +55,7 @@ test('every mistake is kept beside what was said before, and one that is sent ag
   assert.ok(mistakes[0].created_at > mistakes[1].created_at)
 })
 
-test('a mistake needs words, and not too many of them', async () => {
+test('rejects a mistake report that is empty or too long', async () => {
   const member = await site.as('words@example.test')
   const rejected: [body: object, sentence: string][] = [
     [{ kind: 'mistake' }, 'Please say in a few words what is wrong.'],
@@ -72,14 +72,14 @@ test('a mistake needs words, and not too many of them', async () => {
   assert.equal((await report(member, { kind: 'mistake', text: 'x'.repeat(500) })).statusCode, 204)
 })
 
-test('a lesson that is not open is not judged', async () => {
+test('rejects a report on a locked lesson', async () => {
   const member = await site.as('closed@example.test')
   assert.equal((await report(member, { kind: 'clear' }, 4)).statusCode, 403)
   assert.equal((await report(member, { kind: 'clear' }, 99)).statusCode, 404)
   assert.deepEqual(await kindsOf(member), [])
 })
 
-test('the administrator reads mistakes page by page, each once, and members read none', async () => {
+test('the admin pages through mistake reports, each listed once, and members cannot read them', async () => {
   const all: number[] = []
   for (let day = 0; day < 6; day += 1) {
     const member = await site.as(`many-${day}@example.test`)
@@ -102,7 +102,7 @@ test('the administrator reads mistakes page by page, each once, and members read
   assert.equal((await admin.send('GET', '/api/admin/lesson-reports?after=x')).statusCode, 400)
 })
 
-test('what somebody said goes with their account', async () => {
+test('a member’s reports are deleted with the account', async () => {
   const member = await site.as('leaving@example.test')
   await report(member, { kind: 'mistake', text: 'Gone with me.' })
   await report(member, { kind: 'clear' })
@@ -114,7 +114,7 @@ test('what somebody said goes with their account', async () => {
   assert.deepEqual(await site.db.all`select * from quiz_attempts where member_id = ${member.id}`, [])
 })
 
-test('who says twenty things at once is heard ten times', async () => {
+test('accepts ten of twenty concurrent reports', async () => {
   const member = await site.as('hasty@example.test')
   const all = Array.from({ length: 20 }, (_, count) => report(member, { kind: 'mistake', text: `At once ${count}.` }))
   const heard = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 204)
@@ -122,7 +122,7 @@ test('who says twenty things at once is heard ten times', async () => {
   assert.equal((await kindsOf(member)).length, 10)
 })
 
-test('ten a day, and the next ones on the next day', async () => {
+test('accepts ten reports a day, and more on the next day', async () => {
   const member = await site.as('diligent@example.test')
   for (let count = 0; count < 9; count += 1)
     assert.equal((await report(member, { kind: 'mistake', text: `Mistake ${count}.` })).statusCode, 204)

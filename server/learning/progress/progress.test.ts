@@ -22,7 +22,7 @@ const draftOf = async (person: Person, id: number) =>
   (await person.send('GET', `/api/lessons/${id}/draft`)).json().answers
 const blank = [null, null, null, null, null]
 
-test('the lesson that a member touched last stands first, whether they read, chose answers or submitted', async () => {
+test('the last used lesson is first, after reading, answering or submitting', async () => {
   const member = await site.as('latest@example.test', { tier: 'platinum' })
   for (const id of [1, 2, 3]) {
     site.clock.advance(1000)
@@ -40,13 +40,13 @@ test('the lesson that a member touched last stands first, whether they read, cho
   assert.deepEqual(await orderOf(member), [3, 2, 1])
 })
 
-test('of lessons touched at the same moment the one that was begun last stands first', async () => {
+test('of lessons used at the same moment, the last started is first', async () => {
   const member = await site.as('ties@example.test', { tier: 'platinum' })
   for (const id of [3, 1, 5, 2]) await readOn(member, id)
   assert.deepEqual(await orderOf(member), [2, 5, 1, 3])
 })
 
-test('reading and choosing answers is no attempt, passes nothing and reveals nothing', async () => {
+test('reading and answering do not count as an attempt, pass nothing and reveal nothing', async () => {
   const member = await site.as('reader@example.test')
   await readOn(member, 1)
   await saveDraft(member, 2, rightAnswers)
@@ -58,7 +58,7 @@ test('reading and choosing answers is no attempt, passes nothing and reveals not
   }
 })
 
-test('a pass, its score and its attempts stay, whatever a member reads or chooses afterwards', async () => {
+test('reading and answering later do not change a pass, its score and its attempts', async () => {
   const member = await site.as('passed@example.test')
   await submit(member, 1, rightAnswers)
   await saveDraft(member, 1, [1, null, null, null, null])
@@ -67,7 +67,7 @@ test('a pass, its score and its attempts stay, whatever a member reads or choose
   assert.deepEqual([record.is_completed, record.quiz_score, record.attempts, record.place], [true, 100, 1, 'watch-out'])
 })
 
-test('a first submission counts for whoever has read or chosen answers before', async () => {
+test('a first submission counts after earlier reading or answering', async () => {
   const member = await site.as('second-step@example.test')
   await readOn(member, 1)
   await saveDraft(member, 2, [0, null, null, null, null])
@@ -76,7 +76,7 @@ test('a first submission counts for whoever has read or chosen answers before', 
     assert.deepEqual([is_completed, quiz_score, attempts], [true, 80, 1])
 })
 
-test('the latest answers and the latest place are kept, and neither throws the other away', async () => {
+test('stores the latest answers and the latest reading position independently', async () => {
   const member = await site.as('both@example.test')
   await saveDraft(member, 1, [0, null, null, null, null])
   await saveDraft(member, 1, [3, 2, null, null, null])
@@ -89,7 +89,7 @@ test('the latest answers and the latest place are kept, and neither throws the o
   assert.deepEqual(await draftOf(member, 1), [3, 2, 1, null, null])
 })
 
-test('a submission ends the draft and leaves the place', async () => {
+test('a submission deletes the draft and keeps the reading position', async () => {
   const member = await site.as('ends@example.test')
   await readOn(member, 1, 'your-turn')
   await saveDraft(member, 1, [0, 1, 2, 3, null])
@@ -110,7 +110,7 @@ test('half-done answers belong to one member and one lesson', async () => {
   assert.deepEqual(await orderOf(other), [2])
 })
 
-test('every lesson that a member has begun is listed, however many there are', async (t) => {
+test('lists every started lesson, without a limit', async (t) => {
   const course = smallCourse()
   for (let order = 7; order <= 40; order += 1) course.lessons.push(lesson(`more-${order}`, 'bronze', order))
   const large = await startApp({ course })

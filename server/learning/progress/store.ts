@@ -10,7 +10,7 @@ const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_complet
 const Drafted = z.object({ draft: z.string().nullable() }).optional()
 
 export const progressStore = (db: Database) => ({
-  /** A member's records of the lessons that are published, the latest first. */
+  /** A member's records of published lessons, latest first. */
   async list(memberId: number): Promise<ProgressRecord[]> {
     const rows = await db.all`
       select id, lesson_id, is_completed, quiz_score, attempts, place, updated_at
@@ -20,7 +20,7 @@ export const progressStore = (db: Database) => ({
     return Records.parse(rows)
   },
 
-  /** Keeps a marked paper. The best score stays, a pass is never lost, and the draft is done with. */
+  /** Stores a graded submission. Keeps the best score and an earlier pass, and deletes the draft. */
   async recordAttempt(memberId: number, lessonId: number, score: { score: number; passed: boolean }, moment: string) {
     const row = await db.one`
       insert into progress (id, member_id, lesson_id, is_completed, quiz_score, attempts, begun_at, updated_at)

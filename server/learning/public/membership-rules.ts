@@ -1,6 +1,6 @@
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 
-/** The highest tier up to which all are open; bronze is open to everybody. What is open above a gap does not count. */
+/** Highest tier without a missing lower tier; bronze is always open. Orphaned tiers do not count. */
 export function tierFor(open: ReadonlySet<Tier>): Tier {
   const gap = tiers.findIndex((tier) => tier !== 'bronze' && !open.has(tier))
   return tiers[gap === -1 ? tiers.length - 1 : gap - 1] ?? 'bronze'
@@ -20,14 +20,11 @@ export interface EnteredTiers extends Opened {
   standing: Tier[]
 }
 
-/** What would be open if an entry closed. */
+/** Tiers that would stay open if an entry were closed. */
 export const openWithout = (entries: readonly Opened[], closing: number): Set<Tier> =>
   new Set(entries.filter(({ id }) => id !== closing).flatMap(({ standing }) => standing))
 
-/**
- * The entries that would stand on nothing if another one closed: what they opened lies above the gap that it would leave.
- * They have to go first.
- */
+/** Entries whose tiers would be orphaned if another entry were closed. They must be closed first. */
 export function standingOn<Entry extends Opened>(entries: readonly Entry[], closing: number): Entry[] {
   const left = openWithout(entries, closing)
   const counted = tierFor(left)

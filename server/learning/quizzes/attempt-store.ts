@@ -6,16 +6,16 @@ const MaybeOpenAttempt = OpenAttempt.optional()
 
 export interface SubmittedAttempt {
   attempt: number
-  /** The questions and options that were answered. */
+  /** Version of the questions and options that were answered. */
   version: string
   score: number
   passed: boolean
-  /** What was chosen of each question, as JSON. */
+  /** Chosen option per question, as JSON. */
   answers: string
 }
 
 export const attemptStore = (db: Database) => ({
-  /** Keeps a submitted attempt, in the transaction that counts it. */
+  /** Stores a submitted attempt, in the transaction that counts it. */
   async add(memberId: number, lessonId: number, submitted: SubmittedAttempt, moment: string) {
     const { attempt, version, score, passed, answers } = submitted
     await db.run`
@@ -24,12 +24,12 @@ export const attemptStore = (db: Database) => ({
   },
 
   /**
-   * The draft of the open attempt, held until the transaction ends, so that tabs that save at once do so one after the other.
-   * @param attempt the one that the draft is for, whichever is open where it is undefined
-   * @returns undefined where that attempt is closed
+   * The draft of the open attempt, locked until the transaction ends to serialize saves of several tabs.
+   * @param attempt attempt of the draft; undefined means the open one
+   * @returns undefined if that attempt is closed
    */
   async lockOpen(memberId: number, lessonId: number, attempt: number | undefined, moment: string) {
-    // What is not there cannot be locked; a row of nothing is there for whoever comes second.
+    // A missing row cannot be locked, so insert an empty one for concurrent requests.
     if (attempt === undefined || attempt === 1)
       await db.run`
         insert into progress (id, member_id, lesson_id, is_completed, attempts, begun_at, updated_at)

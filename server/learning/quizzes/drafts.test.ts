@@ -14,7 +14,7 @@ const url = '/api/lessons/1/draft'
 const blank = [null, null, null, null, null]
 const mismatch = 'These answers do not fit the quiz. Reload the lesson and try again.'
 
-test('half-done answers go from the first option to the last and no further, and there is one for each question', async () => {
+test('half-done answers must have one entry per question, within the options', async () => {
   const member = await site.as('edges@example.test')
   const rejected: [answers: unknown[], sentence: string][] = [
     [[0, 1, 2, 3, 4], mismatch],
@@ -38,7 +38,7 @@ test('half-done answers go from the first option to the last and no further, and
   assert.deepEqual((await member.send('GET', url)).json().answers, [0, 3, 3, 0, null])
 })
 
-test('whoever chose answers before the quiz got another question begins anew', async () => {
+test('answers are discarded when the quiz gets another question', async () => {
   const admin = await site.as('admin@example.test')
   const member = await site.as('grown@example.test')
   await member.send('PUT', url, { answers: [0, 1, 2, 3, 0] })

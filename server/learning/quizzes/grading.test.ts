@@ -40,7 +40,7 @@ const Attempts = z
   })
   .array()
 
-test('the first paper stands as in the course, the next ones do not, and looking at them writes nothing', async () => {
+test('the first attempt is in course order, later ones are shuffled, and reading them writes nothing', async () => {
   const member = await site.as('orders@example.test')
   const version = quizVersion(course.lessons[0]?.quiz_questions ?? [])
   assert.deepEqual(await draftOf(member), {
@@ -61,7 +61,7 @@ test('the first paper stands as in the course, the next ones do not, and looking
   assert.notDeepEqual((await draftOf(member)).order, second.order)
 })
 
-test('two learners at the same attempt see it in orders of their own', async () => {
+test('two learners at the same attempt get different orders', async () => {
   const orders = []
   for (const name of ['left', 'right']) {
     const member = await site.as(`${name}@example.test`)
@@ -71,7 +71,7 @@ test('two learners at the same attempt see it in orders of their own', async () 
   assert.notDeepEqual(orders[0], orders[1])
 })
 
-test('whatever the order, answers count by the indexes of the course', async () => {
+test('answers are graded by course indexes, whatever the order shown', async () => {
   const member = await site.as('indexes@example.test')
   await submit(member, wrong)
   await save(member, { answers: [0, 1, null, null, null], attempt: 2 })
@@ -86,7 +86,7 @@ test('whatever the order, answers count by the indexes of the course', async () 
   )
 })
 
-test('half-done answers that come after their submission are late and change nothing', async () => {
+test('half-done answers that arrive after their submission are ignored', async () => {
   const member = await site.as('late@example.test')
   await submit(member, wrong, { attempt: 1 })
   for (const late of [{ attempt: 1 }, { attempt: 1, changes: [0] }, { attempt: 3 }])
@@ -96,13 +96,13 @@ test('half-done answers that come after their submission are late and change not
   assert.deepEqual((await draftOf(member)).answers, [3, null, null, null, null])
 })
 
-test('half-done answers to an attempt that nobody has begun leave no trace', async () => {
+test('half-done answers to an attempt that is not open are not stored', async () => {
   const member = await site.as('ahead@example.test')
   assert.equal(await save(member, { answers: [3, 3, 3, 3, 3], attempt: 2, changes: [0] }), 204)
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
 })
 
-test('a page that says nothing of the attempt is served as ever', async () => {
+test('accepts a page that sends no attempt', async () => {
   const member = await site.as('old-page@example.test')
   await submit(member, wrong)
   await save(member, { answers: [0, 1, null, null, null] })
@@ -112,7 +112,7 @@ test('a page that says nothing of the attempt is served as ever', async () => {
   assert.equal((await submit(member, rightAnswers)).json().attempts, 2)
 })
 
-test('two tabs that answer different questions lose none of them, and a wipe stays a wipe', async () => {
+test('two tabs with different answers lose none, and cleared answers stay cleared', async () => {
   const member = await site.as('tabs@example.test')
   const tabs = [0, 1, 2, 3].map((index) =>
     save(member, { answers: blank.with(index, index), changes: [index], attempt: 1 }),
@@ -128,14 +128,14 @@ test('two tabs that answer different questions lose none of them, and a wipe sta
   assert.deepEqual((await draftOf(member)).answers, [null, null, null, null, 1])
 })
 
-test('a change of a question that does not exist is refused', async () => {
+test('rejects a change of a question that does not exist', async () => {
   const member = await site.as('beyond@example.test')
   assert.equal(await save(member, { answers: blank, changes: [5] }), 400)
   assert.equal(await save(member, { answers: blank, changes: [-1] }), 400)
   assert.equal(await save(member, { answers: blank, changes: [4] }), 204)
 })
 
-test('a paper of questions that have changed is not marked, and says what to do', async () => {
+test('a submission of changed questions is not graded, and the message explains what to do', async () => {
   const member = await site.as('changed@example.test')
   const reply = await submit(member, [0], { quiz_version: 'of-yesterday' })
   assert.equal(reply.statusCode, 409)
@@ -148,7 +148,7 @@ test('a paper of questions that have changed is not marked, and says what to do'
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
 })
 
-test('half-done answers to words that have changed are not taken for answers to the new ones', async (t) => {
+test('half-done answers to a changed wording do not count for the new one', async (t) => {
   const changing = smallCourse()
   const edited = await startApp({ course: changing })
   t.after(() => edited.close())
@@ -160,7 +160,7 @@ test('half-done answers to words that have changed are not taken for answers to 
   assert.deepEqual((await draftOf(member)).answers, blank)
 })
 
-test('every submission is kept once, with what was chosen of which question', async () => {
+test('every submission is stored once, with the choice per question', async () => {
   const member = await site.as('rows@example.test')
   const headers = { 'idempotency-key': 'paper-1' }
   await submit(member, wrong, { attempt: 1 }, headers)
@@ -192,7 +192,7 @@ test('every submission is kept once, with what was chosen of which question', as
   ])
 })
 
-test("a question's own name reaches nobody who learns, before a submission or after", async () => {
+test('question ids are never sent to learners, before or after a submission', async () => {
   const member = await site.as('names@example.test')
   const bodies = [(await member.send('GET', '/api/lessons/2')).body]
   bodies.push((await member.send('POST', '/api/lessons/2/complete', { lessonId: 2, answers: rightAnswers })).body)
@@ -207,7 +207,7 @@ test("a question's own name reaches nobody who learns, before a submission or af
   for (const body of bodies) assert.doesNotMatch(body, /l02-q/)
 })
 
-test('half-done answers that were stored long ago, without a version, are shown where they fit', async () => {
+test('old half-done answers without a version are shown where they match', async () => {
   const member = await site.as('long-ago@example.test')
   const store = (answers: unknown) =>
     site.db.run`update progress set draft = ${JSON.stringify({ answers })} where member_id = ${member.id}`

@@ -11,7 +11,7 @@ import type { AttemptStore } from './attempt-store.ts'
 
 export interface OpenQuiz {
   questions: Question[]
-  /** How often the member has submitted it. */
+  /** Number of submissions by the member. */
   attempts: number
 }
 
@@ -19,23 +19,23 @@ interface Dependencies {
   db: Database
   progress: ProgressStore
   attempts: AttemptStore
-  /** Refuses what the member may not open. */
+  /** Rejects lessons that the member may not open. */
   findOpen(memberId: number, lessonId: number): Promise<OpenQuiz>
 }
 
 type Answers = readonly (number | null)[]
 
-/** A draft as it is stored. What was stored long ago names no version. */
+/** A stored draft. Old drafts have no version. */
 const StoredDraft = DraftSave.pick({ answers: true, quiz_version: true })
 
-/** The stored answers, or none where they are for other questions than the quiz has now. */
+/** The stored answers, or none if the quiz has other questions now. */
 function storedAnswers(questions: readonly Question[], saved: string | null): (number | null)[] {
   const draft = saved === null ? null : StoredDraft.parse(JSON.parse(saved))
   const isCurrent = (draft?.quiz_version ?? quizVersion(questions)) === quizVersion(questions)
   return isCurrent && draft?.answers.length === questions.length ? draft.answers : questions.map(() => null)
 }
 
-/** What was chosen of each question, for whoever asks later how the questions do. */
+/** Choice per question, for later statistics of the questions. */
 const chosenAnswers = (questions: readonly Question[], answers: readonly number[]): string =>
   JSON.stringify(
     questions.map(({ id, question }, index) => ({
@@ -47,9 +47,9 @@ const chosenAnswers = (questions: readonly Question[], answers: readonly number[
 const isOtherQuiz = (questions: readonly Question[], { quiz_version: sent }: { quiz_version?: string | undefined }) =>
   sent !== undefined && sent !== quizVersion(questions)
 
-/** Papers of a quiz: half done, and submitted. */
+/** Quiz submissions, in progress and submitted. */
 export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => ({
-  /** Scores a submission and keeps the result; the reply holds every question with its answer and reason. */
+  /** Grades and stores a submission; the result has every question with its answer and reason. */
   async complete(memberId: number, id: number, submission: Submission, now: number): Promise<QuizResult> {
     const { lessonId, answers } = submission
     const { questions } = await findOpen(memberId, id)
@@ -81,7 +81,7 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     }
   },
 
-  /** Half-done answers and the order of their paper; a look that writes nothing. */
+  /** Half-done answers and the question order of the attempt. Writes nothing. */
   async draft(memberId: number, id: number): Promise<QuizDraft> {
     const { questions, attempts: submitted } = await findOpen(memberId, id)
     const answers = storedAnswers(questions, await progress.draft(memberId, id))
@@ -91,8 +91,8 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
   },
 
   /**
-   * Keeps half-done answers. Those of an attempt that was submitted meanwhile, or of questions that are no more, are
-   * late and change nothing; where the page says what it has changed, the rest stays as another tab has saved it.
+   * Saves half-done answers. Ignores those of a submitted attempt or of changed questions. If the page lists its
+   * changes, answers saved by another tab are preserved.
    */
   async saveDraft(memberId: number, id: number, draft: DraftSave, now: number): Promise<void> {
     const { questions } = await findOpen(memberId, id)

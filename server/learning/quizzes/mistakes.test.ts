@@ -11,7 +11,7 @@ after(() => site.close())
 
 const submission = (answers: readonly number[]) => ({ lessonId: 1, answers })
 
-/** Whatever of lesson 1 somebody can ask for without submitting. */
+/** Every path of lesson 1 that can be read without submitting. */
 const readable = [
   '/api/lessons',
   '/api/lessons/1',
@@ -25,7 +25,7 @@ const readable = [
   '/dashboard',
 ]
 
-test('what is said to a wrong choice reaches nobody who has not made it, before the first submission and after', async () => {
+test('feedback to a wrong choice is sent only to learners who made it, before and after the first submission', async () => {
   const member = await site.as('curious@example.test')
   const expectSilence = async () => {
     for (const url of readable) {
@@ -39,7 +39,7 @@ test('what is said to a wrong choice reaches nobody who has not made it, before 
   await expectSilence()
 })
 
-test('a review speaks to the wrong option that was chosen, and says nothing of the others', async () => {
+test('a review has feedback to the chosen wrong option only', async () => {
   const member = await site.as('mistaken@example.test')
   const reply = await member.send('POST', '/api/lessons/1/complete', submission([2, 1, 0, 3, 1]))
   const { review } = reply.json()
@@ -53,12 +53,12 @@ test('a review speaks to the wrong option that was chosen, and says nothing of t
   assert.ok(!reply.body.includes('mistakes'))
 })
 
-test('a right answer is told nothing of mistakes', async () => {
+test('a right answer gets no feedback on mistakes', async () => {
   const member = await site.as('right@example.test')
   assert.doesNotMatch((await member.send('POST', '/api/lessons/1/complete', submission(rightAnswers))).body, /mistake/)
 })
 
-test('a quiz that was stored before wrong choices had a sentence is reviewed as it was', async () => {
+test('a quiz stored before feedback existed is reviewed without it', async () => {
   const member = await site.as('earlier@example.test')
   const [row] = await site.db.all`select quiz_questions from lessons where id = 2`
   const stored = JSON.parse(String(row?.quiz_questions))

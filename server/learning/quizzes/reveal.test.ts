@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a submission reveals the answers of its own lesson and of no other', async () => {
+test('a submission reveals the answers of its own lesson only', async () => {
   const member = await site.as('one-quiz@example.test', { tier: 'silver' })
   assert.equal((await member.send('GET', '/api/lessons/1')).json().title, 'Title of first')
   await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: rightAnswers })
@@ -22,7 +22,7 @@ test('a submission reveals the answers of its own lesson and of no other', async
   for (const question of other.json().quiz_questions) assert.deepEqual(Object.keys(question), ['question', 'options'])
 })
 
-test('a lesson that does not exist is said not to exist, whatever is asked of it', async () => {
+test('responds 404 to every request for a missing lesson', async () => {
   const member = await site.as('unknown@example.test')
   const calls: [string, string, object?][] = [
     ['GET', '/api/lessons/999'],
@@ -39,7 +39,7 @@ test('a lesson that does not exist is said not to exist, whatever is asked of it
   }
 })
 
-test('a lesson without a quiz says so to whoever submits one', async () => {
+test('a submission to a lesson without a quiz is rejected with a message', async () => {
   const member = await site.as('no-quiz@example.test')
   const reply = await member.send('POST', '/api/lessons/2/complete', { lessonId: 2, answers: [0] })
   assert.equal(reply.statusCode, 409)
@@ -48,7 +48,7 @@ test('a lesson without a quiz says so to whoever submits one', async () => {
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
 })
 
-test('where a reader stopped is an anchor of at most 120 characters', async () => {
+test('a reading position is an anchor of at most 120 characters', async () => {
   const member = await site.as('anchor@example.test')
   const statusFor = async (position: string) =>
     (await member.send('PUT', '/api/lessons/1/place', { place: position })).statusCode
@@ -58,7 +58,7 @@ test('where a reader stopped is an anchor of at most 120 characters', async () =
     assert.equal(await statusFor(position), 400)
 })
 
-test('who got nothing right reads the reasons too', async () => {
+test('a submission without a right answer gets the reasons too', async () => {
   const member = await site.as('nothing-right@example.test')
   const answers = [1, 2, 3, 0, 1]
   const result = (await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers })).json()

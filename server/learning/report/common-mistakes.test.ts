@@ -5,7 +5,7 @@ import { lessonSource, sourceQuestion } from '#server/testing/learning/lesson-so
 import { startApp } from '#server/testing/start-app.ts'
 import { commonMistakes } from './common-mistakes.ts'
 
-test('the misconception behind an option is named as its author wrote it last, in the browser or in the file', async (t) => {
+test('returns the misconception behind an option as last authored, in the browser or in the file', async (t) => {
   const site = await startApp()
   t.after(() => site.close())
   const editing = lessonEditing(await site.as('admin@example.test'))

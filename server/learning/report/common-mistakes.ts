@@ -4,7 +4,7 @@ import { versionStore } from '#server/learning/editor/version-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type CommonMistakeOf, nameOf, readCommonMistakes, slipOf } from './misconceptions.ts'
 
-/** The traps of a lesson's options as its author wrote them last, in the browser or in its file. */
+/** Distractors of a lesson as last authored, in the browser or in its file. */
 export const commonMistakes =
   (db: Database) =>
   async (slug: string): Promise<CommonMistakeOf> => {

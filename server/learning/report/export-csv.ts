@@ -22,7 +22,7 @@ const lessonLine = ({ lesson_order, title, tier, change, ...figures }: LessonFig
     ...[change.began, change.first_papers, change.passed_first].map((part) => cell(part?.last_7_days)),
   ])
 
-/** How every lesson does, a line for each. */
+/** Figures of all lessons, one CSV row per lesson. */
 export const lessonsCsv = (lessons: readonly LessonFigures[]): string =>
   `${byteOrderMark}${csvLine(lessonHeader)}${lessons.map(lessonLine).join('')}`
 
@@ -33,7 +33,7 @@ const questionHeader = [
 
 const optionLine = (report: LessonLearning, question: ReportedQuestion, option: ReportedOption) => {
   const { number, question: text, came_back, wrong_again } = question
-  // Nobody comes back from a right answer: there is nothing to be kept back.
+  // Retakes have no meaning for a right answer, so their figures are empty.
   const retakes = option.is_right ? [null, null] : [option.came_back, option.chose_again].map(cell)
   return csvLine([
     ...[report.figures.lesson_order, number, text, option.text, option.is_right ? 'yes' : 'no'],
@@ -43,7 +43,7 @@ const optionLine = (report: LessonLearning, question: ReportedQuestion, option: 
   ])
 }
 
-/** What is chosen in the quiz of a lesson, a line for each option. */
+/** Answers to a lesson's quiz, one CSV row per option. */
 export const questionsCsv = (report: LessonLearning): string => {
   const lines = report.quiz.questions.flatMap((question) =>
     question.options.map((option) => optionLine(report, question, option)),

@@ -7,15 +7,15 @@ import {
 import type { Heading } from '#course/lesson-text.ts'
 import type { ReaderCount, VersionCount } from './store.ts'
 
-/** Whether so many learners are enough to speak of. */
+/** Whether the number of learners is large enough to publish figures. */
 export const isEnough = (learners: number): boolean => learners >= minLearners
 
-/** A number of learners as it may be told: null where it is too small. */
+/** A number of learners; null if it is too small to publish. */
 export const enoughOrNull = (learners: number): number | null => (isEnough(learners) ? learners : null)
 
 /**
- * A whole in two parts, or null where one of the parts is too small to speak of: beside the whole, the other part would
- * give it away. Nobody at all is nobody to be known.
+ * A total in two parts, or null if one part is too small to publish: it could be derived from the total and the other
+ * part. A part of zero is allowed.
  */
 function split(whole: number, recent: number): Split | null {
   const parts = [recent, whole - recent]
@@ -24,13 +24,13 @@ function split(whole: number, recent: number): Split | null {
 
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
 
-/** The versions of a quiz that enough learners began with. */
+/** Quiz versions that enough learners started with. */
 export const versionsToReport = (versions: readonly VersionCount[]) =>
   versions.filter(({ learners }) => isEnough(learners))
 
 /**
- * The versions whose learners are counted nowhere: beside versions that are told, a whole with them in it would say how
- * few they are. Where no version is told, there is nothing beside it.
+ * Versions excluded from all totals: next to published versions, a total that includes them would reveal their small
+ * counts. If no version is published, none is excluded.
  */
 export const rareVersions = (versions: readonly VersionCount[]): string[] =>
   [...Map.groupBy(versions, ({ lesson_id }) => lesson_id).values()]
@@ -40,7 +40,7 @@ export const rareVersions = (versions: readonly VersionCount[]): string[] =>
 
 type Named = Pick<LessonFigures, 'lesson_id' | 'title' | 'lesson_order' | 'tier'>
 
-/** The figures of a lesson as they may be told, out of what was counted. */
+/** Publishable figures of a lesson, from its counts. */
 export function lessonFigures(
   lesson: Named,
   readers: ReaderCount | undefined,

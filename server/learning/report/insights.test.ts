@@ -24,7 +24,7 @@ const question = (chosen: number[], more: Partial<ReportedQuestion> = {}): Repor
 })
 const kinds = (...lessons: ReportableLesson[]) => insightsOf(lessons).map(({ kind }) => kind)
 
-test('a lesson is named that loses a fifth of its readers before one heading, and five at least', () => {
+test('reports a lesson that loses a fifth of its readers before one heading, and at least five', () => {
   assert.deepEqual(kinds(lesson(1, { sections: sections(100, 81) })), [])
   assert.deepEqual(kinds(lesson(1, { sections: sections(20, 16) })), [])
   assert.deepEqual(insightsOf([lesson(1, { sections: sections(100, 90, 70, 56) })]), [
@@ -35,18 +35,18 @@ test('a lesson is named that loses a fifth of its readers before one heading, an
   ])
 })
 
-test('a wrong answer is named that three in ten choose, and five at least', () => {
+test('reports a wrong answer chosen by three in ten learners, and at least five', () => {
   assert.deepEqual(kinds(lesson(1, { questions: [question([71, 29])] })), [])
   assert.deepEqual(kinds(lesson(1, { questions: [question([6, 4])] })), [])
   assert.deepEqual(kinds(lesson(1, { questions: [question([70, 30])] })), ['trap'])
 })
 
-test('where the reason does not help, that is said once of the question', () => {
+test('reports an unhelpful explanation once per question', () => {
   const needsWords = question([10, 90], { needs_words: true, came_back: 60, wrong_again: 30 })
   assert.deepEqual(kinds(lesson(1, { questions: [needsWords] })), ['reason'])
 })
 
-test('a lesson that is passed less often by fifteen points is named, and one that is new is not', () => {
+test('reports a lesson whose pass rate fell by fifteen points, but not a new lesson', () => {
   const change = (now: number, before: number, submissions = 100) => ({
     began: null,
     first_papers: { last_7_days: 100, before: submissions },
@@ -57,7 +57,7 @@ test('a lesson that is passed less often by fifteen points is named, and one tha
   assert.deepEqual(kinds(lesson(1, { figures: figures(1, change(0, 0, 0)) })), [])
 })
 
-test('what concerns the most learners stands first, and six are as many as somebody looks at', () => {
+test('sorts insights by affected learners and returns at most six', () => {
   const losing = [10, 40, 20, 30, 50, 60, 25].map((left, index) =>
     lesson(index + 1, { sections: sections(100, 100 - left) }),
   )

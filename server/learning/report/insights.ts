@@ -6,27 +6,27 @@ import {
   type ReportedSection,
 } from '#contract/learning/learning-report.ts'
 
-/** What is told of one lesson. Findings are made of nothing else, so they give nothing away. */
+/** Published data of one lesson. Insights use nothing else, so they reveal nothing more. */
 export interface ReportableLesson {
   figures: LessonFigures
   sections: ReportedSection[]
   questions: ReportedQuestion[]
 }
 
-/** So many findings are as much as somebody does something about in a week. */
+/** Maximum number of insights: about one week's work for an author. */
 const maxInsights = 6
-/** A section loses many if it loses this share of those who came to it. */
+/** Minimum share of readers lost before a heading that is reported. */
 const manyLeft = 0.2
-/** A wrong option is a trap from this share of the papers on. */
+/** Minimum share of submissions with a wrong option that is reported. */
 const manyFall = 0.3
-/** A lesson does worse if its share of passed papers fell by so much. */
+/** Minimum drop of the pass rate that is reported. */
 const muchLess = 0.15
 
 type Ranked = { weight: number; insight: Insight }
 
 const ofLesson = ({ lesson_id, lesson_order, title }: LessonFigures) => ({ lesson_id, lesson_order, title })
 
-/** The heading before which a lesson loses most. */
+/** The heading before which a lesson loses most readers. */
 function leftBefore({ figures, sections }: ReportableLesson): Ranked[] {
   const losses = sections.slice(1).map((section, index) => {
     const reached = sections[index]?.reached ?? 0
@@ -51,7 +51,7 @@ const reasons = ({ figures, questions }: ReportableLesson): Ranked[] =>
 
 const mistakes = ({ figures, questions }: ReportableLesson): Ranked[] =>
   questions.flatMap(({ number, options, needs_words }) => {
-    // Where the reason does not help, that says more of the same question.
+    // An unhelpful explanation is reported for the same question already.
     if (needs_words) return []
     const learners = options.reduce((total, { chosen }) => total + (chosen ?? 0), 0)
     return options.flatMap(({ text, is_right, chosen }): Ranked[] =>
@@ -80,7 +80,7 @@ function fell({ figures }: ReportableLesson): Ranked[] {
   ]
 }
 
-/** What to look at first, the most learners first; in the order of the course where they are as many. */
+/** Insights by number of affected learners, then in course order. */
 export const insightsOf = (lessons: readonly ReportableLesson[]): Insight[] =>
   lessons
     .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...mistakes(lesson), ...fell(lesson)])

@@ -11,7 +11,7 @@ after(() => learning.site.close())
 
 const allWrong = [1, 0, 0, 0, 1]
 
-test('of four learners nothing is told, and of five everything', async () => {
+test('publishes no figures for four learners, and all for five', async () => {
   const { idOf, learners, submit, report, figuresOf } = learning
   const id = idOf('few')
   const people = await learners('few', 5)
@@ -42,13 +42,13 @@ test('of four learners nothing is told, and of five everything', async () => {
   assert.deepEqual(await figuresOf(id), result)
 })
 
-test('each option is counted once for each learner, by the first paper', async () => {
+test('counts each option once per learner, by the first submission', async () => {
   const { admin, idOf, learners, submit, report } = learning
   const id = idOf('chosen')
   const people = await learners('chosen', 7)
   const firstAnswers = [0, 0, 1, 1, 1, 2, 0]
   for (const [index, person] of people.entries()) await submit(person, id, withFirst(firstAnswers[index] ?? 0))
-  // A second paper changes nothing of what was chosen at first.
+  // A second submission does not change the first choice.
   await submit(people[0] ?? admin, id, withFirst(3))
   const { quiz, figures } = await report(id)
   assert.deepEqual([quiz.learners, figures.first_papers, figures.passed_first], [7, 7, 7])
@@ -69,14 +69,14 @@ test('each option is counted once for each learner, by the first paper', async (
   assert.equal(quiz.questions[0]?.options[0]?.said, null)
 })
 
-test('readers are counted up to the heading at which they stopped, and who handed in a paper to the end', async () => {
+test('counts readers up to the heading where they stopped, and to the end after a submission', async () => {
   const { admin, overview, idOf, learners, submit, readTo, report } = learning
   const id = idOf('left')
   const people = await learners('left', 12)
   const readingPositions = ['one', 'two', 'two', 'two', 'two', 'two', 'two', 'three', 'a-heading-of-old']
   for (const [index, place] of readingPositions.entries()) await readTo(people[index] ?? admin, id, place)
   for (const person of people.slice(9)) await submit(person, id, rightAnswers)
-  // Looking something up again afterwards takes nothing back.
+  // Reading an earlier section again does not reduce the progress.
   await readTo(people[11] ?? admin, id, 'one')
   const { sections, figures } = await report(id)
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('readers are counted up to the heading at which they stopped, and who hande
   assert.deepEqual(found, [{ kind: 'left', ...names, section: 'Three', reached: 10, left: 6 }])
 })
 
-test('what the operator tries out is nobody’s learning', async () => {
+test('excludes the admin’s own activity', async () => {
   const { admin, idOf, learners, submit, report, figuresOf } = learning
   const id = idOf('operator')
   for (const person of await learners('operator', 5)) await submit(person, id, rightAnswers)
@@ -104,7 +104,7 @@ test('what the operator tries out is nobody’s learning', async () => {
   assert.equal((await figuresOf(id))?.began, 5)
 })
 
-test('the last seven days are told beside what was before only where both are of five learners', async () => {
+test('publishes the last seven days and the time before only if both have five learners', async () => {
   const { site, admin, idOf, learners, submit, figuresOf } = learning
   const id = idOf('week')
   const [old, young] = [await learners('old', 5), await learners('young', 5)]
@@ -122,12 +122,12 @@ test('the last seven days are told beside what was before only where both are of
     first_papers: { last_7_days: 5, before: 5 },
     passed_first: { last_7_days: 4, before: 0 },
   })
-  // What was begun before anybody noted when counts as long ago.
+  // Records without a start time count as before the last seven days.
   await site.db.run`update progress set begun_at = null where lesson_id = ${id} and begun_at = ${longAgo}`
   assert.deepEqual((await figuresOf(id))?.change.began, { last_7_days: 5, before: 5 })
 })
 
-test('a paper counts for the quiz that it answered, once five learners have begun with that', async () => {
+test('counts a submission for the quiz version that it answered, once five learners started with that version', async () => {
   const { site, admin, idOf, learners, submit, report } = learning
   const id = idOf('versions')
   for (const person of await learners('earlier', 6)) await submit(person, id, rightAnswers)
@@ -160,7 +160,7 @@ test('a paper counts for the quiz that it answered, once five learners have begu
   assert.equal(now.versions[0]?.from, new Date(site.clock.now()).toISOString().slice(0, 10))
 })
 
-test('who deletes their account is counted no more', async () => {
+test('excludes members who deleted their account', async () => {
   const { idOf, learners, submit, report } = learning
   const id = idOf('gone')
   const people = await learners('gone', 5)
@@ -170,7 +170,7 @@ test('who deletes their account is counted no more', async () => {
   assert.equal((await report(id)).figures.began, null)
 })
 
-test('a lesson that is not there has no report, and members read none', async () => {
+test('responds 404 for the report of a missing lesson, and rejects members', async () => {
   const { admin, learners } = learning
   assert.equal((await admin.send('GET', '/api/admin/learning/999')).statusCode, 404)
   const [member] = await learners('nosy', 1)

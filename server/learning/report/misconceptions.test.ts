@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readCourse, toSeed } from '#content/format.ts'
 import { readCommonMistakes } from './misconceptions.ts'
 
-test('the operator reads which wrong idea or slip an option was written for', async () => {
+test('the admin sees the misconception or slip that an option targets', async () => {
   const commonMistakeOf = await readCommonMistakes('where-you-stand')
   const [first] = toSeed(readCourse()).find(({ slug }) => slug === 'where-you-stand')?.quiz_questions ?? []
   assert.ok(first)
@@ -18,7 +18,7 @@ test('the operator reads which wrong idea or slip an option was written for', as
   )
 })
 
-test('every wrong option of the course has a name for what is behind it', async () => {
+test('every wrong option of the course has a named misconception or slip', async () => {
   for (const { slug, quiz_questions } of toSeed(readCourse())) {
     const commonMistakeOf = await readCommonMistakes(slug)
     for (const { question, options, correctAnswer } of quiz_questions)
@@ -31,7 +31,7 @@ test('every wrong option of the course has a name for what is behind it', async 
   }
 })
 
-test('an option that was changed since, or a lesson without files, has none', async () => {
+test('a changed option, or a lesson without files, has no named misconception', async () => {
   const commonMistakeOf = await readCommonMistakes('where-you-stand')
   assert.equal(commonMistakeOf('Another question?', '$1,050'), undefined)
   assert.equal((await readCommonMistakes('written-here'))('Any?', 'One'), undefined)

@@ -4,27 +4,27 @@ import type { CommonMistake } from '#contract/learning/learning-report.ts'
 
 const content = join(import.meta.dirname, '../../../content')
 
-/** The trap of an option, by the words of its question and its own; undefined where no author said. */
+/** Finds the distractor of an option by the texts of question and option; undefined if the author named none. */
 export type CommonMistakeOf = (question: string, option: string) => CommonMistake | undefined
 
-/** An option, by the words of its question and its own. */
+/** Key of an option: the texts of its question and itself. */
 export const nameOf = (question: string, option: string): string => JSON.stringify([question, option])
 
-/** A slip, such as 'slip: added the debt'. */
+/** Parses a slip, such as 'slip: added the debt'. */
 export function slipOf(written: string): CommonMistake | undefined {
   const says = /^slip: *(.+)$/.exec(written)?.[1]
   return says ? { kind: 'slip', says } : undefined
 }
 
-/** Where the misconception of an option stands: 'price-paid' in the lesson itself, 'l01/price-paid' in another one. */
+/** Parses a misconception reference: 'price-paid' in the same lesson, 'l01/price-paid' in another one. */
 function placeOf(written: string): { order: number | null; id: string } {
   const [, order, id] = /^l(\d\d)\/(.+)$/.exec(written) ?? []
   return order && id ? { order: Number(order), id } : { order: null, id: written }
 }
 
 /**
- * The traps of a lesson's options, out of its files: what only authors need is not stored with the lesson. They are
- * found by the words, so that an option that was changed since is given no trap that was written for another.
+ * Distractors of a lesson's options, from its files, because learners do not need them. They are matched by text, so
+ * that a changed option does not get the distractor of its old text.
  */
 export async function readCommonMistakes(slug: string): Promise<CommonMistakeOf> {
   const { fillFigures, readFigures, readLesson } = await import('#content/format.ts')
@@ -33,7 +33,7 @@ export async function readCommonMistakes(slug: string): Promise<CommonMistakeOf>
   if (!folder) return () => undefined
   const { file, quiz } = readLesson(content, folder)
 
-  /** What the option's author wrote: 'slip: added the debt', or where its misconception stands. */
+  /** Parses an authored entry: 'slip: added the debt' or a misconception reference. */
   const readCommonMistake = (written: string): CommonMistake | undefined => {
     const slip = slipOf(written)
     if (slip) return slip

@@ -4,14 +4,14 @@ import { enoughOrNull, isEnough } from './figures.ts'
 import type { CommonMistakeOf } from './misconceptions.ts'
 import type { AnswerCount } from './store.ts'
 
-/** From this share on of those who were wrong again, the reason does not help. */
+/** Share of repeated wrong answers from which the explanation counts as unhelpful. */
 const tooManyAgain = 1 / 3
 
 const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { learners }) => total + learners, 0)
 
 /**
- * Which options' retakes may be told. What is left of the whole must be nobody or enough, or the whole would give it
- * away; so the smallest that could be told is kept back where that is not so.
+ * Returns which options' retakes can be published. The rest of the total must be zero or large enough, or the total
+ * would reveal it. Otherwise the smallest publishable option is suppressed.
  */
 function reportedRetakes(whole: number, cameBack: readonly number[]): boolean[] {
   const sizes = cameBack.filter(isEnough).toSorted((one, other) => one - other)
@@ -21,11 +21,11 @@ function reportedRetakes(whole: number, cameBack: readonly number[]): boolean[] 
   return cameBack.map((size, index) => isEnough(size) && index !== at)
 }
 
-/** How many first papers of the quiz were counted: each of them answers every question. */
+/** Number of first submissions counted; each answers every question. */
 export const submissionsOf = (answers: readonly AnswerCount[]): number =>
   sum(answers.filter(({ position }) => position === 0))
 
-/** What is chosen in a quiz, with what may be told of it. */
+/** Publishable figures of the answers to a quiz. */
 export const reportedQuestions = (
   questions: readonly Question[],
   answers: readonly AnswerCount[],

@@ -8,11 +8,11 @@ before(async () => {
 })
 after(() => learning.site.close())
 
-test('a reason that leaves a third of those who come back wrong again is named', async () => {
+test('reports an explanation after which a third of the retakers are wrong again', async () => {
   const { site, overview, idOf, learners, submit, report } = learning
   const id = idOf('retaken')
   const people = await learners('retaken', 8)
-  // Of question 1 six choose option 1, one option 2; seven come back, of whom three choose wrongly again.
+  // In question 1, six learners choose option 1 and one option 2; seven retake it, and three of them are wrong again.
   for (const [index, person] of people.entries())
     await submit(person, id, withFirst([1, 1, 1, 1, 1, 1, 2, 0][index] ?? 0))
   for (const [index, person] of people.entries())
@@ -20,7 +20,7 @@ test('a reason that leaves a third of those who come back wrong again is named',
   const [first, second] = (await report(id)).quiz.questions
   assert.deepEqual([first?.came_back, first?.wrong_again, first?.needs_words], [7, 3, true])
   assert.deepEqual([second?.came_back, second?.wrong_again, second?.needs_words], [null, null, false])
-  // Six of seven would say that one learner chose another option.
+  // Publishing six of seven would reveal the choice of the one other learner.
   assert.deepEqual(
     first?.options.map(({ came_back, chose_again }) => [came_back, chose_again]),
     [0, 1, 2, 3].map(() => [null, null]),
@@ -52,7 +52,7 @@ test('a reason that leaves a third of those who come back wrong again is named',
   ])
 })
 
-test('the figures go into spreadsheets, and nothing in them is run as a formula', async () => {
+test('exports the figures to CSV without executable formulas', async () => {
   const { site, admin, idOf, learners, submit } = learning
   const people = await learners('chosen', 7)
   for (const [index, person] of people.entries())

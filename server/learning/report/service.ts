@@ -26,7 +26,7 @@ interface Dependencies {
   readCommonMistakes: (slug: string) => Promise<CommonMistakeOf>
 }
 
-/** Everything that was counted of one lesson. */
+/** All counts of one lesson. */
 interface Counted {
   lesson: ReportedLesson
   readers: ReaderCount | undefined
@@ -50,7 +50,7 @@ const reportedVersions = (versions: readonly VersionCount[], current: string): R
     until: dayOf(last_at),
   }))
 
-/** Whoever asks while a count is under way gets that one: nothing of it is kept. */
+/** Coalesces concurrent counts. Results are not cached. */
 function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Promise<T> {
   let underWay: Promise<T> | undefined
   return (now) => {
@@ -61,9 +61,9 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
   }
 }
 
-/** What learners do with the lessons: counted in long work, lesson by lesson, and told without anybody's name. */
+/** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
 export function learningReportService({ db, store, reports, readCommonMistakes }: Dependencies) {
-  /** What may be told of a lesson, with the papers of its quiz as it is now. */
+  /** Publishable figures of a lesson and of its current quiz. */
   async function reportLesson(
     { lesson, readers, versions, adminIds: operators }: Counted,
     commonMistakeOf: CommonMistakeOf,
@@ -86,7 +86,7 @@ export function learningReportService({ db, store, reports, readCommonMistakes }
     }
   }
 
-  /** Every lesson, one after the other, so that other long work has its turn in between. */
+  /** Counts lessons one after the other, so that other long tasks can run in between. */
   async function reportAll(since: string): Promise<ReportableLesson[]> {
     const { ids, adminIds, readers, versions } = await db.long(async () => {
       const adminIds = await store.adminIds()
@@ -131,7 +131,7 @@ export function learningReportService({ db, store, reports, readCommonMistakes }
       return (await countAll(now)).map(({ figures }) => figures)
     },
 
-    /** @throws 404 for a lesson that is not there */
+    /** @throws 404 for a missing lesson */
     async lesson(id: number, now: number): Promise<LessonLearning> {
       const since = isoMoment(now - weekMs)
       const slug = (await store.lesson(id))?.slug

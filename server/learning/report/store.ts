@@ -36,22 +36,22 @@ const ReadingPositionRows = z.object({ place: z.string(), learners: z.number() }
 const AnswerRow = z.object({
   position: z.number(),
   chosen: z.number(),
-  /** Of the second paper; null where there is none. */
+  /** Choice in the second submission; null if there is none. */
   again: z.number().nullable(),
   learners: z.number(),
 })
 export type AnswerCount = z.infer<typeof AnswerRow>
 const AnswerRows = AnswerRow.array()
 
-/** The numbers from 0 on as rows of a table. */
+/** The numbers from 0 to `count` - 1, as table rows. */
 const positionRows = (count: number): Fragment =>
   Array.from({ length: count }, (_, position) => sql`select cast(${position} as integer) as position`).reduce(
     (all, one) => sql`${all} union all ${one}`,
   )
 
-/** What learners do, counted. The operator's own tries are nobody's learning: whoever was the administrator is left out. */
+/** Counts learner activity. Excludes current and former admins, whose own tries would distort it. */
 export const learningStore = (db: Database) => {
-  /** JSON text taken apart, once for all that is asked of it. */
+  /** Parses a JSON column to its binary form, once per query. */
   const parsed = (column: Fragment) => (db.engine === 'postgres' ? sql`${column}::jsonb` : sql`jsonb(${column})`)
   const learnersOnly = (adminIds: readonly number[], column: Fragment) =>
     adminIds.length === 0 ? empty : sql`and ${column} not in (${join([...adminIds])})`
@@ -66,7 +66,7 @@ export const learningStore = (db: Database) => {
       return MaybeLesson.parse(await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id}`)
     },
 
-    /** The members who are or were the administrator. */
+    /** Members who are or were admins. */
     async adminIds(): Promise<number[]> {
       const rows = await db.all`
         select distinct m.id from members m
@@ -75,8 +75,8 @@ export const learningStore = (db: Database) => {
     },
 
     /**
-     * Of each lesson how many learners began it, finished it, and began it since a moment.
-     * @param rare versions of quizzes: who began with one of them is left out
+     * Per lesson, the number of learners who started it, finished it, and started it since a moment.
+     * @param rare quiz versions whose learners are excluded
      */
     async readers(
       since: string,
@@ -94,7 +94,7 @@ export const learningStore = (db: Database) => {
       return ReaderRows.parse(rows)
     },
 
-    /** First papers of each version of each quiz, the version that was begun with last first. */
+    /** First submissions per quiz version, the most recently started version first. */
     async firstSubmissions(since: string, adminIds: readonly number[], lessonId?: number): Promise<VersionCount[]> {
       const rows = await db.all`
         select lesson_id, quiz_version, count(*) as learners, sum(passed) as passed,
@@ -106,7 +106,7 @@ export const learningStore = (db: Database) => {
       return VersionRows.parse(rows)
     },
 
-    /** Where those who have handed in no paper stopped, among the places that the lesson has. */
+    /** Reading positions of learners without a submission, among the lesson's current anchors. */
     async readingPositions(lessonId: number, anchors: readonly string[], adminIds: readonly number[]) {
       const rows = await db.all`
         select place, count(*) as learners from progress
@@ -116,7 +116,7 @@ export const learningStore = (db: Database) => {
       return new Map(ReadingPositionRows.parse(rows).map(({ place: position, learners }) => [position, learners]))
     },
 
-    /** What the first papers of a quiz chose of each question, and what the same learners chose at the second one. */
+    /** Choices per question in first submissions, and of the same learners in the second one. */
     async answers(
       lesson: { id: number; version: string; questions: number },
       adminIds: readonly number[],

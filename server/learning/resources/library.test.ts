@@ -13,7 +13,7 @@ type Listed = Record<string, unknown>
 const libraryOf = async (person: Person): Promise<Listed[]> => (await person.send('GET', '/api/resources')).json()
 const withId = (listed: readonly Listed[], id: number) => listed.find((one) => one.id === id) ?? {}
 
-test('a member sees the resources of all lessons, in the order of the lessons', async () => {
+test('a member sees the resources of all lessons, in lesson order', async () => {
   const listed = await libraryOf(await site.as('all@example.test'))
   const result = listed.map(({ id, lesson_order, lesson_title, tier }) => [id, lesson_order, lesson_title, tier])
   assert.deepEqual(result, [
@@ -26,7 +26,7 @@ test('a member sees the resources of all lessons, in the order of the lessons', 
   ])
 })
 
-test('what is open to a member is listed with all that its page shows', async () => {
+test('resources open to a member include all data of their pages', async () => {
   const listed = await libraryOf(await site.as('open@example.test'))
   const { created_at, file_key, ...workbook } = withId(listed, 129)
   assert.match(String(created_at), /^2026-/)
@@ -51,7 +51,7 @@ test('what is open to a member is listed with all that its page shows', async ()
   assert.deepEqual([withId(listed, 131).has_poster, withId(listed, 131).has_captions], [true, true])
 })
 
-test('of what lies above the tier a member learns title, type, tier and lesson, and nothing else', async () => {
+test('resources above the tier contain only title, type, tier and lesson', async () => {
   const listed = await libraryOf(await site.as('locked@example.test', { tier: 'silver' }))
   for (const id of [229, 230, 231]) {
     const locked = withId(listed, id)
@@ -71,12 +71,12 @@ test('of what lies above the tier a member learns title, type, tier and lesson, 
   }
 })
 
-test('an upgrade opens what was locked a moment before', async () => {
+test('an upgrade immediately opens locked resources', async () => {
   const gold = await libraryOf(await site.as('gold@example.test', { tier: 'gold' }))
   assert.deepEqual([withId(gold, 229).is_accessible, withId(gold, 229).description], [true, 'Sums'])
 })
 
-test('a resource that comes to a lesson is in the library at once', async () => {
+test('a resource added to a lesson appears in the library at once', async () => {
   const member = await site.as('later@example.test')
   await libraryOf(member)
   await site.db.run`
@@ -88,6 +88,6 @@ test('a resource that comes to a lesson is in the library at once', async () => 
   assert.equal(withId(listed, 900).external_url, 'https://youtu.be/dQw4w9WgXcQ')
 })
 
-test('a visitor gets nothing of the library', async () => {
+test('rejects a visitor’s request for the library', async () => {
   assert.equal((await site.visitor('GET', '/api/resources')).statusCode, 401)
 })

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a lesson lists what lies beside it', async () => {
+test('a lesson lists its resources', async () => {
   const member = await site.as('list@example.test')
   const resources = (await member.send('GET', '/api/lessons/1/resources')).json()
   const result = resources.map((one: Record<string, unknown>) => [
@@ -32,7 +32,7 @@ test('a lesson lists what lies beside it', async () => {
   )
 })
 
-test('a workbook is saved under its title, a picture is shown in place', async () => {
+test('a workbook is downloaded under its title, a picture is shown inline', async () => {
   const member = await site.as('download@example.test')
   const workbook = await member.send('GET', '/api/resources/129/download')
   assert.equal(workbook.statusCode, 200)
@@ -50,7 +50,7 @@ test('a workbook is saved under its title, a picture is shown in place', async (
   assert.equal(picture.headers['content-type'], 'image/png')
 })
 
-test('a video is sent in the parts that a player asks for', async () => {
+test('a video is served in byte ranges', async () => {
   const member = await site.as('video@example.test')
   const whole = files['videos/one.mp4'] ?? Buffer.alloc(0)
   const part = async (range: string) => member.send('GET', '/api/resources/131/download', undefined, { range })
@@ -72,7 +72,7 @@ test('a video is sent in the parts that a player asks for', async () => {
 const get = (person: Person, url: string, headers: Record<string, string> = {}) =>
   person.send('GET', url, undefined, headers)
 
-test('a clip that the browser holds is not sent again', async () => {
+test('a clip in the browser cache is not sent again', async () => {
   const member = await site.as('cache@example.test')
   for (const [path, file] of [
     ['131/download', 'videos/one.mp4'],
@@ -94,7 +94,7 @@ test('a clip that the browser holds is not sent again', async () => {
   }
 })
 
-test('whoever may not open a file is not told that they hold it', async () => {
+test('a conditional request for a forbidden file does not reveal a match', async () => {
   const member = await site.as('holds@example.test')
   for (const held of [
     '*',
@@ -105,7 +105,7 @@ test('whoever may not open a file is not told that they hold it', async () => {
     assert.equal((await get(member, '/api/resources/231/download', { 'if-none-match': held })).statusCode, 403)
 })
 
-test('a player that goes on with a clip gets the rest of the same clip, or the whole of another', async () => {
+test('If-Range returns the rest of an unchanged clip, or the whole of a changed one', async () => {
   const member = await site.as('resumes@example.test')
   const url = '/api/resources/131/download'
   const etag = String((await get(member, url)).headers.etag)
@@ -117,7 +117,7 @@ test('a player that goes on with a clip gets the rest of the same clip, or the w
   assert.deepEqual([whole.statusCode, whole.rawPayload], [200, files['videos/one.mp4']])
 })
 
-test('a file that was cut is not sent as if it were whole', async () => {
+test('a truncated file is not sent as complete', async () => {
   const other = await startApp({ course: smallCourse() })
   try {
     const member = await other.as('cut@example.test')
@@ -129,7 +129,7 @@ test('a file that was cut is not sent as if it were whole', async () => {
   }
 })
 
-test('a file above the tier stays on the server', async () => {
+test('rejects a file above the tier', async () => {
   const member = await site.as('above@example.test', { tier: 'silver' })
   for (const id of [229, 230, 231])
     assert.equal((await member.send('GET', `/api/resources/${id}/download`)).statusCode, 403)
@@ -139,7 +139,7 @@ test('a file above the tier stays on the server', async () => {
   assert.equal((await gold.send('GET', '/api/resources/229/download')).statusCode, 200)
 })
 
-test('a file in a tab of its own is shown by the browser’s viewer and may run nothing', async () => {
+test('a file opened in its own tab is shown in the browser’s viewer and cannot run scripts', async () => {
   const member = await site.as('viewer@example.test')
   for (const id of [130, 131]) {
     const policy = String(
@@ -150,7 +150,7 @@ test('a file in a tab of its own is shown by the browser’s viewer and may run 
   }
 })
 
-test('a resource that does not exist, or has no such part, is said not to exist', async () => {
+test('responds 404 for a missing resource, or a resource without that file', async () => {
   const member = await site.as('nothing@example.test')
   for (const path of ['999/download', '999/poster', '999/captions', '129/poster', '129/captions', '130/captions']) {
     const reply = await member.send('GET', `/api/resources/${path}`)

@@ -18,7 +18,7 @@ type FileCall = Call<typeof resources.download>
 
 const missing = () => notFound('This resource does not exist.')
 
-/** Above the member's tier no more is said than that there is such a thing, and what opens it. */
+/** Above the member's tier, includes only the resource's existence and the required tier. */
 function libraryResource(listed: ListedResource, memberTier: Tier): LibraryResource {
   const { description, external_url, file_key, size, alt, poster_key, captions_key, ...shown } = listed
   if (!includesTier(memberTier, listed.tier)) return { ...shown, is_accessible: false }
@@ -27,7 +27,7 @@ function libraryResource(listed: ListedResource, memberTier: Tier): LibraryResou
 }
 
 export const resourceRoutes = ({ store, storage, lessons, memberships }: Dependencies): Handlers<typeof resources> => {
-  /** Sends one file of a resource to whoever may open its lesson, and to its author, whom a preview shows it. */
+  /** Sends one file of a resource to members with access to its lesson, and to its author for the preview. */
   const send = (keyColumn: KeyColumn) => async (call: FileCall) => {
     const { caller, params, request, reply } = call
     const file = await store.file(params.id, keyColumn)
@@ -40,7 +40,7 @@ export const resourceRoutes = ({ store, storage, lessons, memberships }: Depende
     const digest = size === null || sha256 === null ? null : { size, sha256 }
     return sendFile(request, reply, storage, { key, name: `${title}${extension}`, kind, digest })
   }
-  /** What lies beside the lessons, as this member may know it. */
+  /** Resources of all lessons, limited to what this member may see. */
   const list = async (memberId: number) => {
     const [memberTier, listed] = await Promise.all([memberships.tierOf(memberId), store.list()])
     return listed.map((one) => libraryResource(one, memberTier))

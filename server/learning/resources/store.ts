@@ -4,7 +4,7 @@ import { StoredResource } from '#course/resource.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
-/** The columns of a resource that lead to a file. */
+/** Columns that store a resource's file keys. */
 export type KeyColumn = 'file_key' | 'poster_key' | 'captions_key'
 
 const File = z
@@ -18,7 +18,7 @@ const File = z
   })
   .optional()
 
-/** What the library reads of a resource: a column that is added later does not get out by itself. */
+/** Explicit columns, so that a column added later is not exposed automatically. */
 const LibraryColumns = StoredResource.pick({
   id: true,
   lesson_id: true,
@@ -34,13 +34,13 @@ const LibraryColumns = StoredResource.pick({
   captions_key: true,
   created_at: true,
 })
-/** A resource with what the library says of its lesson. */
+/** A resource with its lesson's title, order and tier. */
 const ListedResource = LibraryColumns.extend({ lesson_title: z.string(), lesson_order: z.number(), tier: Tier })
 export type ListedResource = z.infer<typeof ListedResource>
 const ListedResources = ListedResource.array()
 
 export const resourceStore = (db: Database) => ({
-  /** Where one file of a resource lies and what its bytes are, and the lesson whose tier opens it. */
+  /** Key and digest of one resource file, and the lesson whose tier opens it. */
   async file(id: number, keyColumn: KeyColumn) {
     const key = columns({ [keyColumn]: null })
     const row = await db.one`
@@ -49,7 +49,7 @@ export const resourceStore = (db: Database) => ({
     return File.parse(row)
   },
 
-  /** The resources of all published lessons, in the order of the lessons. */
+  /** Resources of all published lessons, in lesson order. */
   async list(): Promise<ListedResource[]> {
     const rows = await db.all`
       select r.*, l.title as lesson_title, l.lesson_order, l.tier

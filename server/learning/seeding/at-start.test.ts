@@ -7,7 +7,7 @@ import { files, smallCourse } from '#server/testing/learning/course.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { seedAtStart } from './at-start.ts'
 
-/** The server starts once more, with this course in its folder. */
+/** Restarts the server with this course in its folder. */
 const restart = ({ db, storage, clock }: TestApp, course: SeedCourse, disk: FileStorage = storage) =>
   seedAtStart({ db, storage: disk, course: async () => course }, clock.now())
 
@@ -21,7 +21,7 @@ const missingWorkbooks = [
   'Workbook 229: a file could not be put in place (ENOENT).',
 ]
 
-test('a file that was missing at a start is missed again at the next, and brought as soon as it is there', async () => {
+test('a file missing at a start is reported at each start and added once it exists', async () => {
   const { readFile, lessons } = smallCourse()
   const without: SeedCourse = {
     lessons,
@@ -42,7 +42,7 @@ test('a file that was missing at a start is missed again at the next, and brough
   }
 })
 
-test('what a full disk kept out at a start is brought at the next, though no file has changed since', async () => {
+test('a file that failed on a full disk is added at the next start, even without a change', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
     const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nGood day')
@@ -65,7 +65,7 @@ test('what a full disk kept out at a start is brought at the next, though no fil
   }
 })
 
-test('a release in which one file or one text has changed, and nothing else, brings just that', async () => {
+test('a release with one changed file or text updates only that', async () => {
   const course = smallCourse()
   const changed: Record<string, Buffer> = { 'videos/one.png': Buffer.from('89504e470d0a1a0a', 'hex') }
   for (const { resources } of course.lessons)
@@ -93,7 +93,7 @@ test('a release in which one file or one text has changed, and nothing else, bri
   }
 })
 
-test('a start with the course of the last one leaves the files alone', async () => {
+test('a start with an unchanged course does not touch the files', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
     const untouchable: FileStorage = {

@@ -18,7 +18,7 @@ interface Dependencies {
 
 const setting = 'course_digest'
 
-/** What the whole course is made of, as one digest: every text and what reads it, and the bytes of every file. */
+/** Digest of the whole course: texts, their parser, and the bytes of all files. */
 async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
   const hash = createHash('sha256')
     .update(JSON.stringify(lessons))
@@ -29,8 +29,8 @@ async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
 }
 
 /**
- * Brings the course up to date when the server starts; when the files are as they were, one query finds that out.
- * @returns what could not be put in place, in sentences
+ * Seeds the course at server start. If nothing changed, it runs only one query.
+ * @returns error messages of files that could not be stored
  */
 export async function seedAtStart({ db, storage, course }: Dependencies, now: number): Promise<string[]> {
   const read = await course()

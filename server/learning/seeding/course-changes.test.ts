@@ -4,7 +4,7 @@ import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import { lesson, smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-/** A site with this course, its administrator, and a member who may read all of it. */
+/** A site with this course, its admin, and a member with access to all lessons. */
 async function siteWith(t: TestContext, course: SeedCourse) {
   const site = await startApp({ course })
   t.after(() => site.close())
@@ -20,7 +20,7 @@ async function siteWith(t: TestContext, course: SeedCourse) {
   }
 }
 
-test('a lesson that comes between others stands in its place, and no other lesson changes its number', async (t) => {
+test('a lesson inserted between others gets its position, and no other lesson changes its number', async (t) => {
   const course = smallCourse()
   const { seed, cards, read } = await siteWith(t, course)
   for (const each of course.lessons) if (each.lesson_order >= 2) each.lesson_order += 1
@@ -42,7 +42,7 @@ test('a lesson that comes between others stands in its place, and no other lesso
   )
 })
 
-test('the list follows a lesson that is added, and then one that is improved', async (t) => {
+test('the list reflects an added lesson, and then an updated one', async (t) => {
   const course = smallCourse()
   const { seed, cards, read, pass } = await siteWith(t, course)
   assert.equal((await cards()).length, 5)
@@ -60,7 +60,7 @@ test('the list follows a lesson that is added, and then one that is improved', a
   assert.equal((await seed('seed-lessons')).message, '0 lessons added, 0 updated.')
 })
 
-test('a further lesson is brought up to date once it is there', async (t) => {
+test('an additional lesson is updated once it exists', async (t) => {
   const course = smallCourse()
   const { seed, cards } = await siteWith(t, course)
   const further = course.lessons.at(-1)
@@ -72,7 +72,7 @@ test('a further lesson is brought up to date once it is there', async (t) => {
   assert.deepEqual((await cards()).at(-1), [6, 'Further, and better'])
 })
 
-test('the action for platinum lessons brings platinum lessons alone, with what lies beside them', async (t) => {
+test('adding platinum lessons adds only those, with their resources', async (t) => {
   const course = smallCourse()
   const { seed, cards, read } = await siteWith(t, course)
   course.lessons.push(lesson('new-silver', 'silver', 7))
@@ -92,7 +92,7 @@ test('the action for platinum lessons brings platinum lessons alone, with what l
   )
 })
 
-test('a card shows the beginning of a lesson as plain text', async (t) => {
+test('a summary shows the beginning of a lesson as plain text', async (t) => {
   const course = smallCourse()
   const [first] = course.lessons
   if (first) first.content = 'Interest is **the price** of [money](https://example.test).\n\n## The idea\n\nMore.'
@@ -100,7 +100,7 @@ test('a card shows the beginning of a lesson as plain text', async (t) => {
   assert.equal((await read('lessons'))[0].content, 'Interest is the price of money. More.')
 })
 
-test('whoever asks reads how many lessons each tier has', async (t) => {
+test('returns the number of lessons per tier', async (t) => {
   const course = smallCourse()
   course.lessons.push(lesson('more-gold', 'gold', 7), lesson('most-gold', 'gold', 8))
   const { read } = await siteWith(t, course)
@@ -110,7 +110,7 @@ test('whoever asks reads how many lessons each tier has', async (t) => {
   })
 })
 
-test('a lesson whose tier, quiz or beginning alone has changed is brought up to date', async (t) => {
+test('updates a lesson if only its tier, quiz or beginning changed', async (t) => {
   const course = smallCourse()
   const { seed, read } = await siteWith(t, course)
   const [first] = course.lessons

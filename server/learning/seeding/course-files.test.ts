@@ -8,7 +8,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { seedingService } from './service.ts'
 import { seedingStore } from './store.ts'
 
-test('a workbook whose bytes change keeps its id, and the old bytes go', async () => {
+test('a workbook with changed bytes keeps its id, and the old file is removed', async () => {
   const course = smallCourse()
   const workbook = course.lessons[0]?.resources[0]
   if (workbook) delete workbook.id
@@ -32,7 +32,7 @@ test('a workbook whose bytes change keeps its id, and the old bytes go', async (
   }
 })
 
-test('resources from before files had a digest keep their ids', async () => {
+test('resources from before file digests keep their ids', async () => {
   const course = smallCourse()
   for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
   const site = await startApp({ course })
@@ -49,7 +49,7 @@ test('resources from before files had a digest keep their ids', async () => {
   }
 })
 
-test('however many lessons change, the course has one new version', async () => {
+test('changing several lessons renews the course cache key once', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {
@@ -78,7 +78,7 @@ test('however many lessons change, the course has one new version', async () => 
   }
 })
 
-test('a workbook that was damaged on the disk, and kept its length, is placed again', async () => {
+test('a workbook damaged on disk with unchanged length is restored', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
     const admin = await site.as('admin@example.test')

@@ -2,27 +2,27 @@ import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { SeedResource } from '#course/resource.ts'
 import { digestOf, type FileDigest, type FileStorage } from '#server/platform/storage/storage.ts'
 
-/** A file of the course that lies in storage. */
+/** A course file in storage. */
 export interface PlacedFile extends FileDigest {
   key: string
 }
 
-/** How a file of the course is called in storage, wherever it lies under content/. */
+/** Name of a course file in storage, derived from its path under content/. */
 export const fileNameOf = (file: string): string => file.replaceAll('/', '-')
 
 /**
- * The storage key of a file of the course. The digest of its bytes is part of it, so that what lies under a key never
- * changes: whoever reads the old file while a new one comes gets the old one whole.
+ * Storage key of a course file. It contains the digest, so the content of a key never changes. A download of the old
+ * file therefore stays consistent during an update.
  */
 const courseKey = (file: string, sha256: string): string => `course/${sha256.slice(0, 32)}/${fileNameOf(file)}`
 
-/** Every file that resources lead to, once. */
+/** All files of the resources, without duplicates. */
 export function filesOf(resources: readonly SeedResource[]): Set<string> {
   const files = resources.flatMap(({ file, poster, captions }) => [file, poster, captions])
   return new Set(files.filter((file) => file !== undefined))
 }
 
-/** Copies a file of the course into storage, unless it lies there whole. */
+/** Copies a course file into storage, unless it is already stored intact. */
 export async function placeFile(storage: FileStorage, file: string, bytes: Uint8Array): Promise<PlacedFile> {
   const digest = await digestOf(bytes)
   const key = courseKey(file, digest.sha256)
@@ -31,8 +31,8 @@ export async function placeFile(storage: FileStorage, file: string, bytes: Uint8
 }
 
 /**
- * Places the file of a key once more, where the course still has the very same bytes.
- * @returns false where it does not
+ * Restores the file of a key, if the course still has the same bytes.
+ * @returns false if it has not
  */
 export async function restoreFile(
   { storage, course }: { storage: FileStorage; course: () => Promise<SeedCourse> },

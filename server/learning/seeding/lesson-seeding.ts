@@ -17,31 +17,31 @@ interface Dependencies {
   courseCacheKey: CourseCacheKey
 }
 
-/** Which lessons that were edited in the browser are replaced all the same: all of them, or those with these ids. */
+/** Edited lessons to overwrite: all, or those with these ids. */
 export type Overwrite = boolean | readonly number[]
 
-/** left: it was edited in the browser, differs from its file, and stays. */
+/** left: edited in the browser, differs from its file, not overwritten. */
 type Outcome = 'inserted' | 'updated' | 'unchanged' | 'left'
 
-/** What became of a lesson that was to be brought in. */
+/** Result of seeding one lesson. */
 export interface UpsertedLesson {
   id: number
   title: string
   outcome: Outcome
-  /** Whether learners read something else now. */
+  /** Whether the content for learners changed. */
   isChanged: boolean
 }
 
 type Done = Pick<UpsertedLesson, 'outcome' | 'isChanged'>
 
-/** A lesson of the content folder on its way into its row. */
+/** A lesson of the content folder, ready to be written. */
 interface Incoming {
   lesson: SeedLesson
   row: LessonRow
   source: LessonSource
 }
 
-/** Reads lessons into rows before any lock is held. The parser is loaded at first use, and others have a turn in between. */
+/** Builds rows before a lock is taken. Loads the parser on first use and yields to the event loop between lessons. */
 async function* incoming({ lessons, sources }: SeedCourse): AsyncGenerator<Incoming> {
   const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
   for (const lesson of lessons) {
@@ -51,13 +51,13 @@ async function* incoming({ lessons, sources }: SeedCourse): AsyncGenerator<Incom
   }
 }
 
-/** A version of a lesson as a row. */
+/** A lesson version as a row. */
 interface OwnRow {
   number: number
   row: LessonRow
 }
 
-/** What lessons that were edited in the browser say with the figures and the parser of today, by their slugs. */
+/** Rows of browser-edited lessons, with current figures and the current parser, by slug. */
 async function editedRows(store: SeedingStore, versions: VersionStore): Promise<Map<string, OwnRow>> {
   const rows = new Map<string, OwnRow>()
   for (const { id, slug, lesson_order } of await store.editedLessons()) {
@@ -78,13 +78,13 @@ const isOverwritten = (overwrite: Overwrite, id: number) =>
   typeof overwrite === 'boolean' ? overwrite : overwrite.includes(id)
 
 /**
- * Brings lessons into the database. Rows are written under the lock that one process at a time can hold, so that two
- * servers, or an administrator beside a server that starts, never insert the same lesson twice.
+ * Writes lessons to the database. An exclusive lock prevents duplicate inserts by two servers, or by an admin and a
+ * starting server.
  */
 export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependencies) => {
   const versions = versionStore(db)
 
-  /** Keeps what the files say as the next version of a lesson. */
+  /** Stores the file's content as the next version of a lesson. */
   const keepVersion = (id: number, source: LessonSource, published_at: string) =>
     versions.add(id, { source, origin: 'files', author_id: null, note: '', draft_revision: null, published_at })
 
@@ -95,7 +95,7 @@ export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependenci
     return { id, title: row.title, outcome: 'inserted', isChanged: true }
   }
 
-  /** A lesson that was edited in the browser: its own text follows the figures, and its file is left aside. */
+  /** Updates the figures of a browser-edited lesson; its file is ignored. */
   async function refresh(known: KnownLesson, own: OwnRow | undefined, row: LessonRow, now: number): Promise<Done> {
     const { id, lesson_order, edited_version, updated_at } = known
     const current = own?.number === edited_version ? { ...own.row, lesson_order } : known
@@ -104,7 +104,7 @@ export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependenci
     return { outcome: sameRow(current, row) ? 'unchanged' : 'left', isChanged }
   }
 
-  /** A lesson that is as its file had it, or that is to be so again. */
+  /** Updates a lesson from its file. */
   async function follow(known: KnownLesson, row: LessonRow, source: LessonSource, now: number): Promise<Done> {
     const { id, updated_at } = known
     const isSame = sameRow(known, row)
@@ -129,8 +129,8 @@ export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependenci
   }
 
   /**
-   * Brings those lessons in that `wanted` picks, and renews the course's version once if any of them changed. What was
-   * edited in the browser stays, unless `overwrite` names it: then its text stays in its history.
+   * Seeds the lessons that `wanted` selects, and renews the course cache key once if any changed. Browser-edited
+   * lessons are preserved unless `overwrite` names them; then their text stays in the history.
    */
   return async (
     course: SeedCourse,

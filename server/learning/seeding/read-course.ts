@@ -5,7 +5,7 @@ import { sourceOfFiles } from '#server/learning/editor/source.ts'
 
 const folder = join(import.meta.dirname, '../../../content')
 
-/** The course as it lies in the content folder. */
+/** Reads the course from the content folder. */
 export async function readCourseFiles(): Promise<SeedCourse> {
   const { readCourse, toSeed } = await import('#content/format.ts')
   const course = readCourse(folder)

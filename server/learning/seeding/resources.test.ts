@@ -22,7 +22,7 @@ async function siteWith(t: TestContext, course: SeedCourse) {
   }
 }
 
-/** The small course with these resources beside its first lesson, or beside each of several, and these files. */
+/** The small course with these files, and these resources in its first lesson or in several. */
 function courseWith(resources: SeedResource[], more: Record<string, Buffer> = {}, beside = [0]): SeedCourse {
   const { lessons } = smallCourse()
   for (const [index, each] of lessons.entries())
@@ -48,7 +48,7 @@ const clip: SeedResource = {
   captions: 'videos/one.vtt',
 }
 
-test('a file whose bytes change and whose length stays is brought up to date', async (t) => {
+test('a file with changed bytes and unchanged length is updated', async (t) => {
   const changing = { 'workbooks/one.xlsx': Buffer.from('PK\x03\x04[Content_Types].xml sum of 41') }
   const { seed, bytes } = await siteWith(t, courseWith([{ ...workbook, id: 129 }], changing))
   changing['workbooks/one.xlsx'] = Buffer.from('PK\x03\x04[Content_Types].xml sum of 42')
@@ -56,7 +56,7 @@ test('a file whose bytes change and whose length stays is brought up to date', a
   assert.equal(String(await bytes('129/download')), 'PK\x03\x04[Content_Types].xml sum of 42')
 })
 
-test('a picture that moves to another section of its lesson moves where it is stored', async (t) => {
+test('a picture moved to another section of its lesson keeps its stored row', async (t) => {
   const picture = { ...words, title: 'Jars', resource_type: 'image' as const, file: 'pictures/one.png', alt: 'Jars' }
   const moving: SeedResource[] = [{ ...picture, section: 'the-idea' }]
   const course = courseWith(moving)
@@ -70,7 +70,7 @@ test('a picture that moves to another section of its lesson moves where it is st
   }
 })
 
-test('two files of one name in two folders are two files', async (t) => {
+test('two files with the same name in different folders are stored separately', async (t) => {
   const still = Buffer.from('89504e470d0a1a0a0000000d49484452aa', 'hex')
   const picture: SeedResource = {
     ...words,
@@ -85,7 +85,7 @@ test('two files of one name in two folders are two files', async (t) => {
   assert.deepEqual(await bytes('130/download'), files['pictures/one.png'])
 })
 
-test('a link without a promised id is seeded again without a second copy, and has no file', async (t) => {
+test('a link without a fixed id is not duplicated when seeded again, and has no file', async (t) => {
   const link = (title: string, external_url: string): SeedResource => ({
     ...words,
     title,
@@ -100,13 +100,13 @@ test('a link without a promised id is seeded again without a second copy, and ha
     for (const part of ['download', 'poster', 'captions']) assert.equal(await status(`${id}/${part}`), 404)
 })
 
-test('a file that lies beside two lessons stays beside both', async (t) => {
+test('a file used by two lessons stays in both', async (t) => {
   const { seed, titles } = await siteWith(t, courseWith([workbook], {}, [0, 1]))
   await seed()
   assert.deepEqual([await titles(1), await titles(2)], [['Workbook'], ['Workbook']])
 })
 
-test('resources stand in the order that their lesson gives them', async (t) => {
+test('resources are in the order of their lesson', async (t) => {
   const resources = [
     { ...workbook, id: 129, display_order: 2 },
     { ...clip, id: 131, poster: undefined, display_order: 1 },
@@ -116,7 +116,7 @@ test('resources stand in the order that their lesson gives them', async (t) => {
   assert.equal((await listed(1))[0]?.has_poster, false)
 })
 
-test('the administrator reads how many of each kind were seeded, and which could not be', async (t) => {
+test('the admin sees how many resources of each type were seeded, and which failed', async (t) => {
   const named = (title: string) => ({ ...workbook, title, file: `workbooks/${title.toLowerCase()}.xlsx` })
   const sums = { 'workbooks/a.xlsx': Buffer.from('PK a'), 'workbooks/b.xlsx': Buffer.from('PK b') }
   const resources = [named('A'), named('B'), { ...clip, poster: 'pictures/one.png' }, named('C')]
@@ -129,7 +129,7 @@ test('the administrator reads how many of each kind were seeded, and which could
   })
 })
 
-test('the file of a lesson that is not there yet is not missed', async (t) => {
+test('files of lessons that do not exist yet are not reported as missing', async (t) => {
   const { seed } = await siteWith(t, courseWith([{ ...workbook, file: 'workbooks/none.xlsx' }], {}, [5]))
   assert.deepEqual(await seed(), {
     success: true,
@@ -139,7 +139,7 @@ test('the file of a lesson that is not there yet is not missed', async (t) => {
   })
 })
 
-test('a clip whose still picture or captions are missing is named, and stays out until they are there', async (t) => {
+test('a clip with missing poster or captions is reported and not added until they exist', async (t) => {
   const still: Record<string, Buffer> = {}
   const { seed, titles } = await siteWith(t, courseWith([workbook, clip], still))
   assert.deepEqual(await titles(1), ['Workbook'])

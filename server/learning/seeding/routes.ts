@@ -8,13 +8,13 @@ import type { SeedingService } from './service.ts'
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** What is said of lessons that were edited in the browser, after what was done. */
+/** Message about browser-edited lessons that were not overwritten. */
 const leftAlone = (left: readonly { title: string }[]) =>
   left.length === 0
     ? ''
     : ` ${counted(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
 
-/** @param seedCoreAffiliates puts back the finance books that are missing, and says how many */
+/** @param seedCoreAffiliates restores missing finance books and returns their number */
 export const seedingRoutes = (
   service: SeedingService,
   lessons: LessonStore,

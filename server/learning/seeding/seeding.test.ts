@@ -10,7 +10,7 @@ import { files, lesson, smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { seedAtStart } from './at-start.ts'
 
-test('seeding again changes nothing, and a changed file is brought up to date', async () => {
+test('seeding again changes nothing, and a changed file is updated', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {
@@ -30,7 +30,7 @@ test('seeding again changes nothing, and a changed file is brought up to date', 
   }
 })
 
-test('the operator brings bronze and silver lessons back to their files, and reads which differed', async () => {
+test('the admin resets bronze and silver lessons to their files and sees which differed', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {
@@ -50,7 +50,7 @@ test('the operator brings bronze and silver lessons back to their files, and rea
   }
 })
 
-test('the list and what each tier opens follow a change of the course at once', async () => {
+test('a course change immediately updates the list and the lessons per tier', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {
@@ -74,7 +74,7 @@ test('the list and what each tier opens follow a change of the course at once', 
   }
 })
 
-test('resources keep their promised ids, and seeding them twice makes no second copy', async () => {
+test('resources keep their fixed ids, and seeding twice creates no duplicates', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
     const admin = await site.as('admin@example.test')
@@ -90,7 +90,7 @@ test('resources keep their promised ids, and seeding them twice makes no second 
   }
 })
 
-test('a resource without a promised id may be renamed, and stays the same one', async () => {
+test('a resource without a fixed id can be renamed without creating a duplicate', async () => {
   const course = smallCourse()
   const picture = course.lessons[0]?.resources[1]
   if (picture) delete picture.id
@@ -108,7 +108,7 @@ test('a resource without a promised id may be renamed, and stays the same one', 
   }
 })
 
-test('a file that is missing is named, and the others are seeded all the same', async () => {
+test('reports a missing file and seeds the others', async () => {
   const course = smallCourse()
   const { readFile } = course
   course.readFile = async (file) => {
@@ -126,7 +126,7 @@ test('a file that is missing is named, and the others are seeded all the same', 
   }
 })
 
-test('the further platinum lessons come by the action alone, once', async () => {
+test('the additional platinum lessons are added only by the admin action, once', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
     const admin = await site.as('admin@example.test')
@@ -144,7 +144,7 @@ test('the further platinum lessons come by the action alone, once', async () => 
   }
 })
 
-test('servers that start at the same moment on an empty database all start, and everything is there once', async () => {
+test('servers starting concurrently on an empty database all start, without duplicate rows', async () => {
   const place = await createTestLocation()
   const course = smallCourse()
   for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
@@ -165,7 +165,7 @@ test('servers that start at the same moment on an empty database all start, and 
   }
 })
 
-test('a new release brings a workbook that has changed under its old name', async () => {
+test('a new release updates a workbook that changed under the same name', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {

@@ -23,13 +23,13 @@ interface Dependencies {
 const countOf = (lessons: readonly UpsertedLesson[], wanted: UpsertedLesson['outcome']) =>
   lessons.filter(({ outcome }) => outcome === wanted).length
 
-/** The lessons that were edited in the browser, differ from their files and stayed, where there are any. */
+/** Browser-edited lessons that differ from their files and were not overwritten, if any. */
 function leftOf(lessons: readonly UpsertedLesson[]): { left?: { id: number; title: string }[] } {
   const left = lessons.filter(({ outcome }) => outcome === 'left').map(({ id, title }) => ({ id, title }))
   return left.length === 0 ? {} : { left }
 }
 
-/** A resource whose files lie in storage, and the lesson it belongs to. */
+/** A resource with stored files, and its lesson. */
 interface ResourceWithFiles {
   lesson: string
   resource: SeedResource
@@ -37,20 +37,20 @@ interface ResourceWithFiles {
 }
 
 /**
- * Brings the course into the database. Rows are written under the lock that one process at a time can hold, so that two
- * servers, or an administrator beside a server that starts, never insert the same lesson twice.
+ * Writes the course to the database. An exclusive lock prevents duplicate inserts by two servers, or by an admin and a
+ * starting server.
  */
 export const seedingService = ({ db, store, storedFiles, courseCacheKey: version, storage, course }: Dependencies) => {
   const upsert = lessonSeeding({ db, store, courseCacheKey: version })
 
-  /** Brings those lessons in that `wanted` picks. */
+  /** Seeds the lessons that `wanted` selects. */
   const upsertLessons = async (
     wanted: (lesson: SeedLesson, isKnown: boolean) => boolean,
     now: number,
     overwrite?: Overwrite,
   ) => upsert(await course(), wanted, now, overwrite)
 
-  /** Copies every file of the lessons into storage, once. What cannot be read is kept as the code of its error. */
+  /** Copies each file of the lessons into storage once. Unreadable files are returned with their error code. */
   async function placeFiles({ lessons, readFile }: SeedCourse) {
     const placed = new Map<string, PlacedFile | { fault: string }>()
     for (const file of filesOf(lessons.flatMap(({ resources }) => resources))) {
@@ -60,7 +60,7 @@ export const seedingService = ({ db, store, storedFiles, courseCacheKey: version
     return placed
   }
 
-  /** The resources whose files lie in storage. The others are named in a sentence each, and left out. */
+  /** Resources whose files are stored. The others are skipped, with an error message each. */
   async function resourcesWithFiles(read: SeedCourse) {
     const placed = await placeFiles(read)
     const stored: ResourceWithFiles[] = []
@@ -80,8 +80,8 @@ export const seedingService = ({ db, store, storedFiles, courseCacheKey: version
   }
 
   /**
-   * @param wanted picks resources; all of them where it is absent
-   * @param isWhole whether what the operator took out stays out
+   * @param wanted selects resources; default all
+   * @param isWhole whether resources removed by an admin stay removed
    */
   async function seedResources(now: number, wanted = (_: SeedResource) => true, isWhole = true) {
     const { stored, faults } = await resourcesWithFiles(await withKnownLessons(await course(), wanted))
@@ -110,29 +110,32 @@ export const seedingService = ({ db, store, storedFiles, courseCacheKey: version
   }
 
   return {
-    /** Brings the lessons of the seed, and those added later, up to date. Run twice, it changes nothing. */
+    /** Seeds the initial lessons and updates lessons added later. Idempotent. */
     async seedLessons(now: number, overwrite?: Overwrite) {
       const lessons = await upsertLessons((lesson, isKnown) => lesson.seed || isKnown, now, overwrite)
       return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated'), ...leftOf(lessons) }
     },
 
-    /** Brings the resources of every lesson that is there up to date; a file that is missing is counted, not fatal. */
+    /** Seeds the resources of all existing lessons; a missing file is counted, not fatal. */
     seedResources: (now: number) => seedResources(now),
 
-    /** Adds whichever of these promised resources are absent; those that are there stay as they are. */
+    /** Adds the missing ones of these resources with fixed ids; existing ones are unchanged. */
     async addWorkbooks(ids: readonly number[], now: number) {
       const known = await store.knownResources(ids)
       await seedResources(now, ({ id }) => id !== undefined && ids.includes(id) && !known.has(id), false)
     },
 
-    /** Adds whichever platinum lessons are absent, with their resources. */
+    /** Adds the missing platinum lessons, with their resources. */
     async addPlatinumLessons(now: number): Promise<number> {
       const lessons = await upsertLessons((lesson, isKnown) => lesson.tier === 'platinum' && !isKnown, now)
       await seedResources(now)
       return countOf(lessons, 'inserted')
     },
 
-    /** Brings the bronze and silver lessons back to their files. @returns the titles of those that differed or were absent, and what was left alone */
+    /**
+     * Resets bronze and silver lessons to their files. @returns the titles that differed or were missing, and the
+     * lessons skipped
+     */
     async updateBronzeAndSilver(now: number, overwrite?: Overwrite) {
       const lessons = await upsertLessons(({ tier }) => tier === 'bronze' || tier === 'silver', now, overwrite)
       await seedResources(now)
@@ -140,12 +143,12 @@ export const seedingService = ({ db, store, storedFiles, courseCacheKey: version
       return { titles, ...leftOf(lessons) }
     },
 
-    /** @returns whether the table of lessons refused a tier, and takes it now */
+    /** @returns whether the constraint rejected a tier and is now repaired */
     fixTierConstraint: () => fixTierConstraint(db),
   }
 }
 
-/** Such as ' (ENOENT)'. The rest of a system's message names folders of this machine. */
+/** Such as ' (ENOENT)'. The rest of a system message would reveal local folders. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
 const wholeOf = (file: PlacedFile | { fault: string } | null | undefined): PlacedFile | null =>

@@ -18,19 +18,19 @@ const Last = z.object({ last: z.number().nullable() })
 const ResourceIds = z.object({ id: z.number() }).array()
 const LessonIds = z.object({ id: z.number(), slug: z.string() }).array()
 
-/** What seeding writes of a resource. */
+/** Columns of a resource that seeding writes. */
 const ResourceRow = StoredResource.omit({ created_at: true }).extend({ resource_key: z.string().nullable() })
 
-/** What a resource of the course is called in every copy of its lesson: by its promised id, else by what it leads to. */
+/** Stable name of a course resource: its fixed id, or else its file or address. */
 const resourceKeyOf = ({ id, file, external_url = '' }: SeedResource): string =>
   `course:${id ?? (file === undefined ? external_url : fileNameOf(file))}`
 const KnownResource = ResourceRow.extend({ edited: BooleanColumn }).optional()
 
-/** What the operator says of a resource, beside what it leads to. */
+/** Fields that an admin can edit. */
 const words = ['title', 'description', 'alt', 'section', 'display_order'] as const
 
 export const seedingStore = (db: Database) => {
-  /** The id of every lesson that is there, by its slug. */
+  /** Ids of all lessons, by slug. */
   async function idsBySlug(): Promise<Map<string, number>> {
     const rows = LessonIds.parse(await db.all`select id, slug from lessons`)
     return new Map(rows.map(({ id, slug }) => [slug, id]))
@@ -41,7 +41,7 @@ export const seedingStore = (db: Database) => {
     return KnownResource.parse(row)
   }
 
-  /** A file of the course is known by its name, whatever its bytes are. */
+  /** Finds a resource by file name or address, independent of the file's bytes. */
   async function resourceLeadingTo(lessonId: number, file: string | undefined, url: string | null) {
     const name = file === undefined ? null : fileNameOf(file)
     const row = await db.one`
@@ -53,28 +53,28 @@ export const seedingStore = (db: Database) => {
   }
 
   return {
-    /** The slug of every lesson that is there. */
+    /** Slugs of all lessons. */
     async slugs(): Promise<Set<string>> {
       return new Set((await idsBySlug()).keys())
     },
 
     idsBySlug,
 
-    /** Nobody publishes it until the transaction ends. */
+    /** Locks the lesson until the transaction ends, so that it cannot be published concurrently. */
     async lessonBySlug(slug: string): Promise<KnownLesson | undefined> {
       const row = await db.one`
         select ${columns(KnownLesson.shape)} from lessons where slug = ${slug} ${db.forUpdate}`
       return KnownLesson.optional().parse(row)
     },
 
-    /** The lessons whose text was written in the browser. */
+    /** Lessons edited in the browser. */
     async editedLessons() {
       return EditedLessons.parse(
         await db.all`select id, slug, lesson_order from lessons where edited_version > 0 order by id`,
       )
     },
 
-    /** Whether the operator has put a lesson in this place. */
+    /** Whether an admin moved a lesson to this position. */
     async isTaken(order: number): Promise<boolean> {
       return (await db.one`select id from lessons where lesson_order = ${order} and own_order = 1`) !== undefined
     },
@@ -83,14 +83,14 @@ export const seedingStore = (db: Database) => {
       return Last.parse(await db.one`select max(lesson_order) as last from lessons`).last ?? 0
     },
 
-    /** From now on a lesson, its place and its resources are as the files have them. */
+    /** Resets a lesson, its position and its resources to follow the files. */
     async followFile(id: number) {
       await db.run`update lessons set edited_version = null, own_order = 0 where id = ${id}`
       await db.run`update lesson_resources set edited = 0 where lesson_id = ${id}`
       await db.run`delete from removed_resources where lesson_id = ${id}`
     },
 
-    /** Whether the operator took a resource out of its lesson. */
+    /** Whether an admin removed a resource from its lesson. */
     async isRemoved(lessonId: number, { file, external_url }: SeedResource): Promise<boolean> {
       const name = file === undefined ? (external_url ?? '') : fileNameOf(file)
       return (
@@ -99,7 +99,7 @@ export const seedingStore = (db: Database) => {
       )
     },
 
-    /** Inserts a lesson under its order as id where that is free, under a fresh id otherwise. */
+    /** Inserts a lesson with its order as id if that is free, otherwise with a new id. */
     async insertLesson(lesson: LessonRow, moment: string): Promise<number> {
       const taken = await db.one`select id from lessons where id = ${lesson.lesson_order}`
       const id = taken ? await db.id() : lesson.lesson_order
@@ -112,16 +112,15 @@ export const seedingStore = (db: Database) => {
       await db.run`update lessons set ${assignments({ ...lesson, updated_at: moment })} where id = ${id}`
     },
 
-    /** Which of these resources are there. */
+    /** Returns which of these resources exist. */
     async knownResources(ids: readonly number[]): Promise<Set<number>> {
       const rows = await db.all`select id from lesson_resources where id in (${join([...ids])})`
       return new Set(ResourceIds.parse(rows).map(({ id }) => id))
     },
 
     /**
-     * Inserts or updates a resource: by its own id where the course gives one, else by what it leads to. Its title may
-     * change and so may the bytes of its file; where nothing has changed, nothing is written. What the operator has put
-     * in the place of its file stays.
+     * Inserts or updates a resource, matched by fixed id, or else by file or address. Title and file bytes may change;
+     * unchanged rows are not written. A file replaced by an admin is preserved.
      */
     async upsertResource(lessonId: number, resource: SeedResource, files: ResourceFiles, moment: string) {
       const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource

@@ -32,7 +32,7 @@ const countAll = async () => ({
 
 const press = async () => (await admin.send('POST', '/api/admin/fix-lessons-constraint')).json()
 
-test('where nothing is wrong, the operator reads so and nothing changes', async () => {
+test('reports that the constraint is valid and changes nothing', async () => {
   const before = await countAll()
   assert.deepEqual(await press(), {
     success: true,
@@ -41,7 +41,7 @@ test('where nothing is wrong, the operator reads so and nothing changes', async 
   assert.deepEqual(await countAll(), before)
 })
 
-test('an old constraint is repaired, and lessons, resources, progress and attempts are all still there', async () => {
+test('repairs an old constraint and preserves lessons, resources, progress and attempts', async () => {
   const learner = await site.as('lena@example.test')
   for (const lesson of [1, 2, 3])
     await learner.send('POST', `/api/lessons/${lesson}/complete`, { lessonId: lesson, answers: [0, 0, 0, 0, 0] })
@@ -59,7 +59,7 @@ test('an old constraint is repaired, and lessons, resources, progress and attemp
   )
 })
 
-test('after the repair what belongs to a lesson still goes with it, and a wrong tier is still refused', async () => {
+test('after the repair, deletes still cascade and a wrong tier is still rejected', async () => {
   await plantOldConstraint(site.db)
   await press()
   await assert.rejects(site.db.run`insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
@@ -70,7 +70,7 @@ test('after the repair what belongs to a lesson still goes with it, and a wrong 
   assert.equal(await countOf('progress'), before - 1)
 })
 
-test('pressed twenty times at once, it is repaired once', async () => {
+test('repairs the constraint once for twenty concurrent requests', async () => {
   await plantOldConstraint(site.db)
   const before = await countAll()
   const replies = await Promise.all(Array.from({ length: 20 }, press))
@@ -79,7 +79,7 @@ test('pressed twenty times at once, it is repaired once', async () => {
   assert.deepEqual(await countAll(), before)
 })
 
-test('what cannot be rebuilt is undone: no row is left that refers to nothing', async () => {
+test('rolls back a failed rebuild without dangling references', async () => {
   const before = await countAll()
   const text = site.db.engine === 'sqlite' ? 'delete from lessons' : 'delete from lessons; select 1 / 0'
   await assert.rejects(site.db.rebuild(async () => text))

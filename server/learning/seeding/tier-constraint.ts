@@ -13,7 +13,7 @@ const allowsEveryTier = (list: string) => tiers.every((tier) => list.includes(`'
 
 type Query = (text: string) => Promise<unknown[]>
 
-/** SQLite cannot change the rule of a table, so the table is built anew beside the old one and takes its name. */
+/** SQLite cannot alter a table constraint, so the table is rebuilt and renamed. */
 async function planForSqlite(query: Query): Promise<string | undefined> {
   const objects = Objects.parse(
     await query(`select type, name, sql from sqlite_master where tbl_name = 'lessons' and sql is not null`),
@@ -48,8 +48,8 @@ async function planForPostgres(query: Query): Promise<string | undefined> {
 }
 
 /**
- * Repairs a table of lessons whose rule for tiers refuses one of them. Lessons and whatever belongs to them stay.
- * @returns whether there was anything to repair
+ * Repairs a lessons table whose constraint rejects a tier. Lessons and related rows are preserved.
+ * @returns whether a repair was needed
  */
 export const fixTierConstraint = (db: Database): Promise<boolean> =>
   db.rebuild(db.engine === 'sqlite' ? planForSqlite : planForPostgres)

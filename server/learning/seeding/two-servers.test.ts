@@ -18,7 +18,7 @@ import { seedingStore } from './store.ts'
 const moment = '2026-03-15T12:00:00.000Z'
 const now = Date.parse(moment)
 
-/** Two servers on one database, each with the same course, in which no resource has a promised id. */
+/** Two servers on one database with the same course, whose resources have no fixed ids. */
 async function twoServers(t: TestContext) {
   const { db, open, location } = await scratchDatabase(t)
   await migrate(db, readMigrations(), moment)
@@ -41,7 +41,7 @@ const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undef
     quiz_questions: JSON.stringify(lesson?.quiz_questions),
   })
 
-test('who seeds lessons while another server is seeding them waits, and adds only what is absent then', async (t) => {
+test('seeding lessons concurrently on two servers waits and adds only missing lessons', async (t) => {
   const { course, here, there } = await twoServers(t)
   const { second } = await here.db.exclusive(async () => {
     await here.store.insertLesson(rowOf(course.lessons[0]), moment)
@@ -52,7 +52,7 @@ test('who seeds lessons while another server is seeding them waits, and adds onl
   assert.deepEqual(await second, { inserted: 4, updated: 0 })
 })
 
-test('who seeds resources while another server is seeding them waits, and makes no second copy', async (t) => {
+test('seeding resources concurrently on two servers waits and creates no duplicates', async (t) => {
   const { course, here, there } = await twoServers(t)
   await here.seedLessons(now)
   const [workbook] = course.lessons[0]?.resources ?? []
@@ -69,7 +69,7 @@ test('who seeds resources while another server is seeding them waits, and makes 
   assert.equal(rows.length, 3)
 })
 
-test('who adds platinum lessons while another server is adding them waits, and adds none twice', async (t) => {
+test('adding platinum lessons concurrently on two servers waits and adds none twice', async (t) => {
   const { course, here, there } = await twoServers(t)
   await here.seedLessons(now)
   const { second } = await here.db.exclusive(async () => {

@@ -3,14 +3,14 @@ import { type ListedResource, ResourceRow, type SiteContent } from './store.ts'
 
 export type Outcome = 'inserted' | 'updated' | 'unchanged'
 
-/** What a sync does with one row; `id` is that of the target's own, where it has one. */
+/** Sync action for one row; `id` is the row's id on the target, if it exists there. */
 export interface Change<Row> {
   row: Row
   outcome: Outcome
   id?: number
 }
 
-/** What a sync would do with lessons and resources. What only the target has is left alone. */
+/** Planned sync of lessons and resources. Rows that exist only on the target are unchanged. */
 export interface SyncPlan {
   lessons: Change<LessonRow>[]
   resources: Change<ListedResource>[]
@@ -40,7 +40,7 @@ export function planSync(from: SiteContent, to: SiteContent): SyncPlan {
   }
 }
 
-/** How many there are, and what becomes of them. */
+/** Counts changes, in total and by outcome. */
 export function countsOf(changes: readonly { outcome: Outcome }[]) {
   const of = (wanted: Outcome) => changes.filter(({ outcome }) => outcome === wanted).length
   return { total: changes.length, inserted: of('inserted'), updated: of('updated') }

@@ -16,17 +16,17 @@ import { type SyncTarget, withTarget } from './target.ts'
 interface Dependencies {
   db: Database
   storage: FileStorage
-  /** Where it writes; nothing where it is not set up. */
+  /** Sync target; undefined if not configured. */
   settings: SyncSettings | undefined
 }
 
-/** What was done, and where. */
+/** Result and target of a sync. */
 type SyncOutcome = SyncResult & { target: string }
 
 const isUnchanged = ({ outcome }: { outcome: string }) => outcome === 'unchanged'
 const present = (key: string | null): key is string => key !== null
 
-/** The files that a resource leads to by itself. */
+/** File keys of a resource's own columns. */
 const fileKeys = ({ file_key, poster_key, captions_key }: ListedResource) =>
   [file_key, poster_key, captions_key].filter(present)
 
@@ -36,7 +36,7 @@ const missingFile = (title: string) =>
     `A file of “${title}” is not here. Seed the resources, or upload it again. Nothing was changed.`,
   )
 
-/** The files of resources and of their items in the media library. */
+/** Files of resources and of their media items. */
 async function filesOf(source: SyncStore, resources: readonly ListedResource[]): Promise<File[]> {
   const items = await source.media(resources.map(({ media_key }) => media_key).filter(present))
   const keys = new Set([...resources.flatMap(fileKeys), ...items.flatMap(keysOf)])
@@ -47,7 +47,7 @@ async function filesOf(source: SyncStore, resources: readonly ListedResource[]):
   return files
 }
 
-/** Whichever of these files the target has not got whole. */
+/** Files that are missing or damaged on the target. */
 async function absentFiles(files: readonly File[], { db, storage }: SyncTarget): Promise<File[]> {
   const rows = await syncStore(db).files(files.map(({ storage_key }) => storage_key))
   const digests = new Map(rows.map(({ storage_key, sha256 }) => [storage_key, sha256]))
@@ -69,7 +69,7 @@ async function copyFiles(files: readonly File[], from: FileStorage, to: FileStor
   }
 }
 
-/** Writes what a plan changes. Call it in a transaction of the target. */
+/** Writes the planned changes. Call it in a transaction of the target. */
 async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, target: Database, now: number) {
   const [store, seeding, storedFiles] = [syncStore(target), seedingStore(target), storedFileStore(target)]
   const moment = isoMoment(now)
@@ -90,7 +90,7 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   for (const change of changed) await applyResource(change, lessonIds, store, moment)
   if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return
   await courseCacheKeyOf(target).renew()
-  // The other site knows nobody of this one.
+  // Members of this site are unknown on the target.
   await auditLogStore(target).record({ by: null, action: 'sync.run', at: moment })
 }
 
@@ -107,7 +107,7 @@ async function applyResource(
   else await store.updateResource(id, content)
 }
 
-/** Such as 'PostgreSQL at db.example.com/moneta', without who signs in there. */
+/** Such as 'PostgreSQL at db.example.com/moneta', without the user. */
 function describe(url: string): string {
   const { protocol, host, pathname } = new URL(url)
   return protocol === 'file:' ? `SQLite in ${pathname}` : `PostgreSQL at ${host}${pathname}`
@@ -116,13 +116,13 @@ function describe(url: string): string {
 const titlesOf = (changes: readonly Change<{ title: string }>[]) =>
   changes.flatMap(({ row, outcome }) => (outcome === 'unchanged' ? [] : [{ title: row.title, outcome }]))
 
-/** Copies lessons and their resources to another site. What only that site has is left alone. */
+/** Copies lessons and their resources to another site. Rows that exist only there are unchanged. */
 export const syncService = ({ db, storage, settings }: Dependencies) => {
   const source = syncStore(db)
   const name = settings ? describe(settings.databaseUrl) : ''
   let running: Promise<SyncOutcome> | undefined
 
-  /** What is here, what the other site has not got of its files, and what would become of each row there. */
+  /** Compares the content of both sites: missing files and planned row changes. */
   async function compare(target: SyncTarget) {
     const content = await source.content({ published: true })
     const files = await absentFiles(await filesOf(source, content.resources), target)
@@ -132,10 +132,10 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
   const run = (now: number): Promise<SyncOutcome> =>
     withTarget(db, settings, async (target) => {
       const { content, files } = await compare(target)
-      // The files lie there before any row leads to them; what a failure leaves behind is copied no second time.
+      // Copy files before the rows that refer to them; files copied before a failure are not copied again.
       await copyFiles(files, storage, target.storage)
       return target.db.exclusive(async () => {
-        // Somebody else may have written there meanwhile.
+        // The target may have changed since the comparison.
         const plan = planSync(content, await syncStore(target.db).content({ published: false }))
         await apply(plan, files, source, target.db, now)
         return { target: name, lessons: countsOf(plan.lessons), resources: countsOf(plan.resources) }
@@ -143,7 +143,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
     })
 
   return {
-    /** What a sync would change now. */
+    /** Returns the changes that a sync would make now. */
     preview: (): Promise<SyncPreview> =>
       withTarget(db, settings, async (target) => {
         const { files, plan } = await compare(target)
@@ -155,7 +155,7 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
         }
       }),
 
-    /** Copies what differs, in one transaction of the target. Whoever presses it meanwhile hears of the same run. */
+    /** Copies differences in one transaction of the target. A call made during a run returns the result of that run. */
     async run(now: number): Promise<SyncOutcome> {
       running ??= run(now).finally(() => {
         running = undefined

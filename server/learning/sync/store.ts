@@ -10,7 +10,7 @@ import { assignments, columns, join } from '#server/platform/db/sql.ts'
 
 const LessonRows = LessonRow.array()
 
-/** A resource as it is copied: its lesson by slug, since ids may differ from site to site. */
+/** A resource to copy: it names its lesson by slug, because ids differ between sites. */
 export const ResourceRow = StoredResource.omit({ id: true, lesson_id: true, created_at: true }).extend({
   resource_key: z.string(),
   media_key: z.string().nullable(),
@@ -20,7 +20,7 @@ const ListedResource = ResourceRow.extend({ id: z.int(), slug: z.string() })
 export type ListedResource = z.infer<typeof ListedResource>
 const ListedResources = ListedResource.array()
 
-/** The lessons and resources of a site. */
+/** Lessons and resources of a site. */
 export interface SiteContent {
   lessons: readonly LessonRow[]
   resources: readonly ListedResource[]
@@ -36,11 +36,11 @@ const Files = File.array()
 const MediaRows = MediaRow.array()
 const Keys = z.object({ key: z.string() }).array()
 
-/** What sync reads of a site and writes to one. */
+/** Reads and writes a site's content for a sync. */
 export const syncStore = (db: Database) => ({
   /**
-   * Lessons in the order of the course, and their resources with their lesson's slug.
-   * @param published whether only what learners see: a draft goes nowhere
+   * Lessons in course order, and their resources with the lesson's slug.
+   * @param published whether to skip drafts and hidden lessons
    */
   async content({ published }: { published: boolean }): Promise<SiteContent> {
     const least = published ? 1 : 0
@@ -54,7 +54,7 @@ export const syncStore = (db: Database) => ({
     return { lessons: LessonRows.parse(lessons), resources: ListedResources.parse(resources) }
   },
 
-  /** What the author of a lesson wrote last, and whether that was in the browser. */
+  /** Last authored source of a lesson, and whether it was edited in the browser. */
   async lastVersion(slug: string) {
     const row = await db.one`
       select v.source, case when l.edited_version is null then 0 else 1 end as is_edited
@@ -63,7 +63,7 @@ export const syncStore = (db: Database) => ({
     return MaybeVersion.parse(row)
   },
 
-  /** Keeps a text as the next version of a lesson, so that its history and the next seed know what learners read. */
+  /** Stores a source as the next version, so that history and seeding on the target match the published text. */
   async keepVersion(id: number, { source, is_edited }: LastVersion, moment: string) {
     const number = await versionStore(db).add(id, {
       source,
@@ -76,21 +76,21 @@ export const syncStore = (db: Database) => ({
     await db.run`update lessons set edited_version = ${is_edited ? number : null} where id = ${id}`
   },
 
-  /** What lies under these keys, as its rows say. */
+  /** Stored files with these keys. */
   async files(keys: readonly string[]): Promise<File[]> {
     const rows = await db.all`
       select ${columns(File.shape)} from stored_files where storage_key in (${join(keys)}) order by storage_key`
     return Files.parse(rows)
   },
 
-  /** Items of the media library that are there. */
+  /** Existing media items with these keys. */
   async media(keys: readonly string[]): Promise<MediaRow[]> {
     const rows = await db.all`
       select ${columns(MediaRow.shape)} from media where key in (${join(keys)}) and deleted_at is null order by key`
     return MediaRows.parse(rows)
   },
 
-  /** Which of these items have a row, deleted ones too. */
+  /** Returns which of these items have a row, including deleted ones. */
   async knownMedia(keys: readonly string[]): Promise<Set<string>> {
     return new Set(Keys.parse(await db.all`select key from media where key in (${join(keys)})`).map(({ key }) => key))
   },
@@ -99,7 +99,7 @@ export const syncStore = (db: Database) => ({
     await db.insertMany('media', [{ ...row }])
   },
 
-  /** Inserts a resource under its own id where that is free, under a fresh id otherwise. */
+  /** Inserts a resource with its own id if that is free, otherwise with a new id. */
   async insertResource(id: number, lessonId: number, row: ResourceRow, moment: string) {
     const taken = await db.one`select id from lesson_resources where id = ${id}`
     const own = { ...row, id: taken ? await db.id() : id, lesson_id: lessonId, created_at: moment }

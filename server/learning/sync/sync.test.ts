@@ -14,7 +14,7 @@ const path = '/api/admin/sync-to-production'
 const addressOf = ({ dataDir, url }: { dataDir: string; url: string | undefined }) =>
   url ?? `file://${join(dataDir, 'moneta.sqlite')}`
 
-/** A site with the small course that syncs to another one, which begins with that course or without any. */
+/** A site with the small course and a sync target, which starts with that course or empty. */
 async function twoSites(t: TestContext, { targetHas = smallCourse(), files = 'folder' } = {}) {
   const target = await startApp({ course: targetHas })
   const bucket = files === 'bucket' ? await openBucketStorage() : undefined
@@ -48,7 +48,7 @@ const rowsIn = async (
   table: 'lessons' | 'lesson_resources' | 'progress',
 ) => Number((await db.one`select count(*) as n from ${{ strings: [table], values: [] }}`)?.n)
 
-test('an empty site gets every lesson, resource and file, and a second press changes nothing', async (t) => {
+test('an empty site gets every lesson, resource and file, and a second sync changes nothing', async (t) => {
   const { source, target, preview, sync } = await twoSites(t, { targetHas: empty() })
   const expected = await preview()
   assert.deepEqual([expected.lessons.inserted, expected.resources.inserted, expected.files.count], [5, 6, 4])
@@ -84,7 +84,7 @@ test('an empty site gets every lesson, resource and file, and a second press cha
   assert.deepEqual([await rowsIn(target, 'lessons'), await rowsIn(target, 'lesson_resources')], [5, 6])
 })
 
-test('the preview names what differs, and the learners of the other site keep what they have done', async (t) => {
+test('the preview lists the differences, and the progress on the other site is preserved', async (t) => {
   const { source, target, preview, sync } = await twoSites(t)
   const learner = await target.as('l@example.test')
   await learner.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
@@ -116,17 +116,17 @@ test('the preview names what differs, and the learners of the other site keep wh
   assert.equal(await rowsIn(target, 'progress'), progress)
 })
 
-test('twenty presses at once change the other site once', async (t) => {
+test('twenty concurrent requests sync the other site once', async (t) => {
   const { target, press } = await twoSites(t, { targetHas: empty() })
   const replies = await Promise.all(Array.from({ length: 20 }, press))
   assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
-  // Whoever presses while it runs hears of that very run.
+  // A call made during a run returns the result of that run.
   const details = { lessons: counts(5, 5, 0), resources: counts(6, 6, 0) }
   for (const reply of replies) assert.deepEqual(reply.json().details, details)
   assert.deepEqual([await rowsIn(target, 'lessons'), await rowsIn(target, 'lesson_resources')], [5, 6])
 })
 
-test('files go into the bucket of the other site, and what is gone there is brought again', async (t) => {
+test('files are copied to the bucket of the other site, and deleted ones are copied again', async (t) => {
   const { bucket, sync, preview } = await twoSites(t, { targetHas: empty(), files: 'bucket' })
   assert.equal((await sync()).success, true)
   const keys = (await Array.fromAsync(bucket?.storage.list() ?? [])).map(({ key }) => key)
@@ -137,7 +137,7 @@ test('files go into the bucket of the other site, and what is gone there is brou
   assert.equal((await preview()).files.count, 0)
 })
 
-test('a file that is damaged here is not copied, and no lesson is changed', async (t) => {
+test('a damaged local file is not copied, and no lesson is changed', async (t) => {
   const { source, target, sync } = await twoSites(t, { targetHas: empty() })
   const [clip] = (await Array.fromAsync(source.storage.list())).filter(({ key }) => key.endsWith('mp4'))
   await source.storage.put(clip?.key ?? '', Buffer.alloc(clip?.size ?? 0, 1))
@@ -148,7 +148,7 @@ test('a file that is damaged here is not copied, and no lesson is changed', asyn
   assert.equal(await target.storage.get(clip?.key ?? ''), null)
 })
 
-test('without a target, or a place for its files, the tool names what is missing', async (t) => {
+test('without a target or its file storage, the response names the missing setting', async (t) => {
   const site = await startApp({ course: smallCourse() })
   t.after(() => site.close())
   const admin = await site.as('admin@example.test')
@@ -159,7 +159,7 @@ test('without a target, or a place for its files, the tool names what is missing
   assert.match((await sync()).error, /SYNC_TARGET_DATA_DIR, or the five SYNC_TARGET_S3_… settings/)
 })
 
-test('this very database, one of another release and one that is not there are refused', async (t) => {
+test('rejects this database, one of another release, and a missing one as target', async (t) => {
   const { source, target, press } = await twoSites(t)
   await target.db.run`delete from migrations where name = '0001-first.sql' or name like '0023%'`
   const other = await press()

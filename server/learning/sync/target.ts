@@ -10,7 +10,7 @@ import { conflict, problem } from '#server/platform/http/problems.ts'
 import { openBucket, openFolder } from '#server/platform/storage/open-storage.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 
-/** The site that lessons are copied to. */
+/** The site to copy lessons to. */
 export interface SyncTarget {
   db: Database
   storage: FileStorage
@@ -39,7 +39,7 @@ const storageOf = async ({ dataDir, s3 }: SyncSettings): Promise<FileStorage | u
   return dataDir === undefined ? undefined : openFolder({ dataDir })
 }
 
-/** A file that is not there is no target: opening it would make one. */
+/** A missing file is rejected, because opening it would create a database. */
 async function openTargetDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:') && !existsSync(fileURLToPath(url))) throw unreachable()
   return openDatabase(locationOf(url))
@@ -57,9 +57,8 @@ const isUnreachable = (error: unknown) =>
   (error instanceof Error && 'code' in error && /^(E[A-Z]+|28P01|28000|3D000)$/.test(String(error.code)))
 
 /**
- * Runs work on the site that the settings name, and closes its database in the end.
- * @throws 503 naming the setting that is missing, 502 where it does not answer, 409 where it is this very database or has
- * other migrations
+ * Runs work on the configured target and closes its database afterwards.
+ * @throws 503 naming a missing setting, 502 if it does not respond, 409 if it is this database or has other migrations
  */
 export async function withTarget<T>(
   own: Database,

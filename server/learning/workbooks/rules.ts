@@ -1,13 +1,13 @@
 import { unzipSync } from 'fflate'
 import { detectFileType, type FileType } from '#server/platform/storage/file-type.ts'
 
-/** What a workbook may hold when it is unpacked: a school's computer has to open it. */
+/** Limits of an unpacked workbook, so that school computers can open it. */
 const limits = { parts: 2000, bytes: 100 * 1024 * 1024 }
 
-/** A workbook of the old kind keeps its macros in a part of this name. */
+/** Name of the part that stores macros in an old-format workbook. */
 const oldMacros = Buffer.from('_VBA_PROJECT', 'utf16le')
 
-/** How large a packed workbook says it is, and of how many parts; nothing is unpacked. Null for what is no sound zip. */
+/** Returns the declared unpacked size and number of parts, without unpacking; null for an invalid zip. */
 function packedSize(bytes: Uint8Array): typeof limits | null {
   const found = { parts: 0, bytes: 0 }
   try {
@@ -25,8 +25,8 @@ function packedSize(bytes: Uint8Array): typeof limits | null {
 }
 
 /**
- * What a file is that shall take the place of a workbook, by its bytes and never by its name.
- * @returns its type, or a sentence about why it is refused
+ * Detects the type of a workbook upload by its bytes, not its name.
+ * @returns its type, or the reason why it is rejected
  */
 export function judgeWorkbook(bytes: Uint8Array): FileType | string {
   const type = detectFileType(bytes)

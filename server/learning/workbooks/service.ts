@@ -17,7 +17,7 @@ interface Dependencies {
   seeding: Pick<SeedingService, 'addWorkbooks'>
 }
 
-/** A file and no address elsewhere: else learners do not get the workbook from us. */
+/** Works only with an own file and no external address, because learners must get the file from this site. */
 const toWorkbook = (row: WorkbookRow): Workbook => ({
   ...row,
   is_working: row.file_key !== null && row.external_url === null,
@@ -25,7 +25,7 @@ const toWorkbook = (row: WorkbookRow): Workbook => ({
 
 const missing = () => notFound('This workbook does not exist.')
 
-/** The one file of the form, whole: what it is stands at its end as well as at its beginning. */
+/** Reads the single file of the form completely: a zip must be validated at both ends. */
 async function readFile(parts: AsyncIterable<UploadedFile>) {
   let file: { filename: string; bytes: Buffer } | undefined
   for await (const { field, filename, stream } of parts) {
@@ -36,9 +36,9 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
   return file
 }
 
-/** The four workbooks that lessons hand out, and the files that take their places. */
+/** The four workbooks of the lessons, and uploads that replace their files. */
 export const workbookService = ({ db, store, storedFiles, storage, seeding }: Dependencies) => ({
-  /** Adds those that are absent, and changes none that is there. */
+  /** Adds missing workbooks; existing ones are unchanged. */
   async create(now: number, note: Note): Promise<Workbook[]> {
     const known = await store.list()
     if (known.length < workbookIds.length) {
@@ -49,9 +49,9 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
   },
 
   /**
-   * Puts a file in the place of a workbook.
-   * @param form its file, and what gets its lines while the file arrives
-   * @throws 404 for another resource, 415 for a file that is no workbook, or one that a school's computer should not open
+   * Replaces the file of a workbook.
+   * @param form the file, and a map that collects the form fields
+   * @throws 404 for another resource, 415 for a file that is not a workbook or is unsafe
    */
   async replace(
     { parts, lines }: { parts: AsyncIterable<UploadedFile>; lines: ReadonlyMap<string, string> },
@@ -77,7 +77,7 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
       await storage.remove(key)
       throw error
     })
-    // What was replaced, or this very file where the workbook itself is gone.
+    // The replaced file, or the new one if the workbook was deleted.
     for (const unused of await storedFiles.forgetUnused('workbooks/')) await storage.remove(unused)
     if (!before) throw missing()
     return { filename, workbook: toWorkbook({ ...before, file_key: key, size: digest.size, external_url: null }) }

@@ -21,7 +21,7 @@ export const workbookStore = (db: Database) => ({
     return WorkbookRow.array().parse(rows)
   },
 
-  /** Call it in a transaction. @returns the workbook as it was, or undefined where there is none */
+  /** Call it in a transaction. @returns the previous workbook, or undefined if missing */
   async setFile(id: number, key: string, size: number): Promise<WorkbookRow | undefined> {
     const before = await db.one`
       select id, lesson_id, title, external_url, file_key, size from lesson_resources where id = ${id} ${db.forUpdate}`

@@ -35,18 +35,18 @@ async function replace(lines: Record<string, string>, file?: [Buffer, string], w
   })
 }
 
-/** A zip with these parts, of so many bytes each. */
+/** A zip with these parts; values are sizes in bytes. */
 const zip = (parts: Record<string, number>) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, size]) => [name, new Uint8Array(size)]))))
 
-/** A small zip whose one part says of itself that it unpacks to so many bytes. */
+/** A small zip that declares this unpacked size, in bytes. */
 function bomb(bytes: number): Buffer {
   const packed = zip({ 'xl/workbook.xml': 10 })
   packed.writeUInt32LE(bytes, packed.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
   return packed
 }
 
-test('the page of the workbooks shows all four, working, and opening it again changes nothing', async () => {
+test('the workbooks page shows all four as working, and opening it again changes nothing', async () => {
   const found = await open()
   assert.deepEqual(
     found.map(({ id, title, lesson_id, is_working }) => ({ id, title, lesson_id, is_working })),
@@ -60,7 +60,7 @@ test('the page of the workbooks shows all four, working, and opening it again ch
   assert.deepEqual(await open(), found)
 })
 
-test('a workbook that is gone comes back when the page is opened, and one that is broken is only said to be', async () => {
+test('opening the page restores a deleted workbook, but only reports a broken one', async () => {
   await site.db.run`delete from lesson_resources where id = 131`
   await site.db.run`update lesson_resources set external_url = 'https://example.test/lost.xlsx' where id = 130`
   await site.db.run`update lesson_resources set file_key = null where id = 132`
@@ -75,7 +75,7 @@ test('a workbook that is gone comes back when the page is opened, and one that i
   assert.deepEqual(await state(), expected)
 })
 
-test('a broken workbook works after an upload, and learners get the new file', async () => {
+test('an upload repairs a broken workbook, and learners get the new file', async () => {
   const reply = await replace({ resourceId: '132' }, [workbook, 'my own.xlsx'])
   assert.equal(reply.statusCode, 200)
   assert.equal(reply.json().success, true)
@@ -88,7 +88,7 @@ test('a broken workbook works after an upload, and learners get the new file', a
   assert.ok(download.rawPayload.equals(workbook))
 })
 
-test('what the operator has uploaded stays when resources are seeded, and the file before it is gone from storage', async () => {
+test('an uploaded workbook survives seeding, and the previous file is removed from storage', async () => {
   const first = (await replace({ resourceId: '129' }, [workbook, 'first.xlsx'])).json().resource
   const second = (await replace({ resourceId: '129' }, [workbook, 'second.xlsx'])).json().resource
   assert.notEqual(first.file_key, second.file_key)
@@ -98,7 +98,7 @@ test('what the operator has uploaded stays when resources are seeded, and the fi
   assert.ok(await site.storage.get(second.file_key))
 })
 
-test('a file that is no workbook, lies about its type, holds macros or unpacks without end is refused by its bytes', async () => {
+test('rejects by its bytes a file that is not a workbook, has a false type, contains macros or is a zip bomb', async () => {
   const before = await open()
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
   const rejected: [string, Buffer][] = [
@@ -119,14 +119,14 @@ test('a file that is no workbook, lies about its type, holds macros or unpacks w
   assert.deepEqual(await open(), before)
 })
 
-test('a workbook of the old kind without macros is taken', async () => {
+test('accepts an old-format workbook without macros', async () => {
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
   const reply = await replace({ resourceId: '131' }, [old, 'old.xls'])
   assert.equal(reply.statusCode, 200)
   assert.match(reply.json().resource.file_key, /\.xls$/)
 })
 
-test('a form without a file or with another resource is refused with a sentence, and leaves nothing', async () => {
+test('rejects with a message a form without a file or with another resource, and stores nothing', async () => {
   const stored = async () => (await site.db.all`select storage_key from stored_files`).length
   const before = await stored()
   assert.equal((await replace({ resourceId: '131' })).statusCode, 400)
@@ -140,6 +140,6 @@ test('a form without a file or with another resource is refused with a sentence,
   assert.equal(await stored(), before)
 })
 
-test('a member cannot put a file in the place of a workbook', async () => {
+test('rejects a workbook upload by a member', async () => {
   assert.equal((await replace({ resourceId: '129' }, [workbook, 'a.xlsx'], member)).statusCode, 403)
 })

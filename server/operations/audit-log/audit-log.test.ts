@@ -12,7 +12,7 @@ after(() => db.close())
 
 const at = '2026-03-15T12:00:00.000Z'
 
-test('Nobody changes what was written down, and nobody takes it away', async () => {
+test('log entries cannot be changed or deleted', async () => {
   await auditLogStore(db).record({ by: 1, action: 'orders.refund', subject: 'order 7', fields: ['state'], at })
   const before = await db.all`select * from admin_log`
   assert.equal(before.length, 1)
@@ -30,7 +30,7 @@ test('Nobody changes what was written down, and nobody takes it away', async () 
   assert.deepEqual(await db.all`select * from admin_log`, before)
 })
 
-test('What is undone is not written down either', async () => {
+test('a rolled-back action is not logged', async () => {
   const log = auditLogStore(db)
   const before = (await db.all`select id from admin_log`).length
   await assert.rejects(() =>

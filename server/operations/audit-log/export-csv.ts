@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { AuditLogReader, AuditLogRow } from './store.ts'
 
-/** So many lines are read and encoded at a time: a few milliseconds. */
+/** Rows read and encoded per batch: a few milliseconds. */
 const pageSize = 500
 
 const who = ['Number', 'At', 'Admin', 'Admin e-mail', 'Action', 'Member', 'Member e-mail']
@@ -18,7 +18,7 @@ const lineOf = (row: AuditLogRow): string =>
     ...[row.member_id, emailOf(row.member_id, row.member_email), row.subject, row.fields?.join(', '), row.reason],
   ])
 
-/** The log as CSV, the newest first, read page by page while it is sent: as long as it is, in bounded memory. */
+/** The log as CSV, newest first, read page by page while streaming, in bounded memory. */
 export function auditLogCsv(db: Database, store: Pick<AuditLogReader, 'page'>) {
   const read = (filter: AuditLogFilter, after?: number) => db.long(() => store.page(filter, after, pageSize))
 
@@ -32,7 +32,7 @@ export function auditLogCsv(db: Database, store: Pick<AuditLogReader, 'page'>) {
     }
   }
 
-  // Read before the reply begins, so that a database that cannot answer is told with a status.
+  // Read the first page before the response starts, so that a database error gets a status code.
   return async (filter: AuditLogFilter) => ({
     name: 'moneta-admin-log.csv',
     stream: Readable.from(lines(filter, await read(filter))),

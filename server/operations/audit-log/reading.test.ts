@@ -25,7 +25,7 @@ const read = async (query = ''): Promise<{ entries: AuditLogEntry[]; next: strin
   return reply.json()
 }
 
-test('the operator finds an action by what it was, whom it concerned and why', async () => {
+test('an admin finds an action by its name, its subject and its reason', async () => {
   const mara = await site.as('mara@example.test')
   await record({ member_id: mara.id, fields: ['tier'], reason: 'Won the 100% quiz_night.' })
   await record({ action: 'orders.refund', subject: 'order 7', member_id: mara.id, reason: 'It broke.' })
@@ -54,7 +54,7 @@ test('the operator finds an action by what it was, whom it concerned and why', a
   assert.deepEqual((await read()).actions, ['lessonEditor.publish', 'members.grant', 'orders.refund'])
 })
 
-test('whoever leaves stays in the log as a number, and nothing says whose it was', async () => {
+test('a deleted member stays in the log as a number without personal data', async () => {
   const leaver = await site.as('leaver@example.test')
   await record({ member_id: leaver.id, reason: 'Asked for it.' })
   assert.equal((await leaver.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
@@ -63,7 +63,7 @@ test('whoever leaves stays in the log as a number, and nothing says whose it was
   assert.equal(await findText(site.db, 'leaver@example.test'), undefined)
 })
 
-test('a member takes away what was done with their account, and nothing of what was done with others', async () => {
+test("a member's export contains actions on their account only", async () => {
   const [own, other] = [await site.as('own@example.test'), await site.as('other@example.test')]
   await record({ member_id: own.id, reason: 'For the own one.' })
   await record({ member_id: other.id, reason: 'For the other one.' })
@@ -90,7 +90,7 @@ test('a long log is read page by page, each entry once', async () => {
   )
 })
 
-test('the log is taken away as CSV, in which nothing is run as a formula', async () => {
+test('the log is exported as CSV without formula injection', async () => {
   await record({ action: 'csv.one', reason: '=HYPERLINK("https://evil.test")', fields: ['tier', 'cashcoach'] })
   await site.db.transaction(async () => {
     for (let number = 0; number < 1100; number += 1) await record({ action: 'csv.many' })
@@ -106,7 +106,7 @@ test('the log is taken away as CSV, in which nothing is run as a formula', async
   assert.equal((await csv('csv.many')).filter((row) => row.includes('csv.many')).length, 1100)
 })
 
-test('what a script does with the token is written down as done by a script', async () => {
+test('actions by API token are logged as done by a script', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const set = (value: string) => site.visitor('PUT', '/api/settings/store_enabled', { value }, headers)
   for (const value of ['false', 'true', 'true']) assert.equal((await set(value)).statusCode, 200)

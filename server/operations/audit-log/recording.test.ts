@@ -18,7 +18,7 @@ import { startShop } from '#server/testing/shop/shopping.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 let site: TestApp
-/** Another site, to which lessons are copied. */
+/** Another site as the target of lesson copies. */
 let other: TestApp
 let admin: Person
 let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
@@ -34,14 +34,14 @@ before(async () => {
 })
 after(() => Promise.all([site.close(), other.close()]))
 
-/** Every call of the operator that is there to change something. */
+/** Every admin call that changes data. */
 const writes = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries<Endpoint>(api)
     .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
     .map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
 )
 
-/** Those that write nothing down, each with its reason. */
+/** Calls that are not logged, with the reasons. */
 const unrecorded: Record<string, string> = {
   'debug.lessonResources': 'it only reads',
   'shop.previewCsv': 'it only looks a file through',
@@ -57,7 +57,7 @@ const unrecorded: Record<string, string> = {
   'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
 }
 
-/** Calls that one example cannot make, made here. */
+/** Calls that need more than one example request. */
 const pressed: Record<string, () => Promise<unknown>> = {
   'shop.importCsv': () =>
     sendFile(site, admin, '/api/products/import', [
@@ -120,7 +120,7 @@ async function pressExample(endpoint: Endpoint, example: EndpointExample) {
 }
 
 for (const [name, endpoint] of writes.filter(([name]) => !unrecorded[name]))
-  test(`whoever calls ${name} is written down`, async () => {
+  test(`${name} is logged`, async () => {
     const before = (await rowsOf(name)).length
     const example = examples[name] ?? {}
     const press = pressed[name]
@@ -132,7 +132,7 @@ for (const [name, endpoint] of writes.filter(([name]) => !unrecorded[name]))
     assert.ok(rows.every(({ admin_id: by, subject }) => by === admin.id && subject))
   })
 
-test('no reason and no press is left over for a call that is gone or is written down', () => {
+test('exceptions and special calls exist only for current, unlogged calls', () => {
   const names = writes.map(([name]) => name)
   assert.deepEqual(
     [...Object.keys(unrecorded), ...Object.keys(pressed)].filter((name) => !names.includes(name)),
@@ -144,7 +144,7 @@ test('no reason and no press is left over for a call that is gone or is written 
   )
 })
 
-test('a refund says whose order it was, and why money went back', async () => {
+test('a refund logs whose order it was and the reason', async () => {
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
   const member = await site.as('why@example.test')
   const { id, mugLine } = await adminOrders.order(member)
@@ -158,7 +158,7 @@ test('a refund says whose order it was, and why money went back', async () => {
   })
 })
 
-test('a product that is changed is written down with the fields that are other than before', async () => {
+test('a product change logs the changed fields', async () => {
   const product = (await admin.send('POST', '/api/products', examples['shop.create']?.body)).json()
   const body = { ...examples['shop.create']?.body, name: 'Another name', price: 14 }
   await admin.send('PUT', `/api/products/${product.id}`, body)
@@ -166,14 +166,14 @@ test('a product that is changed is written down with the fields that are other t
   assert.deepEqual([row?.subject, row?.fields], [`product ${product.id}`, '["name","price_cents"]'])
 })
 
-test('what is pressed twenty times at once is written down as often as it changed something', async () => {
+test('twenty concurrent calls are logged only as often as they changed something', async () => {
   const product = (await admin.send('POST', '/api/products', examples['shop.create']?.body)).json()
   await Promise.all(Array.from({ length: 20 }, () => admin.send('DELETE', `/api/products/${product.id}`)))
   const rows = (await rowsOf('shop.remove')).filter(({ subject }) => subject === `product ${product.id}`)
   assert.equal(rows.length, 1)
 })
 
-test('what is refused is not written down', async () => {
+test('a rejected action is not logged', async () => {
   const before = await site.db.all`select id from admin_log`
   assert.equal((await admin.send('DELETE', '/api/products/999999')).statusCode, 404)
   assert.equal((await admin.send('PUT', '/api/products/1', { name: '' })).statusCode, 400)

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import { auditLogCsv } from './export-csv.ts'
 import { type AuditLogRow, auditLogReader } from './store.ts'
 
-/** So many entries are on one page. */
+/** Entries per page. */
 const pageLength = 50
 
 const person = (id: number | null, name: string | null, email: string | null) =>
@@ -19,13 +19,13 @@ const shown = ({ admin_id, admin_name, admin_email, member_id, member_name, memb
     fields: row.fields ?? [],
   }) satisfies AuditLogEntry
 
-/** What the operator did, to be read, searched and taken away. Nothing changes it. */
+/** The audit log: read, search and export. Nothing changes it. */
 export function auditLogRoutes(db: Database): Handlers<typeof auditLog> {
   const store = auditLogReader(db)
   const exportCsv = auditLogCsv(db, store)
   return {
     async list({ query: { after, ...filter } }) {
-      // A search looks through all that was ever written, so it keeps nobody waiting.
+      // A search scans the whole log, so it runs as long work and blocks no other request.
       const [found, actions] = await db.long(async () => [
         await store.page(filter, after, pageLength + 1),
         await store.actions(),

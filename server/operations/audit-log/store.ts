@@ -21,7 +21,7 @@ const Row = z.object({
 export type AuditLogRow = z.infer<typeof Row>
 const Actions = z.object({ action: z.string() }).array()
 
-/** A part of the reason, of what it concerned or of an address; a number is a member's, too. */
+/** Matches part of the reason, the affected object or an address; a number also matches member ids. */
 function matches(search: string): Fragment {
   const pattern = likePattern(search.toLowerCase())
   const [number] = /^#?([1-9]\d{0,14})$/.exec(search)?.slice(1) ?? []
@@ -37,7 +37,7 @@ const conditions = ({ search, action, member }: AuditLogFilter): Fragment => sql
 
 /** Reads the log of admin actions. `platform/audit` writes it. */
 export const auditLogReader = (db: Database) => ({
-  /** The newest first, with the names that people have now. @param after the last one of the page before */
+  /** Newest first, with the current names. @param after the last entry of the previous page */
   async page(filter: AuditLogFilter, after: number | undefined, limit: number): Promise<AuditLogRow[]> {
     const rows = await db.all`
       select l.id, l.at, l.action, l.admin_id, a.given_name as admin_name, a.email as admin_email, l.member_id,
@@ -48,7 +48,7 @@ export const auditLogReader = (db: Database) => ({
     return Row.array().parse(rows)
   },
 
-  /** Every action that stands in the log. */
+  /** All actions in the log. */
   async actions(): Promise<string[]> {
     const rows = await db.all`select distinct action from admin_log order by action`
     return Actions.parse(rows).map(({ action }) => action)

@@ -5,31 +5,31 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const backupName = /^moneta-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
-/** What is being written, or removed. No back-up is called so. */
+/** Name of a backup being written or removed; never of a finished one. */
 const unfinishedName = /^\.unfinished-/
 
-/** A back-up that is whole. */
+/** A complete backup. */
 export interface Backup extends Manifest {
   name: string
   folder: string
 }
 
-/** The name of the back-up of a moment. In the order of their names, the latest is the last. */
+/** Name of a backup, from its time; sorts chronologically. */
 export const nameOf = (now: number): string => `moneta-${isoMoment(now).replace(/[:.]/g, '-')}`
 
 const newUnfinished = (folder: string) => join(folder, `.unfinished-${randomBytes(6).toString('hex')}`)
 
-/** A new folder in which a back-up is written, under a name by which none is known. */
+/** Creates a folder for a backup in progress, under a temporary name. */
 export async function makeUnfinished(folder: string): Promise<string> {
   const unfinished = newUnfinished(folder)
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   return unfinished
 }
 
-/** What lies in a folder. One that cannot be read is told by whoever writes there next. */
+/** Names in a folder; empty if unreadable: the next write reports the error. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** The back-ups of a folder, the latest first. One whose manifest cannot be read is none. */
+/** Backups of a folder, newest first, without those whose manifest is unreadable. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const found = (await namesIn(folder))
     .filter((name) => backupName.test(name))
@@ -44,13 +44,13 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   })
 }
 
-/** Removes what a process that died was writing. Call it where no other writes. */
+/** Removes unfinished backups of crashed processes. Call it only while no backup is being written. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of (await namesIn(folder)).filter((one) => unfinishedName.test(one)))
     await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes all but the latest so many. What is removed ceases to be a back-up at once, and then goes file by file. */
+/** Removes all but the newest backups. Each is renamed first, so that a partial one never counts as a backup. */
 export async function removeOld(folder: string, keep: number): Promise<string[]> {
   const old = (await listBackups(folder)).slice(keep)
   for (const backup of old) {

@@ -1,4 +1,4 @@
-// The thread that makes or reads a back-up. It has nothing but files before it, and whoever uses the site nothing to wait for.
+// Worker thread that makes or reads a backup. It only does file work, so that requests are not blocked.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -6,16 +6,16 @@ import { copySqliteFile, readSqliteFile, type SqliteContents } from '#server/pla
 import { backUpFile, digestOfFile, syncToDisk } from './file-copy.ts'
 import { databaseName, mediaName } from './manifest.ts'
 
-/** What a thread is asked for. */
+/** Request to the thread. */
 export interface BackupTask {
-  /** The folder of the back-up. */
+  /** Folder of the backup. */
   folder: string
-  /** What is copied into it; without it, the folder is only read. */
+  /** Source of the copy; absent to only read the backup. */
   from?: {
     database: string
-    /** The folder of the media, where it lies in one. */
+    /** Folder of the media, if stored in one. */
     media?: string
-    /** The media of an earlier back-up. */
+    /** Media of an earlier backup. */
     earlierMedia?: string
   }
 }
@@ -39,7 +39,7 @@ function copyMedia(from: NonNullable<BackupTask['from']>, folder: string, files:
 function run({ folder, from }: BackupTask): BackupContents {
   const file = join(folder, databaseName)
   if (from) {
-    // It is there before it holds anything, so that nobody else may read it for a moment.
+    // Create the file with its permissions before it has content, so that other users never can read it.
     closeSync(openSync(file, 'wx', 0o600))
     copySqliteFile(from.database, file)
     syncToDisk(file)

@@ -5,18 +5,18 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
 
-/** Beside the back-ups, and no part of any: who deleted their account, so that no back-up brings them back. */
+/** Ids of members who deleted their account, stored beside the backups, so that no restore brings them back. */
 const fileName = 'deleted-members.jsonl'
 
 const Deletion = z.object({ member: z.int().positive(), at: z.iso.datetime() })
 type Deletion = z.infer<typeof Deletion>
 
-/** Notes a deletion by the member's number alone. */
+/** Records a deletion by member id only. */
 async function note(folder: string, deletion: Deletion) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, fileName), 'a', 0o600)
   try {
-    // A line that a crash cut off ends here, and the next one begins anew.
+    // Ends a line that a crash cut off, so that the next one is intact.
     await file.appendFile(`\n${JSON.stringify(deletion)}\n`)
     await file.sync()
   } finally {
@@ -25,7 +25,7 @@ async function note(folder: string, deletion: Deletion) {
   syncToDisk(folder)
 }
 
-/** Who deleted their account at a moment or later, as it is noted in a folder of back-ups. */
+/** Members deleted at or after a moment, as recorded in a backup folder. */
 export async function deletionsSince(folder: string, since: string): Promise<number[]> {
   const text = await readFile(join(folder, fileName), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
@@ -47,9 +47,9 @@ function parseJson(line: string): unknown {
 }
 
 /**
- * Notes beside the back-ups who has left, by a job that is written in the transaction of the deletion: so it is noted
- * exactly if they are gone.
- * @param folder that of the back-ups; without one nothing is noted
+ * Records deleted members beside the backups. The job is added in the transaction of the deletion, so it runs if and
+ * only if that commits.
+ * @param folder the folder of backups; without one nothing is recorded
  */
 export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
   const job = defineJob('note-deletion', Deletion, async ({ payload }) => folder && note(folder, payload), {

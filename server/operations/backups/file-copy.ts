@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Only the user whom the server runs as reads what is backed up. */
+/** File mode: only the server's user may read backups. */
 const ownerOnly = 0o600
 const pieceBytes = 1024 * 1024
 
-/** The length of a file and the SHA-256 of its bytes, hex. */
+/** Size of a file and the SHA-256 of its content in hex. */
 export function digestOfFile(path: string): { size: number; sha256: string } {
   const hash = createHash('sha256')
   const piece = Buffer.alloc(pieceBytes)
@@ -35,7 +35,7 @@ export function digestOfFile(path: string): { size: number; sha256: string } {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Has a file or a folder on the disk, not only on its way there. */
+/** Flushes a file or folder to disk (fsync). */
 export function syncToDisk(path: string) {
   const file = openSync(path, 'r')
   try {
@@ -45,7 +45,7 @@ export function syncToDisk(path: string) {
   }
 }
 
-/** Copies a file for its owner alone, through to the disk. */
+/** Copies a file with owner-only permissions and flushes it to disk. */
 export function copyPrivately(source: string, target: string) {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
@@ -64,9 +64,9 @@ const isWhole = (path: string, { size, sha256 }: Wanted) => {
 }
 
 /**
- * Puts a file into a back-up, and reads it there once more. What an earlier back-up holds already is linked, so that files
- * that never change lie on the disk once.
- * @returns false where the file is not there, or not what its row says
+ * Adds a file to a backup and verifies it there. Files of an earlier backup are hard-linked, so that unchanged ones are
+ * stored once.
+ * @returns false if the file is missing or does not match its row
  */
 export function backUpFile(source: string, earlier: string | undefined, target: string, wanted: Wanted): boolean {
   if (earlier !== undefined && existsSync(earlier)) {

@@ -3,11 +3,11 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 
-/** The name of the setting. */
+/** Name of the setting. */
 const setting = 'backup'
 
 const State = z.object({
-  /** One is being made, by whoever renews this; after a crash others may go on from then. */
+  /** Lease of the process that makes a backup; after a crash it expires. */
   claimed_until: z.string().nullable(),
   failed_at: z.string().nullable(),
   failure: z.string().nullable(),
@@ -17,7 +17,7 @@ export type BackupState = z.infer<typeof State>
 const quiet: BackupState = { claimed_until: null, failed_at: null, failure: null }
 const lockMs = 5 * 60_000
 
-/** Who makes a back-up, and what came of the last attempt: a row, so that servers and commands make one at a time. */
+/** Lock for backups and result of the last attempt, in one row: servers and commands make one at a time. */
 export function backupLock(db: Database) {
   const settings = settingStore(db)
   const read = async (): Promise<BackupState> => {
@@ -31,8 +31,8 @@ export function backupLock(db: Database) {
     isLocked,
 
     /**
-     * @param andThen runs in the transaction of a claim that succeeds
-     * @returns whether it is the caller's turn
+     * @param andThen runs in the transaction that takes the lock
+     * @returns whether the lock was taken
      */
     acquire: (now: number, andThen: () => Promise<void>): Promise<boolean> =>
       db.transaction(async () => {
@@ -43,15 +43,15 @@ export function backupLock(db: Database) {
         return true
       }),
 
-    /** Call it more often than a claim lasts. */
+    /** Call it more often than the lease expires. */
     renew: (now: number) =>
       db.transaction(async () => write({ ...(await read()), claimed_until: isoMoment(now + lockMs) })),
 
-    /** @param failure a sentence for the operator, or null where it went well */
+    /** @param failure message for the admin, or null on success */
     end: (now: number, failure: string | null) =>
       write({ claimed_until: null, failed_at: failure === null ? null : isoMoment(now), failure }),
 
-    /** Forgets what a back-up says of its own making. */
+    /** Clears the state that a backup contains of its own creation. */
     clear: () => write(quiet),
   }
 }

@@ -12,13 +12,13 @@ import { runBackupThread } from './run-thread.ts'
 interface BackupRequest {
   config: Pick<Config, 'dataDir' | 's3'>
   storage: FileStorage
-  /** The folder in which back-ups lie. */
+  /** The folder of backups. */
   folder: string
   now: number
   signal?: AbortSignal
 }
 
-/** Which files of a bucket are not there, or have another length than their rows say. */
+/** Files of a bucket that are missing or have another size than in their rows. */
 async function missingInBucket(storage: FileStorage, files: readonly BackedUpFile[]): Promise<string[]> {
   const missing: string[] = []
   for (const { key, size } of files) if ((await storage.get(key))?.size !== size) missing.push(key)
@@ -26,8 +26,8 @@ async function missingInBucket(storage: FileStorage, files: readonly BackedUpFil
 }
 
 /**
- * Copies the database, and the media that the copy names, while the site goes on. The back-up is written under another name
- * and gets its own once all of it is on the disk and was read again: whatever ends this on the way, there is none.
+ * Copies the database and its media while the site runs. The backup has a temporary name until all of it is flushed and
+ * verified, so an interrupted one never counts.
  */
 export async function makeBackup({ config, storage, folder, now, signal }: BackupRequest): Promise<Backup> {
   const [earlier] = await listBackups(folder)

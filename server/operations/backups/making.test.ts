@@ -13,7 +13,7 @@ import { backupService } from './service.ts'
 const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
 const hour = 3_600_000
 
-/** A site with a folder for back-ups, and what makes them. */
+/** A site with a backup folder, and its backup service. */
 async function siteWithBackups(t: TestContext, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
   const site = await startApp({ settings: { BACKUP_DIR: folder, ...settings } })
@@ -30,7 +30,7 @@ async function siteWithBackups(t: TestContext, settings: Record<string, string> 
   return { site, folder, service, failures, make }
 }
 
-test('a back-up is made while members go on writing, and holds what was there at one moment', { skip }, async (t) => {
+test('a backup made during writes contains the state of one moment', { skip }, async (t) => {
   const { site, folder, make } = await siteWithBackups(t)
   const member = await site.as('mara@example.test')
   let writes = 0
@@ -59,7 +59,7 @@ test('a back-up is made while members go on writing, and holds what was there at
   )
 })
 
-test('nobody but the user whom the site runs as reads a back-up', { skip }, async (t) => {
+test("only the site's user can read a backup", { skip }, async (t) => {
   const { make } = await siteWithBackups(t)
   const backup = await make()
   assert.ok(backup)
@@ -71,7 +71,7 @@ test('nobody but the user whom the site runs as reads a back-up', { skip }, asyn
   assert.equal(statSync(backup.folder).mode & 0o777, 0o700)
 })
 
-test('files that never change lie on the disk once, and a damaged one is copied anew', { skip }, async (t) => {
+test('unchanged files are stored once, and a damaged one is copied again', { skip }, async (t) => {
   const { make } = await siteWithBackups(t)
   const [first, second] = [await make(), await make()]
   assert.ok(first && second)
@@ -85,7 +85,7 @@ test('files that never change lie on the disk once, and a damaged one is copied 
   assert.deepEqual(third.missing, [])
 })
 
-test('a file that is gone or damaged is named, and the rest is backed up', { skip }, async (t) => {
+test('a missing or damaged file is named, and the rest is backed up', { skip }, async (t) => {
   const { site, make } = await siteWithBackups(t)
   const [gone = '', cut = ''] = (await Array.fromAsync(site.storage.list())).map(({ key }) => key).toSorted()
   await site.storage.remove(gone)
@@ -96,7 +96,7 @@ test('a file that is gone or damaged is named, and the rest is backed up', { ski
   assert.ok(!readdirSync(join(backup?.folder ?? '', 'media'), { recursive: true, encoding: 'utf8' }).includes(cut))
 })
 
-test('what was left half-done is no back-up, and goes with the next one', { skip }, async (t) => {
+test('an unfinished backup does not count, and the next one removes it', { skip }, async (t) => {
   const { folder, make } = await siteWithBackups(t)
   mkdirSync(join(folder, '.unfinished-0123456789ab/media'), { recursive: true })
   mkdirSync(join(folder, 'moneta-2026-03-15T11-00-00-000Z'))
@@ -109,7 +109,7 @@ test('what was left half-done is no back-up, and goes with the next one', { skip
   assert.ok(!readdirSync(folder).some((name) => name.startsWith('.unfinished-')))
 })
 
-test('back-ups are made every so many hours, and the oldest go', { skip }, async (t) => {
+test('backups are made on schedule, and the oldest are removed', { skip }, async (t) => {
   const { site, folder, service } = await siteWithBackups(t, { BACKUP_EVERY: '6', BACKUP_KEEP: '3' })
   const names = async () => (await listBackups(folder)).map(({ name }) => name.slice(18, 23))
   await service.runDue()
@@ -126,13 +126,13 @@ test('back-ups are made every so many hours, and the oldest go', { skip }, async
   assert.equal(readdirSync(folder).length, 3)
 })
 
-test('without a schedule none is made by itself', { skip }, async (t) => {
+test('without a schedule no backup is made automatically', { skip }, async (t) => {
   const { folder, service } = await siteWithBackups(t)
   await service.runDue()
   assert.deepEqual(await listBackups(folder), [])
 })
 
-test('one that fails is told, leaves nothing behind, and is tried again after a quarter of an hour', {
+test('a failure is reported, leaves no files, and is retried after a quarter of an hour', {
   skip,
 }, async (t) => {
   const { site, folder, service, failures } = await siteWithBackups(t, { BACKUP_EVERY: '1' })
@@ -150,7 +150,9 @@ test('one that fails is told, leaves nothing behind, and is tried again after a 
   assert.equal((await service.panel()).failure, null)
 })
 
-test('while another process makes one, none is begun, and after a crash there the next is', { skip }, async (t) => {
+test('no backup starts while another process makes one; after a crash there, the next one starts', {
+  skip,
+}, async (t) => {
   const { site, folder, service } = await siteWithBackups(t)
   assert.equal(await backupLock(site.db).acquire(site.clock.now(), async () => {}), true)
   assert.equal(await service.run(folder), undefined)
@@ -159,7 +161,7 @@ test('while another process makes one, none is begun, and after a crash there th
   assert.ok(await service.run(folder))
 })
 
-test('a site that stops breaks a back-up off, and that is no failure', { skip }, async (t) => {
+test('stopping the site aborts a backup, which is not a failure', { skip }, async (t) => {
   const { folder, service, failures } = await siteWithBackups(t)
   const made = service.run(folder)
   await service.stop()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** The database in a back-up, and beside it the media that it names. */
+/** The database file in a backup, beside the media it references. */
 export const databaseName = 'moneta.sqlite'
 export const mediaName = 'media'
 const manifestName = 'manifest.json'
@@ -10,25 +10,25 @@ const manifestName = 'manifest.json'
 const BackedUpFile = z.object({ key: z.string(), size: z.int(), sha256: z.string() })
 export type BackedUpFile = z.infer<typeof BackedUpFile>
 
-/** What a back-up holds, with the hashes by which it is known to be whole. Written last: without it, a folder is no back-up. */
+/** Contents of a backup with their hashes. Written last: a folder without it is no backup. */
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   database: z.object({ size: z.int(), sha256: z.string() }),
   migration: z.string(),
-  /** Rows of each table. */
+  /** Row count of each table. */
   tables: z.record(z.string(), z.int()),
-  /** In a bucket, media is not part of the back-up: only that it was there. */
+  /** Media in a bucket are not copied; the backup only verifies that they exist. */
   media: z.enum(['folder', 'bucket']),
   files: BackedUpFile.array(),
-  /** Files that the database names and that were not there, or were not what their rows say. */
+  /** Files referenced in the database that were missing or did not match their rows. */
   missing: z.string().array(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestPath = (folder: string) => join(folder, manifestName)
 
-/** @throws a sentence for the operator where the folder is no finished back-up */
+/** @throws a message for the admin if the folder is not a finished backup */
 export function readManifest(folder: string): Manifest {
   const path = manifestPath(folder)
   if (!existsSync(path)) throw new Error(`${folder} is no finished back-up: there is no ${manifestName} in it.`)

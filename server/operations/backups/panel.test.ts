@@ -26,7 +26,7 @@ async function openPanel(t: TestContext, settings: Record<string, string> = {}) 
   return { site, folder, admin, press, panel }
 }
 
-test('the operator sees that no back-up was made yet, makes one, and sees when', onSqlite, async (t) => {
+test('an admin sees that no backup exists, makes one, and sees its time', onSqlite, async (t) => {
   const { press, panel, site } = await openPanel(t, { BACKUP_EVERY: '24', BACKUP_KEEP: '30' })
   const before = await panel()
   assert.deepEqual(
@@ -45,24 +45,20 @@ test('the operator sees that no back-up was made yet, makes one, and sees when',
   assert.deepEqual(noted, [{ action: 'backups.create', subject: 'back-up' }])
 })
 
-test(
-  'a back-up that is asked for twenty times at once is made once, and a minute later once more',
-  onSqlite,
-  async (t) => {
-    const { press, folder, site } = await openPanel(t)
-    const twenty = () => Promise.all(Array.from({ length: 20 }, press))
-    const replies = await twenty()
-    assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
-    await press()
-    assert.equal((await listBackups(folder)).length, 1)
-    site.clock.advance(60_000)
-    await twenty()
-    assert.equal((await listBackups(folder)).length, 2)
-    assert.equal((await site.db.all`select id from admin_log`).length, 2)
-  },
-)
+test('twenty concurrent requests make one backup, and a request a minute later makes another', onSqlite, async (t) => {
+  const { press, folder, site } = await openPanel(t)
+  const twenty = () => Promise.all(Array.from({ length: 20 }, press))
+  const replies = await twenty()
+  assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
+  await press()
+  assert.equal((await listBackups(folder)).length, 1)
+  site.clock.advance(60_000)
+  await twenty()
+  assert.equal((await listBackups(folder)).length, 2)
+  assert.equal((await site.db.all`select id from admin_log`).length, 2)
+})
 
-test('without a folder the operator reads what to set', onSqlite, async (t) => {
+test('without a backup folder, an admin sees which setting is missing', onSqlite, async (t) => {
   const site = await startApp()
   t.after(() => site.close())
   const admin = await site.as('admin@example.test')
@@ -76,7 +72,7 @@ test('without a folder the operator reads what to set', onSqlite, async (t) => {
 const usePgDump =
   'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
 
-test('on PostgreSQL the operator reads by which tool back-ups are made', onPostgres, async (t) => {
+test('on PostgreSQL, an admin sees which tool makes backups', onPostgres, async (t) => {
   const { site, panel, press, folder } = await openPanel(t)
   const { is_on: isOn, hint, last } = await panel()
   assert.deepEqual([isOn, hint, last], [false, usePgDump, null])
@@ -92,26 +88,22 @@ test('on PostgreSQL the operator reads by which tool back-ups are made', onPostg
   )
 })
 
-test(
-  'whoever puts PostgreSQL back deletes again who has left since, and nobody is signed in',
-  onPostgres,
-  async (t) => {
-    const { site, folder } = await openPanel(t)
-    const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
-    const line = JSON.stringify({ member: leaves.id, at: '2026-03-16T00:00:00.000Z' })
-    writeFileSync(join(folder, 'deleted-members.jsonl'), line)
-    const messages: string[] = []
-    const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
-    await restore(variables, ['--after', '2026-03-15T12:00:00Z'], (sentence) => messages.push(sentence))
-    assert.match(messages.join('\n'), /1 member who had deleted their account since was deleted again/)
-    const rows = Object.fromEntries((await tables(site.db)).map(({ name, rows }) => [name, rows]))
-    assert.ok(rows.members?.some(({ id }) => id === stays.id))
-    assert.ok(!rows.members?.some(({ id }) => id === leaves.id))
-    assert.deepEqual(rows.sessions, [])
-  },
-)
+test('a PostgreSQL restore deletes members deleted since, and ends all sessions', onPostgres, async (t) => {
+  const { site, folder } = await openPanel(t)
+  const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
+  const line = JSON.stringify({ member: leaves.id, at: '2026-03-16T00:00:00.000Z' })
+  writeFileSync(join(folder, 'deleted-members.jsonl'), line)
+  const messages: string[] = []
+  const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
+  await restore(variables, ['--after', '2026-03-15T12:00:00Z'], (sentence) => messages.push(sentence))
+  assert.match(messages.join('\n'), /1 member who had deleted their account since was deleted again/)
+  const rows = Object.fromEntries((await tables(site.db)).map(({ name, rows }) => [name, rows]))
+  assert.ok(rows.members?.some(({ id }) => id === stays.id))
+  assert.ok(!rows.members?.some(({ id }) => id === leaves.id))
+  assert.deepEqual(rows.sessions, [])
+})
 
-test('the commands say what they did, what a back-up holds, and what to do when they cannot', onSqlite, async (t) => {
+test("the commands report their result, a backup's contents, and what to do on failure", onSqlite, async (t) => {
   const { site, folder } = await openPanel(t)
   const messages: string[] = []
   const print = (sentence: string) => messages.push(sentence)

@@ -5,9 +5,9 @@ import { digestOfFile } from './file-copy.ts'
 import { type BackedUpFile, type Manifest, mediaName } from './manifest.ts'
 
 export interface RestoredMedia {
-  /** So many files were missing or other than backed up, and are back. */
+  /** Number of missing or changed files that were restored. */
   files: number
-  /** Files that the database names and that are not there now. */
+  /** Files referenced in the database that are missing now. */
   lost: string[]
 }
 
@@ -16,7 +16,7 @@ async function isThere(storage: FileStorage, { key, size, sha256 }: BackedUpFile
   return stored?.size === size && (await digestOf(stored.stream())).sha256 === sha256
 }
 
-/** Puts a file back. @returns false where the back-up does not hold it as it was */
+/** Restores a file. @returns false if the backup has no intact copy */
 async function putBack(storage: FileStorage, path: string, file: BackedUpFile): Promise<boolean> {
   if (!existsSync(path) || digestOfFile(path).sha256 !== file.sha256) return false
   await storage.put(file.key, createReadStream(path))
@@ -24,8 +24,8 @@ async function putBack(storage: FileStorage, path: string, file: BackedUpFile): 
 }
 
 /**
- * Puts the files back that a back-up holds and that are missing or damaged. Keys never change what they stand for, so what is
- * there stays as it is, whichever database reads it.
+ * Restores files of a backup that are missing or damaged. A key always has the same content, so intact files stay,
+ * whichever database uses them.
  */
 export async function restoreMedia(
   storage: FileStorage,

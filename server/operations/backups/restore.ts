@@ -26,7 +26,7 @@ interface RestoreRequest {
   config: Config
   clock: Clock
   storage: FileStorage
-  /** The folder of the one back-up. */
+  /** The folder of one backup. */
   folder: string
   /** Prepares the restored database and deletes again the members who left since; returns their number. */
   replayDeletions: (restored: RestoredSite, members: readonly number[]) => Promise<number>
@@ -34,19 +34,19 @@ interface RestoreRequest {
 
 export interface Restored extends RestoredMedia {
   manifest: Manifest
-  /** So many members had left since, and left again. */
+  /** Number of members deleted since the backup, and deleted again. */
   replayedDeletions: number
-  /** Where what was there before lies now. */
+  /** Path of the replaced database. */
   before: string | undefined
 }
 
-/** Somebody may begin to leave before a back-up is made, and be gone after it. */
+/** Safety margin in milliseconds: a deletion may begin before a backup and end after it. */
 const marginMs = 24 * 3_600_000
 
 const inUse = (file: string) =>
   new Error(`${file} is in use. Stop the site (and every other command) first; nothing was changed.`)
 
-/** @throws a sentence for the operator where the database of a back-up is not what was written there */
+/** @throws a message for the admin if the database of a backup does not match its manifest */
 async function assertWhole(folder: string, manifest: Manifest) {
   const contents = await runBackupThread({ folder }).catch((cause) => {
     throw new Error(`The database in ${folder} cannot be read. Nothing was changed; take another back-up.`, { cause })
@@ -58,7 +58,7 @@ async function assertWhole(folder: string, manifest: Manifest) {
     throw new Error(`The database in ${folder} is not the one that was backed up. Nothing was changed; take another.`)
 }
 
-/** Who has left since, by what is noted beside the back-up and in the folder of the settings. */
+/** Members deleted since the backup, from the records beside it and in the configured folder. */
 export async function whoLeftSince(folders: readonly (string | undefined)[], moment: string): Promise<number[]> {
   const since = isoMoment(Date.parse(moment) - marginMs)
   const places = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
@@ -68,13 +68,13 @@ export async function whoLeftSince(folders: readonly (string | undefined)[], mom
 
 const asidePrefix = '.restoring-'
 
-/** Removes what a restore left that was killed on its way. */
+/** Removes files of a restore that was killed. */
 function removeHalfDone(dataDir: string) {
   for (const name of readdirSync(dataDir).filter((one) => one.startsWith(asidePrefix)))
     rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Makes ready, beside the database that is there, the one that takes its place. @returns how many members left again */
+/** Prepares the restored database beside the current one. @returns the number of members deleted again */
 async function prepare(aside: string, request: RestoreRequest, manifest: Manifest): Promise<number> {
   const { config, clock, folder, storage, replayDeletions } = request
   copyPrivately(join(folder, databaseName), sqliteFile(aside))
@@ -88,9 +88,8 @@ async function prepare(aside: string, request: RestoreRequest, manifest: Manifes
 }
 
 /**
- * Puts the database that is ready in the place of the one that is there. That one keeps a name of its own, and at every
- * moment one of both is in place.
- * @returns where the one before lies
+ * Replaces the current database with the prepared one. The old one is renamed, and one of the two is always in place.
+ * @returns the path of the old one
  */
 function swap(aside: string, dataDir: string, now: number): string | undefined {
   const [file, ready] = [sqliteFile(dataDir), sqliteFile(aside)]
@@ -100,7 +99,7 @@ function swap(aside: string, dataDir: string, now: number): string | undefined {
   if (before !== undefined) {
     if (settleSqliteFile(file) === 'in-use') throw inUse(file)
     linkSync(file, before)
-    // What a damaged one leaves beside itself must not be read into the one that comes.
+    // The damaged database's WAL files must not be applied to the restored one.
     for (const suffix of ['-wal', '-shm'])
       if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${before}${suffix}`)
   }
@@ -110,9 +109,8 @@ function swap(aside: string, dataDir: string, now: number): string | undefined {
 }
 
 /**
- * Restores a back-up of SQLite, and the media that it names. Until the very last step the database that is there stays as
- * it is.
- * @throws a sentence for the operator; then nothing was changed but for files of media that were missing
+ * Restores a SQLite backup and its media. The current database is unchanged until the very last step.
+ * @throws a message for the admin; then nothing but missing media files was changed
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { config, clock, storage, folder } = request

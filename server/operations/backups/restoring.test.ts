@@ -21,7 +21,7 @@ import { backupService } from './service.ts'
 
 const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
 
-/** A shop where something was bought, backed up, and another machine with nothing on it. */
+/** A shop with purchases, backed up, and an empty second machine. */
 async function backedUp(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
   const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
@@ -63,14 +63,14 @@ async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<
   }
 }
 
-/** What a restore changes on purpose. */
+/** Tables that a restore changes on purpose. */
 const renewed = ['sessions', 'ids', 'settings']
 const compared = (found: { name: string; rows: Row[] }[]) => found.filter(({ name }) => !renewed.includes(name))
 const sumsOf = (db: Database) =>
   db.one`select (select sum(total_cents) from payment_charges) as paid, (select sum(total_cents) from orders) as ordered,
     (select sum(price_cents * quantity) from order_items) as things, (select sum(amount) from expenses) as spent`
 
-test('another machine gets back every row, every sum of money and every file as they were', { skip }, async (t) => {
+test('another machine gets every row, every amount and every file unchanged', { skip }, async (t) => {
   const { site, contents, backup, config, elsewhere } = await backedUp(t)
   const restored = await restore(site, config, backup.folder)
   assert.deepEqual([restored.replayedDeletions, restored.lost, restored.before], [0, [], undefined])
@@ -87,7 +87,7 @@ test('another machine gets back every row, every sum of money and every file as 
   assert.deepEqual(readdirSync(elsewhere).toSorted(), ['media', 'moneta.sqlite'])
 })
 
-test('whoever deleted their account since the back-up is not brought back', { skip }, async (t) => {
+test('a member deleted since the backup is not restored', { skip }, async (t) => {
   const { site, folder, buyer, make, config, elsewhere } = await backedUp(t)
   const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
   const backup = await make()
@@ -112,7 +112,7 @@ test('whoever deleted their account since the back-up is not brought back', { sk
   })
 })
 
-test('who left long before the back-up has nothing to do with it, and a line cut off hides no other', {
+test('a member deleted long before the backup is ignored, and a cut-off line hides no other', {
   skip,
 }, async (t) => {
   const { folder, backup } = await backedUp(t)
@@ -126,7 +126,7 @@ test('who left long before the back-up has nothing to do with it, and a line cut
   assert.deepEqual(await deletionsSince(folder, backup.made_at), [5])
 })
 
-test('nobody is signed in after a restore, and no number is given out twice', { skip }, async (t) => {
+test('all sessions end after a restore, and no id is assigned twice', { skip }, async (t) => {
   const { site, backup, config, elsewhere } = await backedUp(t)
   assert.ok((await site.db.all`select 1 as one from sessions`).length > 0)
   const next = await site.db.id()
@@ -139,7 +139,7 @@ test('nobody is signed in after a restore, and no number is given out twice', { 
   })
 })
 
-test('nothing is restored over a site that runs', { skip }, async (t) => {
+test('a restore over a running site is rejected', { skip }, async (t) => {
   const { site, backup } = await backedUp(t)
   const before = await tables(site.db)
   await assert.rejects(restore(site, site.config, backup.folder), /is in use\. Stop the site/)
@@ -147,7 +147,7 @@ test('nothing is restored over a site that runs', { skip }, async (t) => {
   assert.ok(!readdirSync(site.config.dataDir).some((name) => /restoring|before/.test(name)))
 })
 
-test('a restored site keeps what was there before, and is restored again from there on', { skip }, async (t) => {
+test('a restored site keeps the old database, and can be restored again', { skip }, async (t) => {
   const { site, backup, config, elsewhere } = await backedUp(t)
   await restore(site, config, backup.folder)
   await withDatabase(elsewhere, (db) => db.run`delete from lessons where id = 1`)
@@ -172,7 +172,7 @@ test('a damaged database is replaced, and kept', { skip }, async (t) => {
   })
 })
 
-test('what is no whole back-up is refused, and nothing is changed', { skip }, async (t) => {
+test('an incomplete backup is rejected, and nothing is changed', { skip }, async (t) => {
   const { site, backup, config, folder, elsewhere } = await backedUp(t)
   const rejected = async (change: (copy: string) => void, sentence: RegExp) => {
     const copy = join(folder, 'copy')
@@ -195,7 +195,7 @@ test('what is no whole back-up is refused, and nothing is changed', { skip }, as
   await rejected(grown, /is not the one that was backed up|cannot be read/)
 })
 
-test('a file that is damaged in the back-up is named, and all else is restored', { skip }, async (t) => {
+test('a file damaged in the backup is named, and everything else is restored', { skip }, async (t) => {
   const { site, backup, config } = await backedUp(t)
   const key = backup.files[0]?.key ?? ''
   writeFileSync(join(backup.folder, 'media', key), 'damaged')

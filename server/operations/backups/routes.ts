@@ -4,7 +4,7 @@ import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { BackupService } from './service.ts'
 
-/** So long a press waits for its back-up, in milliseconds: proxies wait longer. */
+/** Maximum wait of a request for its backup in milliseconds; below the timeout of proxies. */
 const patienceMs = 20_000
 
 export const backupRoutes = (service: BackupService, { noteOf }: AuditLog): Handlers<typeof backups> => ({

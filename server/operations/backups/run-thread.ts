@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { BackupContents, BackupTask } from './backup-thread.ts'
 
 /**
- * Has a back-up copied or read in a thread of its own.
- * @param signal ends it before it is done
+ * Copies or reads a backup in a worker thread.
+ * @param signal aborts it
  */
 export async function runBackupThread(task: BackupTask, signal?: AbortSignal): Promise<BackupContents> {
   signal?.throwIfAborted()
@@ -13,7 +13,7 @@ export async function runBackupThread(task: BackupTask, signal?: AbortSignal): P
   signal?.addEventListener('abort', stop)
   worker.once('message', resolve)
   worker.once('error', reject)
-  // After a message or an error this changes nothing.
+  // No effect after a message or an error.
   worker.once('exit', () => reject(new Error('The back-up was broken off: the site is stopping')))
   return promise.finally(async () => {
     signal?.removeEventListener('abort', stop)

@@ -14,22 +14,22 @@ interface Dependencies {
   db: Database
   clock: Clock
   storage: FileStorage
-  /** Hears of one that failed. */
+  /** Called with the error of a failed backup. */
   onFailure: (error: unknown) => void
 }
 
 const minute = 60_000
 const hour = 60 * minute
-/** One that was made so shortly before is what another press asks for. */
+/** A backup younger than this, in milliseconds, answers another request. */
 const justNowMs = 10_000
-/** After a failure the schedule waits for so long. */
+/** Pause of the schedule after a failure, in milliseconds. */
 const pauseMs = 15 * minute
 
 export const usePostgresTool =
   'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
 const noFolder = 'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
 
-/** What an operator is told of one that failed; the rest is in the log. */
+/** Message about a failure for the admin; details are in the log. */
 function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no space left in the folder for back-ups.'
@@ -37,14 +37,14 @@ function sentenceOf(error: unknown): string {
   return 'The back-up could not be made. The log of the site says why.'
 }
 
-/** Back-ups of a site on SQLite: made one at a time, while the site goes on. */
+/** SQLite backups: one at a time, while the site runs. */
 export function backupService({ config, db, clock, storage, onFailure }: Dependencies) {
   const lock = backupLock(db)
   const { folder, everyHours, keep } = config.backups
   const stopping = new AbortController()
   let underWay: Promise<Backup | undefined> | undefined
 
-  /** Makes one under the claim, and removes those that are too many. */
+  /** Makes a backup under the lock, and removes those over the maximum. */
   async function make(place: string, now: number): Promise<Backup | undefined> {
     const renewal = setInterval(() => lock.renew(clock.now()).catch(onFailure), minute)
     try {
@@ -63,8 +63,8 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
   }
 
   /**
-   * Makes one, unless one is under way here or in another process.
-   * @returns undefined where another process makes one, or where it failed: then the panel says why
+   * Makes a backup, unless one is in progress here or in another process.
+   * @returns undefined if another process makes one, or on failure: then the panel shows the reason
    */
   async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
     const begin = async () => {
@@ -101,18 +101,18 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
     panel,
     run,
 
-    /** What a press of the operator does. However often it is pressed at once, one is made. */
+    /** Backup on an admin's request. Concurrent requests make only one. */
     async press(now: number, note: Note, patience: Promise<unknown>): Promise<BackupPanel> {
       if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)
       const isJustMade = last !== undefined && last.made_at > isoMoment(now - justNowMs)
-      // What takes longer than anybody waits goes on by itself, and the panel says so.
+      // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
       if (underWay || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), patience])
       return panel()
     },
 
-    /** Makes one where the schedule wants it. */
+    /** Makes a backup if the schedule requires one. */
     async runDue(): Promise<void> {
       if (folder === undefined || everyHours === undefined || db.engine === 'postgres') return
       const now = clock.now()
@@ -121,7 +121,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       if (last === undefined || last.made_at <= isoMoment(now - everyHours * hour)) await run(folder)
     },
 
-    /** Breaks off the one that is under way here: a back-up that is not finished is none. */
+    /** Aborts the backup in progress here; an unfinished one does not count. */
     async stop() {
       stopping.abort()
       await underWay

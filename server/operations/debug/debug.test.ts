@@ -15,7 +15,7 @@ after(() => site.close())
 
 const stateOf = async (): Promise<DatabaseState> => (await admin.send('GET', '/api/admin/debug-db-state')).json()
 
-test('the operator sees what a new site holds: 25 lessons, their resources, and who is there', async () => {
+test('an admin sees the contents of a new site: 25 lessons, their resources and the users', async () => {
   const { environment, database, lessons, resources } = await stateOf()
   assert.equal(environment, 'demo')
   assert.equal(database, testEngine === 'postgres' ? 'PostgreSQL' : 'SQLite')
@@ -35,7 +35,7 @@ test('the operator sees what a new site holds: 25 lessons, their resources, and 
   assert.equal(resources.recent.length, 5)
 })
 
-test('members are counted by the tier up to which all is open, and a tier above a gap counts for nothing', async () => {
+test('members are counted by their highest contiguous tier; an orphaned tier does not count', async () => {
   const before = (await stateOf()).users
   await site.as('bruno@example.test')
   await site.as('silvia@example.test', { tier: 'silver' })
@@ -53,14 +53,14 @@ test('members are counted by the tier up to which all is open, and a tier above 
   ])
 })
 
-test('what members have begun is counted', async () => {
+test('records of begun lessons are counted', async () => {
   const before = (await stateOf()).users.progressRecords
   const learner = await site.as('lena@example.test')
   await learner.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 0, 0, 0, 0] })
   assert.equal((await stateOf()).users.progressRecords, before + 1)
 })
 
-test('the operator reads every lesson as its row is, with its quiz as text', async () => {
+test('an admin reads every lesson with all columns, its quiz as text', async () => {
   const lessons: AdminLesson[] = (await admin.send('GET', '/api/admin/all-lessons')).json()
   assert.equal(lessons.length, 25)
   assert.deepEqual(
@@ -72,7 +72,7 @@ test('the operator reads every lesson as its row is, with its quiz as text', asy
   assert.equal(JSON.parse(first?.quiz_questions ?? '').length, 5)
 })
 
-test('the operator reads the resources of the lessons that are named, and of no other', async () => {
+test('an admin reads the resources of the named lessons only', async () => {
   const read = async (lessonIds: number[]): Promise<AdminResource[]> =>
     (await admin.send('POST', '/api/admin/lesson-resources', { lessonIds })).json()
   const found = await read([1, 2])
@@ -82,7 +82,7 @@ test('the operator reads the resources of the lessons that are named, and of no 
   assert.deepEqual(await read([999_999]), [])
 })
 
-test('whoever is refused can look up in the demonstration for whom the server takes them', async () => {
+test('in demo mode, a rejected caller can see how the server identifies them', async () => {
   const member = await site.as('mona@example.test')
   const read = async (send: typeof admin.send) => (await send('GET', '/api/dev/access')).json()
   assert.deepEqual(await read(site.visitor), { environment: 'demo', email: null, is_admin: false })
@@ -90,7 +90,7 @@ test('whoever is refused can look up in the demonstration for whom the server ta
   assert.equal((await read(admin.send)).is_admin, true)
 })
 
-test('a list that names no lessons, or too many, is refused with a sentence', async () => {
+test('a list with no lessons, or too many, is rejected with a message', async () => {
   for (const lessonIds of [undefined, ['1'], [0], [-1], [1.5], Array.from({ length: 1001 }, (_, at) => at + 1)]) {
     const reply = await admin.send('POST', '/api/admin/lesson-resources', { lessonIds })
     assert.equal(reply.statusCode, 400)

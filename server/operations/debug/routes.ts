@@ -14,7 +14,7 @@ interface Site {
 
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** How many members each tier has; whoever has opened none is in bronze. */
+/** Number of members per tier; members without a tier are bronze. */
 function membersByTier(sets: Awaited<ReturnType<DebugStore['openTierSets']>>, members: number) {
   const counts: Record<Tier, number> = { bronze: members, silver: 0, gold: 0, platinum: 0 }
   for (const set of sets) {

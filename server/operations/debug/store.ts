@@ -11,7 +11,7 @@ const OpenTierSets = z
   .object({ silver: z.number(), gold: z.number(), platinum: z.number(), members: z.number() })
   .array()
 
-/** What the debug panel reads: rows of several features as they are, and how many there are. */
+/** Queries of the debug panel: raw rows of several features, and their counts. */
 export const debugStore = (db: Database) => ({
   async lessonCounts() {
     const [byTier, recent] = await Promise.all([
@@ -29,7 +29,7 @@ export const debugStore = (db: Database) => ({
     return { byType: resources.shape.byType.parse(byType), recent: resources.shape.recent.parse(recent) }
   },
 
-  /** How many rows each of these has, read as long work: both grow with the site. */
+  /** Row counts of tables that grow with the site, as long work. */
   countPeople: () =>
     db.long(async () => {
       const members = Total.parse(await db.one`select count(*) as count from members`)
@@ -37,7 +37,7 @@ export const debugStore = (db: Database) => ({
       return { members: members.count, progress: progress.count }
     }),
 
-  /** How many members have which of the paid tiers open, by the tiers that are: bronze alone has no row. */
+  /** Number of members per combination of open paid tiers; bronze alone has no row. */
   async openTierSets() {
     const rows = await db.long(
       () =>

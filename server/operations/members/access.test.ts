@@ -23,7 +23,7 @@ const tierOf = async (person: Person) => (await membershipOf(person)).membership
 const stateOf = async (person: Person) => (await person.send('GET', '/api/cashcoach/status')).json().state
 const twenty = <T>(press: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, press))
 
-test('a tier that the operator grants opens at once and once, for no money, with the reason in the log', async () => {
+test('a granted tier opens at once, once and free of charge, with the reason in the log', async () => {
   const member = await site.as('granted@example.test')
   const replies = await twenty(() => memberAdmin.grantTier(member, 'gold'))
   assert.equal(replies.filter(({ statusCode }) => statusCode === 200).length, 1)
@@ -43,7 +43,7 @@ test('a tier that the operator grants opens at once and once, for no money, with
   assert.deepEqual(await rejectionOf(memberAdmin.grantTier({ id: 999_999 }, 'gold')), [404, 'There is no such member.'])
 })
 
-test('a grant needs a reason, and bronze needs no grant', async () => {
+test('a grant needs a reason, and bronze cannot be granted', async () => {
   const member = await site.as('reasonless@example.test')
   const send = (body: object) => admin.send('POST', `/api/admin/members/${member.id}/tier`, body)
   const empty = await send({ tier: 'gold', reason: '  ' })
@@ -52,7 +52,7 @@ test('a grant needs a reason, and bronze needs no grant', async () => {
   assert.deepEqual(await memberAdmin.logOf(member), [])
 })
 
-test('a grant fills the gap under a tier that was paid for', async () => {
+test('a grant fills the gap below a paid tier', async () => {
   const member = await site.as('gap@example.test')
   await payFor(site, member, 'silver')
   await payFor(site, member, 'gold')
@@ -61,7 +61,7 @@ test('a grant fills the gap under a tier that was paid for', async () => {
   assert.equal((await memberAdmin.grantTier(member, 'silver')).json().tier, 'gold')
 })
 
-test('a grant that ends closes what it opened, once; what was bought on top of it has to go first', async () => {
+test('ending a grant closes what it opened, once; purchases on top must be refunded first', async () => {
   const member = await site.as('ended@example.test')
   await memberAdmin.grantTier(member, 'silver')
   const [{ id: grant }] = (await memberAdmin.read(member)).tier_entries
@@ -88,7 +88,7 @@ test('a grant that ends closes what it opened, once; what was bought on top of i
   )
 })
 
-test('CashCoach that the operator gives is there at once, and goes when it is ended', async () => {
+test('granted CashCoach starts at once, and stops when ended', async () => {
   const member = await site.as('coach@example.test')
   const given = await twenty(() => memberAdmin.grantCashcoach(member))
   assert.equal(given.filter(({ statusCode }) => statusCode === 200).length, 1)
@@ -111,7 +111,7 @@ test('CashCoach that the operator gives is there at once, and goes when it is en
   )
 })
 
-test('who has CashCoach by the settings keeps it until the settings say otherwise', async () => {
+test('CashCoach from the settings lasts until the settings change', async () => {
   const member = await site.as('listed@example.test')
   assert.deepEqual(await rejectionOf(memberAdmin.endCashcoach(member, 'now')), [
     409,
@@ -120,7 +120,7 @@ test('who has CashCoach by the settings keeps it until the settings say otherwis
   assert.equal(await stateOf(member), 'free')
 })
 
-test('a subscription that the operator ends when it is paid up stays open until then, and is charged no more', async () => {
+test('a subscription ended at period end stays open until then, without further charges', async () => {
   const { payments } = site
   const member = await site.as('paid-up@example.test')
   await payments.provider.pay(await subscriptionCheckoutOf(member))
@@ -141,7 +141,7 @@ test('a subscription that the operator ends when it is paid up stays open until 
   assert.deepEqual((await memberAdmin.read(member)).purchases, [])
 })
 
-test('a subscription that the operator ends now gives its last payment back and is over', async () => {
+test('a subscription ended at once is over, and its last payment is refunded', async () => {
   const { payments } = site
   const member = await site.as('ends-now@example.test')
   await payments.provider.pay(await subscriptionCheckoutOf(member))

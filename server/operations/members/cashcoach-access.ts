@@ -20,7 +20,7 @@ interface Dependencies {
 const later =
   'The payment provider does not answer right now. The subscription goes on until it does: that is tried again by itself.'
 
-/** CashCoach that the operator gives without a payment, and ends again, paid for or not. */
+/** Grants CashCoach without a payment, and ends it, paid or not. */
 export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependencies) {
   const noted = (memberId: number, subject: string, { note, reason }: AuditedAction) =>
     note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
@@ -37,7 +37,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
       await noted(memberId, 'CashCoach', action)
     })
 
-  /** @returns the subscription that is left to end, where none was given */
+  /** @returns the subscription that remains to be ended, if none was granted */
   const endGiven = (memberId: number, action: AuditedAction, now: number): Promise<SubscriptionRow | undefined> =>
     db.transaction(async () => {
       const payer = await payments.payers.lock(memberId)
@@ -92,7 +92,7 @@ export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependenci
 
 export type CashcoachAccess = ReturnType<typeof cashcoachAccess>
 
-/** The last payment of a subscription, where something of it can go back: that ends the subscription too. */
+/** The last payment of a subscription, if refundable: a refund also ends the subscription. */
 export async function latestOf(
   charges: Pick<PaymentsPublic['charges'], 'ofSubscription'>,
   { id }: Pick<SubscriptionRow, 'id'>,

@@ -24,9 +24,9 @@ const latest = (seen: readonly { seen_at: string }[]): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** The list of members, and what of each stands in one line of it. */
+/** The list of members, with the data of each row. */
 export function memberList({ db, store, lessons, freeAddresses }: Dependencies) {
-  /** What is to be said of these, read for all of them at once. */
+  /** Summaries of these members, read in one batch. */
   const summarize = async (rows: readonly MemberRow[]): Promise<MemberSummary[]> => {
     const ids = rows.map(({ id }) => id)
     const [open, subscriptions, granted, passed, seen, counts] = await Promise.all([
@@ -86,7 +86,7 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
   return {
     summarize,
 
-    /** Long work, since a filter that fits few walks along many. */
+    /** Long work, since a filter with few matches scans many rows. */
     list: (query: MemberQuery) => db.long(() => read(query)),
   }
 }

@@ -20,7 +20,7 @@ after(() => site.close())
 
 const emailsOf = (list: { members: { email: string }[] }) => list.members.map(({ email }) => email)
 
-test('a member is found by a part of a name or an address, and signs of patterns are only signs', async () => {
+test('a member is found by part of a name or address, and wildcards are literal', async () => {
   const { db } = site
   const maya = await site.as('maya_o@find.test')
   await site.as('mayaxo@find.test')
@@ -37,7 +37,7 @@ test('a member is found by a part of a name or an address, and signs of patterns
   })
 })
 
-test('a line of the list says tier, CashCoach, lessons and when somebody was seen', async () => {
+test('a row of the list shows tier, CashCoach, lessons and last activity', async () => {
   const { clock } = site
   const member = await site.as('line@one.test', { tier: 'silver' })
   await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [0, 0, 0, 0, 0] })
@@ -59,7 +59,7 @@ test('a line of the list says tier, CashCoach, lessons and when somebody was see
   )
 })
 
-test('members are listed by their tier, and one above a gap counts as the tier below it', async () => {
+test('members are listed by tier, and an orphaned tier counts as the tier below the gap', async () => {
   const { db } = site
   const people = await Promise.all(
     (['bronze', 'silver', 'gold', 'platinum'] as const).map((tier) => site.as(`${tier}@tier.test`, { tier })),
@@ -78,7 +78,7 @@ test('members are listed by their tier, and one above a gap counts as the tier b
   }
 })
 
-test('members are listed by their CashCoach as they see it themselves', async () => {
+test('members are listed by the CashCoach state that they see themselves', async () => {
   const { payments, db } = site
   const listed = await site.as('listed@example.test')
   const given = await site.as('given@coach.test')
@@ -115,7 +115,7 @@ test('members are listed by their CashCoach as they see it themselves', async ()
   }
 })
 
-test('pages of members follow each other both ways, without one twice or missing', async () => {
+test('pages of members can be read in both directions, without duplicates or gaps', async () => {
   for (let index = 0; index < 60; index += 1) await site.as(`page-${index}@pages.test`)
   const newest = Array.from({ length: 60 }, (_, index) => `page-${59 - index}@pages.test`)
   const first = await memberAdmin.list('?search=pages.test')
@@ -131,7 +131,7 @@ test('pages of members follow each other both ways, without one twice or missing
   assert.equal(start.next, first.next)
 })
 
-test('one member stands there with what they have and did, and nobody else’s', async () => {
+test("a member's page shows their own data only", async () => {
   const { payments } = site
   const member = await site.as('whole@one.test', { tier: 'silver' })
   await payments.provider.pay(await subscriptionCheckoutOf(member))
@@ -165,7 +165,7 @@ test('one member stands there with what they have and did, and nobody else’s',
   assert.deepEqual([missing.statusCode, missing.json().error], [404, 'There is no such member.'])
 })
 
-test('ending the sessions of a member signs them out everywhere, once, and says how many there were', async () => {
+test("ending a member's sessions signs them out everywhere, once, and returns the number of sessions", async () => {
   const member = await site.as('sessions@one.test')
   const end = () => admin.send('DELETE', `/api/admin/members/${member.id}/sessions`)
   const presses = await Promise.all(Array.from({ length: 20 }, end))

@@ -21,13 +21,13 @@ interface Dependencies {
   payments: Pick<PaymentsPublic, 'charges' | 'purchases'>
 }
 
-/** The payment that an entry of the ledger came from; of a grant there is none. */
+/** The payment of a ledger entry; a grant has none. */
 export const chargeOf = ({ reference }: Pick<EnteredTiers, 'reference'>): number | undefined => {
   const [, id] = /^charge:(\d+)$/.exec(reference) ?? []
   return id === undefined ? undefined : Number(id)
 }
 
-/** Everything that the operator sees of one member. */
+/** All data of one member that admins see. */
 export function oneMember({ store, list, ledger, lessons, cashcoach, payments }: Dependencies) {
   const readCashcoach = async (row: { id: number; email: string }, now: number): Promise<Member['cashcoach']> => {
     const [status, { freeBy, current, trialUsed }] = await Promise.all([
@@ -38,7 +38,7 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
     return {
       state: status.state,
       open_until: status.open_until,
-      // Whoever does not have it now is offered a first charge, which is not to come.
+      // Without CashCoach now, the date would be that of a trial offer, not of a charge.
       next_charge_at: status.active && !freeBy ? status.next_charge_at : null,
       free_by: freeBy,
       trial_used: trialUsed,

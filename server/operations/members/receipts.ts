@@ -15,7 +15,7 @@ interface Dependencies {
 
 const minute = 60_000
 
-/** Sends receipts once more: at most one a minute of each payment, however often the button is pressed. */
+/** Resends receipts: at most one per minute and payment. */
 export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
   async resend(chargeId: number, note: Note, now: number): Promise<void> {
     const known = await payments.charges.byId(chargeId)

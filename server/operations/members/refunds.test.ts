@@ -27,7 +27,7 @@ const refundsOf = async (person: Person) =>
     .list('refund', { payment_intent: await paymentIntentOf(site, person) })
     .map(({ amount }) => amount)
 
-test('a part goes back and closes nothing; the rest goes back and closes what was bought', async () => {
+test('a partial refund closes nothing; refunding the rest closes the purchase', async () => {
   const member = await site.as('parts@example.test')
   await payFor(site, member, 'gold')
   const { id, amount, refundable, closes, tier_after: after } = await latest(member)
@@ -47,7 +47,7 @@ test('a part goes back and closes nothing; the rest goes back and closes what wa
   ])
 })
 
-test('twenty presses of one refund give it back once', async () => {
+test('twenty concurrent refund requests refund once', async () => {
   const member = await site.as('twenty@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latest(member)
@@ -63,7 +63,7 @@ test('twenty presses of one refund give it back once', async () => {
   assert.deepEqual(await refundsOf(member), [700, 700])
 })
 
-test('the latest purchase of a tier goes back first, and an older one waits for it', async () => {
+test('the latest purchase of a tier is refunded first, and older ones wait', async () => {
   const member = await site.as('ladder@example.test')
   await payFor(site, member, 'silver')
   await payFor(site, member, 'gold')
@@ -87,7 +87,7 @@ test('the latest purchase of a tier goes back first, and an older one waits for 
   assert.equal(await tierOf(member), 'bronze')
 })
 
-test('a grant on top of a purchase ends before that goes back', async () => {
+test('a grant on top of a purchase must end before the refund', async () => {
   const member = await site.as('topped@example.test')
   await payFor(site, member, 'silver')
   await memberAdmin.grantTier(member, 'gold')
@@ -98,7 +98,7 @@ test('a grant on top of a purchase ends before that goes back', async () => {
   ])
 })
 
-test('a disputed payment is not refunded by us, nor one that does not exist, nor more than is left', async () => {
+test('rejects a refund of a disputed or unknown payment, or above the remaining amount', async () => {
   const member = await site.as('disputed@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latest(member)
@@ -119,7 +119,7 @@ test('a disputed payment is not refunded by us, nor one that does not exist, nor
   assert.deepEqual(await memberAdmin.logOf(member), [])
 })
 
-test('an order of the store is refunded at the order', async () => {
+test('a shop order is refunded on its order page', async () => {
   const member = await site.as('order@example.test')
   await buy(site, member, { id: await addDownload(site, 'pages') })
   const purchase = await latest(member)
@@ -130,7 +130,7 @@ test('an order of the store is refunded at the order', async () => {
   ])
 })
 
-test('a provider that does not answer refunds nothing, and one that stops half-way refunds once', async () => {
+test('a provider that does not respond refunds nothing, and one that fails half-way refunds once', async () => {
   const { payments, clock } = site
   const member = await site.as('silent@example.test')
   await payFor(site, member, 'silver')
@@ -159,7 +159,7 @@ test('a provider that does not answer refunds nothing, and one that stops half-w
   assert.equal((await memberAdmin.logOf(member)).length, 1)
 })
 
-test('what somebody else paid by a link goes back to them, and what it opened closes', async () => {
+test('a payment by link is refunded to its payer, and what it opened closes', async () => {
   const member = await site.as('gift@example.test')
   await site.payments.provider.pay(await linkCheckoutOf(site, member, 'silver'))
   const purchase = await latest(member)
@@ -173,7 +173,7 @@ test('what somebody else paid by a link goes back to them, and what it opened cl
   assert.equal(await tierOf(member), 'bronze')
 })
 
-test('a receipt is sent once more, and twenty presses send it once', async () => {
+test('a receipt is resent, and twenty concurrent requests send it once', async () => {
   const { db } = site
   const member = await site.as('receipt@example.test')
   await payFor(site, member, 'silver')
@@ -186,7 +186,7 @@ test('a receipt is sent once more, and twenty presses send it once', async () =>
   assert.deepEqual(await memberAdmin.logOf(member), [['members.resendReceipt', `payment ${id}`, null]])
 })
 
-test('a payment of an account that is gone can still go back, and its receipt has nowhere to go', async () => {
+test('a payment of a deleted account can still be refunded, but its receipt cannot be sent', async () => {
   const member = await site.as('gone@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latest(member)

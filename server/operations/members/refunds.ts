@@ -13,10 +13,10 @@ interface Dependencies {
   refunds: PaymentsPublic['adminRefunds']
 }
 
-/** Gives payments back, the latest purchase of a tier first: nothing that was bought on top of another is left on nothing. */
+/** Refunds payments, the latest purchase of a tier first, so that no purchase loses its base tier. */
 export function memberRefunds({ ledger, refunds }: Dependencies) {
   const assertAllowed = async (charge: ChargeRow, { cents, refundedBefore }: RefundRequest) => {
-    // A part closes nothing.
+    // A partial refund closes nothing.
     if (charge.member_id === null || cents + refundedBefore < charge.total_cents) return
     const entries = await ledger.entries(charge.member_id)
     const entry = entries.find((each) => chargeOf(each) === charge.id)

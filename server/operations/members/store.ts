@@ -22,7 +22,7 @@ const OwnerOf = z.object({ member_id: z.int() })
 const Session = z.object({ device: z.string(), last_seen_at: z.string() })
 const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
 
-/** So many members are counted; beyond that there are more. */
+/** Maximum number of members that are counted exactly. */
 export const maxCounted = 10_000
 
 export type MemberFilter = Pick<MemberQuery, 'search' | 'tier' | 'cashcoach'>
@@ -38,7 +38,7 @@ function ofTier(tier: TierName): Fragment {
   return conditions.reduce((all, one) => sql`${all} ${one}`, empty)
 }
 
-/** What each state of a subscription is in its row; as `subscriptionState` says it. */
+/** SQL condition of each subscription state; must match `subscriptionState`. */
 const inState: Record<Exclude<CashcoachFilter, 'free' | 'none'>, Fragment> = {
   trialing: sql`s.status = 'trialing' and s.cancel_at is null`,
   active: sql`s.status = 'active' and s.cancel_at is null`,
@@ -64,14 +64,14 @@ function matches(search: string): Fragment {
   return sql`and (lower(m.email) like ${pattern} escape '\\' or lower(m.given_name) like ${pattern} escape '\\')`
 }
 
-/** Members as the operator looks for them. Its lists are long work: a filter that fits few walks along many. */
+/** Member queries for admins. Lists are long work: a filter with few matches scans many rows. */
 export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
   const conditions = ({ search, tier, cashcoach }: MemberFilter): Fragment =>
     sql`${search ? matches(search) : empty} ${tier ? ofTier(tier) : empty}
       ${cashcoach ? withCashcoach(cashcoach, freeAddresses) : empty}`
 
   return {
-    /** The newest first: those below `after`, or the last ones above `before`. */
+    /** Newest first: members below `after`, or the last ones above `before`. */
     async page(filter: MemberFilter, { after, before }: Pick<MemberQuery, 'after' | 'before'>, limit: number) {
       const where = after ? sql`and m.id < ${after}` : before ? sql`and m.id > ${before}` : empty
       const order = before && !after ? sql`order by m.id` : sql`order by m.id desc`
@@ -81,7 +81,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return MemberRow.array().parse(rows)
     },
 
-    /** How many there are, as far as they are counted. */
+    /** Number of matches, up to the maximum. */
     async count(filter: MemberFilter): Promise<number> {
       const row = await db.one`
         select count(*) as count from (
@@ -101,7 +101,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return TierOf.array().parse(rows)
     },
 
-    /** In the order in which they began. */
+    /** In order of their start. */
     async subscriptions(memberIds: readonly number[]) {
       const rows = await db.all`
         select ${columns(SubscriptionRow.shape)} from payment_subscriptions
@@ -109,14 +109,14 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return OwnSubscription.array().parse(rows)
     },
 
-    /** Those to whom CashCoach is given. */
+    /** Members with granted CashCoach. */
     async granted(memberIds: readonly number[]) {
       const rows = await db.all`
         select distinct member_id from cashcoach_grants where member_id in (${join(memberIds)}) and ended_at is null`
       return OwnerOf.array().parse(rows)
     },
 
-    /** How many lessons of each tier are passed. */
+    /** Number of passed lessons per tier. */
     async passed(memberIds: readonly number[]) {
       const rows = await db.all`
         select p.member_id, l.tier, count(*) as passed from progress p join lessons l on l.id = p.lesson_id
@@ -124,7 +124,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return PassedOf.array().parse(rows)
     },
 
-    /** When a session that stands was used, and when something was done at a lesson. */
+    /** Last use of an active session, and last activity in a lesson. */
     async lastSeen(memberIds: readonly number[]) {
       const ids = join(memberIds)
       const rows = await db.all`
@@ -134,7 +134,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return SeenOf.array().parse(rows)
     },
 
-    /** The last used first. */
+    /** Most recently used first. */
     async sessions(memberId: number) {
       const rows = await db.all`
         select device, last_seen_at from sessions where member_id = ${memberId} order by last_seen_at desc, id desc`

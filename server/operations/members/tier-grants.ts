@@ -6,7 +6,7 @@ import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 
-/** What is done at the desk: why, when, and how it comes into the log. */
+/** Reason, time and audit note of an admin action. */
 export interface AuditedAction {
   note: Note
   reason: string
@@ -20,7 +20,7 @@ interface Dependencies {
 
 export const noMember = () => notFound('There is no such member.')
 
-/** "Gold was bought on top of it. Refund that first": what has to go before something else can. */
+/** "Gold was bought on top of it. Refund that first": the reason why an action must wait. */
 export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'standing'>[]): string {
   const name = tierNames[latest?.standing.at(-1) ?? 'bronze'].name
   return latest?.kind === 'grant'
@@ -28,9 +28,9 @@ export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'st
     : `${name} was bought on top of it. Refund that first`
 }
 
-/** Tiers that the operator opens without a payment, and closes again. No money moves. */
+/** Tiers that admins grant without a payment, and end again. No money moves. */
 export const tierGrants = ({ db, ledger }: Dependencies) => ({
-  /** Opens what is missing up to a tier. */
+  /** Opens the missing tiers up to a tier. */
   grant: (memberId: number, tier: Tier, { note, reason, moment }: AuditedAction) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
@@ -38,7 +38,7 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       const before = tierFor(open)
       if (includesTier(before, tier))
         throw conflict('included', `This member has ${tierNames[before].name} already. Nothing was changed.`)
-      // What stands above a gap is open already, and counts again once the gap is filled.
+      // An orphaned tier is open already, and counts again once the gap is filled.
       const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
       const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
       await ledger.addEntry(memberId, entry, opens, moment)

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('months follow each other over the end of a year', () => {
+test('months continue across the end of a year', () => {
   assert.deepEqual(monthsBetween('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
   assert.deepEqual(monthsBetween('2026-02', '2026-01'), [])
   assert.equal(shiftMonth('2026-01', -1), '2025-12')
@@ -23,7 +23,7 @@ test('months follow each other over the end of a year', () => {
   })
 })
 
-/** A payment as it stands in the ledger, past the provider. */
+/** Inserts a payment into the ledger, bypassing the provider. */
 async function enter(paidAt: string, cents: number, tax: number, ...refunds: [at: string, cents: number][]) {
   const { db } = site
   const id = await db.id()
@@ -42,7 +42,7 @@ async function enter(paidAt: string, cents: number, tax: number, ...refunds: [at
     ])
 }
 
-test('a month ends with its last millisecond in UTC, and sales tax is neither revenue nor a refund of it', async () => {
+test('a month ends with its last millisecond in UTC, and sales tax counts neither as revenue nor as a refund', async () => {
   await enter('2025-01-31T23:59:59.999Z', 1000, 0)
   const parts = [100, 100, 881].map((cents, day): [string, number] => [`2025-02-0${day + 3}T00:00:00.000Z`, cents])
   await enter('2025-02-01T00:00:00.000Z', 1081, 81, ...parts)

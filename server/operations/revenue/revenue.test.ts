@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** The session of an administrator would end while the months go by. */
+/** Uses an API token: an admin session would expire while the clock advances by months. */
 const admin: Person['send'] = (method, url, body) =>
   site.visitor(method, url, body, { authorization: `Bearer ${token}` })
 const reportOf = async (until = '') => (await admin('GET', `/api/admin/money${until && `?until=${until}`}`)).json()
@@ -36,7 +36,7 @@ const end = async ({ id }: Person) => {
   assert.equal(reply.statusCode, 200, reply.body)
 }
 
-test('before the first payment the report is empty, and says the running month', async () => {
+test('before the first payment the report is empty and shows the current month', async () => {
   const report = await reportOf()
   assert.deepEqual(
     { ...report, months: report.months.length },
@@ -53,7 +53,7 @@ test('before the first payment the report is empty, and says the running month',
   )
 })
 
-test('what was sold, refunded, disputed and subscribed to stands in its month and kind', async () => {
+test('sales, refunds, disputes and subscriptions appear in their month and category', async () => {
   const [ann, ben, cleo, dan, eve, fay] = await Promise.all(
     ['ann', 'ben', 'cleo', 'dan', 'eve', 'fay'].map((name) => site.as(`${name}@example.test`)),
   )
@@ -72,7 +72,7 @@ test('what was sold, refunded, disputed and subscribed to stands in its month an
   await end(dan)
   await live(5)
   assert.deepEqual((await reportOf()).subscribers, { active: 1, trials: 0 })
-  // April 2: a part and a whole go back, and a dispute is lost.
+  // April 2: a partial and a full refund, and a lost dispute.
   await live(10)
   await refundLatest(ben, 5)
   await refundLatest(ann, 19.99)
@@ -80,7 +80,7 @@ test('what was sold, refunded, disputed and subscribed to stands in its month an
   await provider.openDispute(disputed)
   await provider.closeDispute(disputed, 'lost')
   await ann.send('DELETE', '/api/account', { confirm: 'DELETE' })
-  // April 23: the subscription was charged again, ends now, and its last payment goes back.
+  // April 23: the subscription was charged again, ends now, and its last payment is refunded.
   await live(21)
   await end(cleo)
   await site.runJobs()
@@ -111,16 +111,16 @@ test('what was sold, refunded, disputed and subscribed to stands in its month an
   assert.deepEqual(report.churn, { month: '2026-03', of: 0, count: 0 })
 })
 
-test('the sums of the report are those of the payments at the provider', async () => {
+test('the totals of the report match the payments at the provider', async () => {
   const kept = site.payments.provider
     .list('charge', { status: 'succeeded' })
     .reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0)
   const { total } = await reportOf()
-  // What a lost dispute took is no refund at the provider.
+  // A lost dispute is not a refund at the provider.
   assert.equal(Math.round(total.revenue * 100) + 1999, kept)
 })
 
-test('a month that is over says who was active at its beginning and has ended by its end', async () => {
+test('a past month shows who was active at its start and who of them ended by its end', async () => {
   await live(10)
   const report = await reportOf()
   assert.equal(report.this_month, '2026-05')
@@ -137,7 +137,7 @@ test('a month that is over says who was active at its beginning and has ended by
   assert.equal((await admin('GET', '/api/admin/money?until=2026-13')).statusCode, 400)
 })
 
-test('all months go into the file, from the first payment on', async () => {
+test('the export contains all months since the first payment', async () => {
   const reply = await admin('GET', '/api/admin/money/export')
   assert.match(String(reply.headers['content-disposition']), /^attachment; filename="moneta-revenue.csv"/)
   assert.deepEqual(reply.body.replace('\uFEFF', '').trim().split('\r\n'), [
@@ -148,8 +148,8 @@ test('all months go into the file, from the first payment on', async () => {
   ])
 })
 
-test('a trial that is ended early ended on that day, and not on its last one', async () => {
-  // From May 3 on to May 29; its last day would be June 5.
+test('a trial ended early counts on that day, not on its last one', async () => {
+  // From May 3 to May 29; its last day would be June 5.
   await live(26)
   const gus = await site.as('gus@example.test')
   await site.payments.provider.pay(await subscriptionCheckoutOf(gus))

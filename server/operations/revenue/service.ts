@@ -4,15 +4,15 @@ import type { Database } from '#server/platform/db/database.ts'
 import { boundsOf, monthAt, monthsBetween, shiftMonth } from './months.ts'
 import type { RevenueStore } from './store.ts'
 
-/** So many months stand in a report. */
+/** Months per report. */
 const shownMonths = 6
 
 const nothing: RevenueSums = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 }
 const kinds = { membership: 'memberships', cashcoach: 'cashcoach', store: 'store' } as const
 
-/** Revenue and subscriptions, from the ledger of payments. */
+/** Revenue and subscriptions, from the payment ledger. */
 export function revenueService({ db, store }: { db: Database; store: RevenueStore }) {
-  /** One after the other: months, and what came in and went back in each. */
+  /** Consecutive months, with the revenue and refunds of each. */
   const revenueOf = async (months: readonly string[]) => {
     const [first, last] = [months[0], months.at(-1)]
     if (first === undefined || last === undefined) return { months: [], gone: { payments: 0, amount: 0 } }
@@ -48,7 +48,7 @@ export function revenueService({ db, store }: { db: Database; store: RevenueStor
     const first = earliest < until ? earliest : until
     const from = shiftMonth(until, 1 - shownMonths)
     const { months, gone } = await revenueOf(monthsBetween(from > first ? from : first, until))
-    // The running month has not ended, so its churn is not known yet.
+    // The current month has not ended, so its churn is unknown.
     const whole = until === running ? shiftMonth(until, -1) : until
     const [counts] = await store.subscriptionsBy([boundsOf(whole)], moment)
     const subscribers = await store.activeAt(until === running ? moment : boundsOf(until).until)
@@ -64,7 +64,7 @@ export function revenueService({ db, store }: { db: Database; store: RevenueStor
     }
   }
 
-  /** Every month from the first payment on. */
+  /** Every month since the first payment. */
   const all = async (now: number) => {
     const moment = isoMoment(now)
     const running = monthAt(moment)

@@ -5,7 +5,7 @@ import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
 
 const count = z.coerce.number()
 
-/** What was paid for one kind in one month; cents, the sales tax in them apart. */
+/** Payments of one category in one month, in cents, with sales tax separate. */
 const PaidRow = z.object({
   month: z.string(),
   product: SoldProduct,
@@ -17,7 +17,7 @@ const PaidRow = z.object({
   gone_payments: count,
   gone: count,
 })
-/** What of it went back in a month. */
+/** Refunds of a month. */
 const BackRow = z.object({ month: z.string(), refunded: count, tax: count })
 const SubscriptionCounts = z.object({
   month: z.string(),
@@ -29,25 +29,25 @@ const SubscriptionCounts = z.object({
 const Now = z.object({ active: count, trials: count })
 const First = z.object({ paid_at: z.string() })
 
-/** A month of the calendar in UTC, and the moments between which it lies: `since` within, `until` not. */
+/** A calendar month in UTC: from `since` (inclusive) to `until` (exclusive). */
 export interface Bounds {
   month: string
   since: string
   until: string
 }
 
-/** The sales tax in the first so many cents of a payment, rounded to the cent: the parts of a whole add up to it. */
+/** Sales tax in the first cents of a payment. Rounded to the cent, so that the parts add up to the whole. */
 const taxIn = (cents: Fragment) => sql`coalesce((2 * c.tax_cents * (${cents}) + c.total_cents)
   / nullif(2 * c.total_cents, 0), 0)`
 
-/** Until when a subscription was one, as far as that is over: by its end, by a refund, or since nobody tries to charge it. */
+/** End of a subscription, if it is over: by its end, by a refund, or because charging was given up. */
 const endOf = sql`case
   when s.revoked_at is not null and (s.ended_at is null or s.revoked_at < s.ended_at) then s.revoked_at
   when s.ended_at is not null then s.ended_at
   when s.status in ('trialing', 'active') or (s.status = 'past_due' and s.next_attempt_at is not null) then null
   else coalesce(s.payment_failed_at, s.current_period_end, s.started_at) end`
 
-/** Subscriptions with the moments that count: the first payment, the end, and the end of the trial. */
+/** Subscriptions with their first payment, end, and end of trial. */
 const subscriptions = sql`
   select s.id, s.status,
     (select min(c.paid_at) from payment_charges c where c.subscription_id = s.id) as paid_from,
@@ -55,9 +55,9 @@ const subscriptions = sql`
     case when s.ended_at is not null and s.ended_at < s.trial_end then s.ended_at else s.trial_end end as trial_ended
   from payment_subscriptions s where s.product = 'cashcoach'`
 
-/** Sums of the ledger of payments. All of it is long work: it reads every payment. */
+/** Totals of the payment ledger. All are long work, since they read every payment. */
 export const revenueStore = (db: Database) => ({
-  /** When the first payment came in. */
+  /** Time of the first payment. */
   async firstPayment(): Promise<string | undefined> {
     return First.optional().parse(await db.one`select paid_at from payment_charges order by paid_at limit 1`)?.paid_at
   },
@@ -89,7 +89,7 @@ export const revenueStore = (db: Database) => ({
     return BackRow.array().parse(rows)
   },
 
-  /** By month: who was active at its beginning, who of them had ended by its end, and what became of trials that ended. */
+  /** By month: subscribers active at its start, those of them ended by its end, and the outcome of ended trials. */
   async subscriptionsBy(months: readonly Bounds[], moment: string) {
     if (months.length === 0) return []
     const lines = months.map(
@@ -107,7 +107,7 @@ export const revenueStore = (db: Database) => ({
     return SubscriptionCounts.array().parse(rows)
   },
 
-  /** Who was active at a moment, and whose trial runs now. */
+  /** Number of active subscribers at a moment, and of current trials. */
   async activeAt(moment: string) {
     const row = await db.one`
       select coalesce(sum(case when s.paid_from <= ${moment} and (s.ended is null or s.ended > ${moment}) then 1 else 0 end), 0)

@@ -14,7 +14,7 @@ export const chargeStore = (db: Database) => {
   const find = async (row: ReturnType<Database['one']>): Promise<ChargeRow | undefined> => Found.parse(await row)
   return {
     byId: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id}`),
-    /** Keeps a payment as it is until the transaction ends. */
+    /** Locks a payment until the transaction ends. */
     lock: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id} ${db.forUpdate}`),
     byPaymentIntent: (paymentIntent: string) =>
       find(db.one`select ${all} from payment_charges where payment_intent = ${paymentIntent}`),
@@ -50,7 +50,7 @@ export const chargeStore = (db: Database) => {
       return ChargeRow.parse(row)
     },
 
-    /** The key of a job that is to refund a payment and has not done so. */
+    /** Key of the pending job that refunds a payment. */
     async waitingRefund(chargeId: number): Promise<string | undefined> {
       const row = await db.one`
         select key from jobs
@@ -58,11 +58,11 @@ export const chargeStore = (db: Database) => {
       return WaitingJob.optional().parse(row)?.key
     },
 
-    /** Notes what of a payment goes back by itself. */
+    /** Records the amount of a payment that is refunded automatically. */
     setReturned: (id: number, cents: number) =>
       db.run`update payment_charges set returned_cents = ${cents} where id = ${id}`,
 
-    /** Writes what went back of a payment, and each refund by itself. */
+    /** Writes the refunded amount of a payment, and each refund. */
     async updateFacts(
       id: number,
       facts: Pick<ChargeFacts, 'refunded_cents' | 'dispute'> & { refunded_at: string | null },

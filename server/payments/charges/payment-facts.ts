@@ -2,18 +2,18 @@ import type { ProviderCalls } from '#server/payments/provider/provider.ts'
 import type { Charge, PaymentIntent, Refund } from '#server/payments/provider/provider-objects.ts'
 import { type DisputeState, disputeState } from '#server/payments/public/rules.ts'
 
-/** What the provider says of one payment: its charge, what went back, and the disputes about it. */
+/** The provider's data of one payment: its charge, refunds and disputes. */
 export interface PaymentFacts {
   paymentIntent: string
   charge: Charge
-  /** Those that went through or are on their way. */
+  /** Successful and pending refunds. */
   refunds: Refund[]
-  /** What they come to. The charge, which was read before them, may not know the last one yet. */
+  /** Total of the refunds. The charge was read before them and may lack the last one. */
   refundedCents: number
   dispute: DisputeState
 }
 
-/** Reads what went back of a payment whose charge has come with it. @returns undefined where nothing was charged */
+/** Reads the refunds of a payment with its charge. @returns undefined if nothing was charged */
 export async function readPaymentFacts(
   { id, latest_charge: charge }: PaymentIntent,
   calls: ProviderCalls,

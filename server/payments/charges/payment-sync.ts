@@ -14,12 +14,12 @@ interface Dependencies {
   subscriptionSync: SubscriptionSync
 }
 
-/** Finds out what a payment belongs to, and brings that to what the provider says. */
+/** Finds the purchase of a payment and synchronizes it with the provider. */
 export function paymentSync({ attempts, charges, subscriptions, checkoutSync, subscriptionSync }: Dependencies) {
   const { checkout } = checkoutSync
   const { subscription } = subscriptionSync
 
-  /** By what we know of it. */
+  /** Synchronizes a payment that is known here. */
   const syncKnown = async (paymentIntent: string, calls: ProviderCalls, now: number): Promise<boolean> => {
     const charge = await charges.byPaymentIntent(paymentIntent)
     const attempt = charge?.attempt_id ? await attempts.byId(charge.attempt_id) : undefined
@@ -36,7 +36,7 @@ export function paymentSync({ attempts, charges, subscriptions, checkoutSync, su
     checkout,
     subscription,
 
-    /** A refund may be told before the payment: then the provider is asked what was paid. */
+    /** A refund event may arrive before the payment event; then read the payment from the provider. */
     async payment(paymentIntent: string, calls: ProviderCalls, now: number): Promise<void> {
       if (await syncKnown(paymentIntent, calls, now)) return
       const [session] = (await calls.findCheckouts(paymentIntent)).data

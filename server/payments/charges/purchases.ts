@@ -20,7 +20,7 @@ interface Dependencies {
   config: Pick<Config, 'siteOwner' | 'mail' | 'dataDir'>
 }
 
-/** What a member has bought, as the member reads it. */
+/** Purchases of a member, as shown to the member. */
 export function purchases({ attempts, charges, payers, products, config }: Dependencies) {
   const { siteOwner } = config
   const mailFolder = mailFolderOf(config)
@@ -32,7 +32,7 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
   return {
     mailFolder,
 
-    /** The newest first: what was paid, what the bank still has to confirm, what it refused. */
+    /** Newest first: paid, pending and failed purchases. */
     async list(memberId: number): Promise<Purchase[]> {
       const [paid, unpaid, orders] = await Promise.all([
         charges.ofMember(memberId),
@@ -69,7 +69,7 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
       }
     },
 
-    /** What has become of a checkout whose attempt is up to date. */
+    /** State of a checkout whose attempt is up to date. */
     async confirmed(attempt: Attempt): Promise<ConfirmedCheckout & { date: string | null }> {
       const charge = await charges.byAttempt(attempt.id)
       const returned = charge ? Math.max(charge.refunded_cents, charge.returned_cents) : 0
@@ -87,11 +87,11 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
   }
 }
 
-/** Where the demonstration puts its e-mails, as somebody would type it; null where they are sent. */
+/** Folder of e-mails in demo mode, relative to the working directory if possible; null if they are sent. */
 const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
   mail ? null : asTyped(join(dataDir, 'mail'))
 
-/** A folder as whoever has started the server here would type it. */
+/** Formats a path as a user would type it in the server's working directory. */
 function asTyped(folder: string): string {
   const short = relative(process.cwd(), folder)
   return short.startsWith('..') ? folder : short

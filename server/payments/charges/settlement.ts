@@ -15,11 +15,13 @@ interface Dependencies {
   charges: ChargeStore
   products: PurchasableRegistry
   emails: PaymentEmails
-  /** Puts a refund among the jobs, in this transaction. */
+  /** Enqueues a refund job, in this transaction. */
   enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
 }
 
-/** What a payment opens and closes. Every call stands in the transaction that writes what the provider said. */
+/**
+ * Opens and closes purchases by payment state. Call each function in the transaction that writes the provider's data.
+ */
 export function settlement({ payers, charges, products, emails: letters, enqueueRefund }: Dependencies) {
   const giveBack = async (charge: ChargeRow, returned: Returned, address: string | null, now: number) => {
     await charges.setReturned(charge.id, returned.cents)
@@ -27,7 +29,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     if (address) await letters.returned(charge, address, returned, now)
   }
 
-  /** Enters money that came in for an attempt, and does what its product does then. */
+  /** Enters the payment of an attempt and runs the hook of its `Purchasable`. */
   const enter = async (attempt: Attempt, facts: CheckoutFacts, payment: PaymentFacts, now: number) => {
     const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
     const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
@@ -60,20 +62,20 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     const to = after.payer === 'link' ? address : payer?.email
     if (cents > 0 && to) await letters.refunded(after, to, cents, now)
-    // What went back as a whole by itself has opened nothing that could close.
+    // A payment that was fully refunded automatically opened nothing that could close.
     const opened = after.returned_cents < after.total_cents
     if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
       await letters.giftRefunded(after, payer, now)
   }
 
-  /** What was to go back while the bank had it goes back once the bank has decided for us. */
+  /** Makes the refund that was postponed during a dispute, once the dispute is won. */
   const giveBackAfterDispute = async (after: ChargeRow, before: ChargeRow, now: number) => {
     const cents = after.returned_cents - after.refunded_cents
     if (after.dispute === 'won' && before.dispute !== 'won' && cents > 0)
       await enqueueRefund(after, { cents, reason: 'after_dispute' }, now)
   }
 
-  /** Brings a charge to what the provider says, and closes or opens what it opened. */
+  /** Updates a charge from the provider, and opens or closes its purchase. */
   const settleCharge = async (before: ChargeRow, payment: PaymentFacts, address: string | null, now: number) => {
     const { refunds, dispute, refundedCents } = payment
     const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
@@ -81,7 +83,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     const isSame = known.size === refunds.length && refunds.every(({ id }) => known.has(id))
     if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
     await charges.updateFacts(before.id, facts, refunds)
-    // Of what goes back by itself its own letter spoke.
+    // Automatic refunds have their own e-mail.
     const news = refunds.filter(({ id, metadata }) => !known.has(id) && !metadata?.returned)
     const cents = news.reduce((sum, { amount }) => sum + amount, 0)
     const after = { ...before, ...facts }
@@ -91,17 +93,17 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     await writeEmails(before, after, cents, address, now)
   }
 
-  /** Nothing came of an attempt: what its product held for it is free again. */
+  /** Runs the hook for an attempt that ended unpaid, which releases its reservations. */
   const ended = async (attempt: Attempt, now: number) =>
     products.of(attempt.product).onExpired?.(attempt, isoMoment(now))
 
   return {
     ended,
 
-    /** Gives back what a payment was not needed for, and says so. */
+    /** Refunds an unneeded payment and notifies the payer. */
     giveBack,
 
-    /** Locks whom something is about before anything else is written. */
+    /** Locks the member before anything else is written. */
     lockMember: async (memberId: number | null): Promise<Payer | undefined> =>
       memberId === null ? undefined : payers.lock(memberId),
 
@@ -123,7 +125,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
 
 export type Settlement = ReturnType<typeof settlement>
 
-/** What was bought, in words: its line, or how many there are. */
+/** Description of a purchase: its only line, or the number of lines. */
 export const whatOf = ({ lines }: Pick<Attempt, 'lines'>): string =>
   lines.length > 1 ? `${lines.length} items` : lines.map(({ what }) => what).join()
 

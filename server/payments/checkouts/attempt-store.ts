@@ -28,13 +28,16 @@ export const attemptStore = (db: Database) => {
       find(db.one`select ${all} from payment_attempts where reference = ${reference}`),
     byCheckout: (checkout: string) => find(db.one`select ${all} from payment_attempts where checkout = ${checkout}`),
 
-    /** The attempt of a slot that may still be paid: its checkout is being made, is open, or waits for the bank. */
+    /**
+     * The attempt of a checkout scope that may still be paid: its checkout is being created, open, or waiting for the
+     * bank.
+     */
     underWay: (checkoutScope: string) =>
       find(db.one`
         select ${all} from payment_attempts
         where slot = ${checkoutScope} and state in ('creating', 'open', 'pending') order by id desc limit 1`),
 
-    /** The attempts of a product that should have ended before a moment, and of which nobody has said so. */
+    /** Attempts of a purchasable that should have ended before a moment but are not marked as ended. */
     async overdue(product: Attempt['product'], before: string): Promise<Attempt[]> {
       const rows = await db.all`
         select ${all} from payment_attempts
@@ -42,7 +45,7 @@ export const attemptStore = (db: Database) => {
       return Attempt.array().parse(rows)
     },
 
-    /** A member's own attempts and those of their links, that may still be paid. */
+    /** A member's attempts that may still be paid, including those of their links. */
     async underWayOf(memberId: number): Promise<Attempt[]> {
       const rows = await db.all`
         select ${all} from payment_attempts
@@ -50,7 +53,7 @@ export const attemptStore = (db: Database) => {
       return Attempt.array().parse(rows)
     },
 
-    /** What a member wished and has not paid: what the bank still has to confirm, and what it refused. */
+    /** Unpaid attempts of a member: pending or declined by the bank. */
     async unpaidOf(memberId: number): Promise<Attempt[]> {
       const rows = await db.all`
         select ${all} from payment_attempts
@@ -77,7 +80,7 @@ export const attemptStore = (db: Database) => {
     },
 
     /**
-     * Writes what is new of an attempt, unless something was written since it was read.
+     * Updates an attempt, unless it was changed since it was read.
      * @returns whether it was written
      */
     async update(

@@ -14,7 +14,7 @@ after(() => site.close())
 
 const tierOf = async (person: Parameters<typeof membershipOf>[0]) => (await membershipOf(person)).membership_tier
 
-test('bronze to gold to platinum costs $39.99, then $20.00, and opens each at once', async () => {
+test('upgrading from bronze to gold to platinum costs $39.99, then $20.00, and opens each at once', async () => {
   const member = await site.as('steps@example.test')
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 403)
   const { mail_folder: folder, ...first } = await payFor(site, member, 'gold')
@@ -48,7 +48,7 @@ test('bronze to gold to platinum costs $39.99, then $20.00, and opens each at on
   )
 })
 
-test('the same wish gets the same payment page again, and another wish closes the first', async () => {
+test('the same request returns the same payment page, and a different one closes the first', async () => {
   const member = await site.as('wishes@example.test')
   const [gold, again] = [await checkoutOf(member, 'gold'), await checkoutOf(member, 'gold')]
   assert.equal(gold, again)
@@ -58,13 +58,13 @@ test('the same wish gets the same payment page again, and another wish closes th
   assert.equal(site.payments.provider.find('checkout.session', silver)?.status, 'open')
 })
 
-test('twenty clicks in two tabs open one payment page', async () => {
+test('twenty requests from two tabs open one payment page', async () => {
   const member = await site.as('clicker@example.test')
   const pages = await Promise.all(Array.from({ length: 20 }, () => checkoutOf(member, 'gold')))
   assert.equal(new Set(pages).size, 1)
 })
 
-test('who is declined pays with another card, and is charged once', async () => {
+test('a declined payer pays with another card and is charged once', async () => {
   const member = await site.as('declined@example.test')
   const checkout = await checkoutOf(member, 'silver')
   await site.payments.provider.decline(checkout)
@@ -74,7 +74,7 @@ test('who is declined pays with another card, and is charged once', async () => 
   assert.equal((await member.send('GET', '/api/purchases')).json().length, 1)
 })
 
-test('a bank that takes its time opens the tier when it confirms, and nothing when it refuses', async () => {
+test('a delayed payment opens the tier when the bank confirms, and nothing when it declines', async () => {
   const member = await site.as('later@example.test')
   const checkout = await checkoutOf(member, 'silver')
   await site.payments.provider.payLater(checkout)
@@ -92,7 +92,7 @@ test('a bank that takes its time opens the tier when it confirms, and nothing wh
   assert.equal(await tierOf(member), 'silver')
 })
 
-test('a refund takes the tier back and its lessons lock, part of it takes nothing, and the whole by parts does', async () => {
+test('a full refund closes the tier and locks its lessons, also in parts; a partial refund closes nothing', async () => {
   const member = await site.as('refund@example.test')
   await payFor(site, member, 'silver')
   const payment = await paymentIntentOf(site, member)
@@ -110,7 +110,7 @@ test('a refund takes the tier back and its lessons lock, part of it takes nothin
   ])
 })
 
-test('an open dispute suspends nothing, a lost one takes back, and a refund with it takes back once', async () => {
+test('an open dispute changes nothing, a lost one closes the tier, and an additional refund closes it only once', async () => {
   const member = await site.as('dispute@example.test')
   await payFor(site, member, 'silver')
   const payment = await paymentIntentOf(site, member)
@@ -124,7 +124,7 @@ test('an open dispute suspends nothing, a lost one takes back, and a refund with
   assert.equal(await tierOf(member), 'silver')
 })
 
-test('a refund that fails later gives the tier back', async () => {
+test('a refund that fails later reopens the tier', async () => {
   const member = await site.as('refund-fails@example.test')
   await payFor(site, member, 'silver')
   const refund = await site.payments.provider.refund(await paymentIntentOf(site, member))
@@ -133,7 +133,7 @@ test('a refund that fails later gives the tier back', async () => {
   assert.equal(await tierOf(member), 'silver')
 })
 
-test("a success page grants nothing, and somebody else's payment is not shown", async () => {
+test('a success page grants nothing and does not show payments of other members', async () => {
   const [payer, other] = [await site.as('payer@example.test'), await site.as('other@example.test')]
   const checkout = await checkoutOf(payer, 'gold')
   const confirm = (person: typeof payer) => person.send('POST', '/api/payments/confirm', { session_id: checkout })
@@ -153,7 +153,7 @@ test("a success page grants nothing, and somebody else's payment is not shown", 
   assert.match(receipt.number, /^M-2026-\d{6}$/)
 })
 
-test('who came from a locked lesson is led back to it after paying', async () => {
+test('a payment started at a locked lesson returns to it', async () => {
   const member = await site.as('back@example.test')
   const body = { tier: 'silver', return_to: '/lessons/3' }
   await member.send('POST', '/api/memberships/create-checkout-session', body)
@@ -166,7 +166,7 @@ test('who came from a locked lesson is led back to it after paying', async () =>
   assert.deepEqual((await confirm()).opened, [], 'what a refund has closed again is not said to be open')
 })
 
-test('whom the provider has lost is made known to it again', async () => {
+test('a customer missing at the provider is created again', async () => {
   const member = await site.as('lost@example.test')
   await payFor(site, member, 'silver')
   const row = await site.db.one`select customer from payment_customers where member_id = ${member.id}`

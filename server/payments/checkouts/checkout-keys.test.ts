@@ -13,7 +13,7 @@ after(() => site.close())
 
 const Keys = z.object({ key: z.string() }).array()
 
-/** The keys under which the provider was asked for checkouts so far. */
+/** Idempotency keys of all checkout requests so far. */
 const keysSoFar = () => {
   const rows = site.payments.provider.world.store.db
     .prepare("select key from replies where key like 'checkout:%' order by rowid")
@@ -23,14 +23,14 @@ const keysSoFar = () => {
 const askFor = (member: Person, tier: string) =>
   member.send('POST', '/api/memberships/create-checkout-session', { tier })
 
-/** Somebody whom the provider knows, so that the next call makes a checkout. */
+/** A member with a customer at the provider, so that the next call creates a checkout. */
 async function knownMember(email: string): Promise<Person> {
   const member = await site.as(email)
   await payFor(site, member, 'silver')
   return member
 }
 
-test('who asks again after the reply was lost gets the payment page that was made, by the same key and bytes', async () => {
+test('a retry after a lost response gets the same payment page, with the same key and bytes', async () => {
   const member = await knownMember('lost@example.test')
   const before = keysSoFar()
   site.payments.meddle.reply = async (path) => {
@@ -44,7 +44,7 @@ test('who asks again after the reply was lost gets the payment page that was mad
   await site.payments.provider.expire(made[0] ?? '')
 })
 
-test('after the provider broke the same wish is asked for under another key, since the first one keeps its answer', async () => {
+test('a retry after a provider failure uses another key, because the first one replays the failure', async () => {
   const member = await knownMember('broke@example.test')
   const before = keysSoFar()
   site.payments.provider.setFault({ kind: 'status', status: 500 }, 1)
@@ -54,7 +54,7 @@ test('after the provider broke the same wish is asked for under another key, sin
   assert.deepEqual([made, more], [broken.replace(/:1$/, ':2'), []])
 })
 
-test('two people, and two wishes of one person, are never asked for under one key', async () => {
+test('two members, and two different requests of one member, never share a key', async () => {
   const before = keysSoFar()
   for (const member of [await knownMember('one@example.test'), await knownMember('other@example.test')])
     for (const tier of ['gold', 'platinum']) await checkoutOf(member, tier)

@@ -14,12 +14,12 @@ interface Dependencies {
   attempts: AttemptStore
   provider: PaymentProvider
   settlement: Settlement
-  /** Goes on with the subscription that a checkout began. */
+  /** Synchronizes the subscription that a checkout started. */
   syncSubscription(subscription: string, calls: ProviderCalls, now: number): Promise<void>
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** What is read of a checkout in one go. */
+/** Data read of a checkout at once. */
 export interface CheckoutFacts {
   session: CheckoutSession
   state: AttemptState
@@ -27,27 +27,27 @@ export interface CheckoutFacts {
 }
 
 /**
- * So often an answer is read anew because somebody else has written meanwhile. Each of them has read later than we did,
- * so that many at once come to an end.
+ * Maximum number of reads when concurrent writes interfere. Each writer read later than this one, so concurrent calls
+ * terminate.
  */
 const maxReads = 20
 
 /**
- * Brings an attempt to what the provider says of its checkout. Events may come twice, late and in any order: what
- * counts is read outside any transaction, and written only if nothing was written since before the reading.
+ * Synchronizes an attempt with its checkout at the provider. Events may be duplicated, late and out of order. Data is
+ * therefore read outside a transaction and written only if the row did not change.
  */
 export function checkoutSync({ db, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
   const find = async (checkout: string, calls: ProviderCalls): Promise<Attempt | undefined> => {
     const known = await attempts.byCheckout(checkout)
     if (known) return known
-    // The reply that named it was lost, or it is none of ours.
+    // Either the response with its id was lost, or the checkout belongs to another system.
     const { metadata } = await calls.readCheckout(checkout)
     return metadata?.attempt ? attempts.byReference(metadata.attempt) : undefined
   }
 
   const write = (attempt: Attempt, facts: CheckoutFacts, now: number): Promise<boolean> =>
     db.transaction(async () => {
-      // Whom it is for comes first, in every transaction: an account that is being deleted is waited for.
+      // Lock the member first in every transaction, to wait for an account deletion.
       await settlement.lockMember(attempt.member_id)
       const { id: checkout, url } = facts.session
       const changes = { state: facts.state, checkout, ...(url && { checkout_url: url }) }
@@ -57,7 +57,7 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
     })
 
   return {
-    /** @returns the state of the attempt, or undefined where the checkout is none of ours */
+    /** @returns the state of the attempt, or undefined if the checkout is not of this site */
     async checkout(checkout: string, calls: ProviderCalls, now: number): Promise<AttemptState | undefined> {
       for (let read = 0; read < maxReads; read += 1) {
         const attempt = await find(checkout, calls)
@@ -91,7 +91,7 @@ async function readCheckoutFacts(checkout: string, calls: ProviderCalls): Promis
   return { session, state, payment }
 }
 
-/** What does not fit between what was asked for and what was paid. */
+/** Returns the difference between the requested and the actual payment. */
 export function mismatch(
   attempt: Attempt,
   { session, state }: Pick<CheckoutFacts, 'session' | 'state'>,
@@ -101,7 +101,7 @@ export function mismatch(
   if (session.livemode !== livemode) return 'mode'
   if (state !== 'paid' || session.mode !== 'payment') return undefined
   if (session.currency !== 'usd') return 'currency'
-  // A membership has its tax in its price; the store adds it, as shops do.
+  // Membership prices include tax; the shop adds it.
   const added = isTaxAdded(attempt.product) ? (session.total_details?.amount_tax ?? 0) : 0
   return session.amount_total === attempt.total_cents + added ? undefined : 'amount'
 }

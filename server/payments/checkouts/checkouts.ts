@@ -19,11 +19,11 @@ interface Begun {
 
 interface NextAttempt {
   attempt: Attempt
-  /** Something else was wished before, and has to be closed first. */
+  /** An open attempt for another request must be closed first. */
   superseded: boolean
 }
 
-/** Each round either opens a checkout or closes one that stood in the way. */
+/** Maximum number of rounds; each opens a checkout or closes a conflicting one. */
 const maxRounds = 4
 
 interface Dependencies {
@@ -32,16 +32,16 @@ interface Dependencies {
   provider: PaymentProvider
   customers: Customers
   sync: CheckoutSync
-  /** Call it in the transaction that ends an attempt for which nothing was paid. */
+  /** Call it in the transaction that ends an unpaid attempt. */
   ended(attempt: Attempt, now: number): Promise<unknown>
 }
 
 const providerDown = (error: ProviderError, sentence: string) =>
   problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)
 
-/** Begins checkouts: one open at a time for each slot, whose address the same wish gets again. */
+/** Starts checkouts: one open per checkout scope. A repeated request gets the same URL. */
 export function checkouts({ db, attempts, provider, customers, sync, ended }: Dependencies) {
-  /** The attempt to go on with, or the one that has to be closed first. */
+  /** Returns the attempt to continue, or the one to close first. */
   const nextAttempt = (request: CheckoutRequest, customer: string | undefined, now: number): Promise<NextAttempt> =>
     db.transaction(async () => {
       const reference = randomBytes(16).toString('base64url')
@@ -59,13 +59,13 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
       return { attempt, superseded: false }
     })
 
-  /** Nobody can pay it: what was held for it is free. */
+  /** Ends an attempt that can no longer be paid and releases its reservations. */
   const end = (attempt: Attempt, state: 'failed' | 'expired', now: number) =>
     db.transaction(async () => {
       if (await attempts.update(attempt, { state }, isoMoment(now))) await ended(attempt, now)
     })
 
-  /** Asks the provider for the checkout of an attempt, and keeps its address. */
+  /** Creates the checkout of an attempt at the provider and stores its URL. */
   const open = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<Attempt> => {
     const moment = isoMoment(now)
     try {
@@ -74,7 +74,8 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
       await attempts.update(attempt, { state: 'open', checkout: session.id, checkout_url: session.url ?? null }, moment)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What broke is kept under its key, what was refused will be refused again; what nobody knows is asked again as it is.
+      // A provider failure is replayed for its key, so use another one. A rejection is final. If the result is unknown,
+      // retry with the same key.
       if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, moment)
       if (error.fault === 'refused') await end(attempt, 'failed', now)
       throw error
@@ -82,10 +83,10 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
     return (await attempts.byId(attempt.id)) ?? attempt
   }
 
-  /** Closes an attempt at the provider, so that nobody can pay it any more; one that was paid meanwhile is taken in. */
+  /** Expires an attempt at the provider, so that it can no longer be paid. A payment made in between is processed. */
   const close = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<void> => {
     if (attempt.state === 'creating' && isTooOld(attempt, now)) {
-      // Its address never reached anybody, and it can no longer be made.
+      // Its URL was never sent to a client, and it can no longer be created.
       await end(attempt, 'expired', now)
       return
     }
@@ -94,13 +95,13 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
     try {
       await calls.expireCheckout(opened.checkout)
     } catch (error) {
-      // It was paid or has ended already, and reading it says which.
+      // It was paid or has ended; the following read shows which.
       if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
     }
     await sync.checkout(opened.checkout, calls, now)
   }
 
-  /** The provider may have lost the customer, by a hand at its desk: then the next round makes another. */
+  /** The customer may have been deleted at the provider; then the next round creates another. */
   const openOrForget = async (attempt: Attempt, customer: string | undefined, calls: ProviderCalls, now: number) => {
     try {
       return await open(attempt, calls, now)
@@ -115,13 +116,13 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
     close,
 
     /**
-     * The address at which a wish is paid, and the attempt that it belongs to.
-     * @throws a problem: what the quote says, or that the provider did not do its part
+     * Returns the payment URL of a request and its attempt.
+     * @throws a problem from the quote, or if the provider fails
      */
     async begin(request: CheckoutRequest, now: number, unavailable: string): Promise<Begun> {
       const calls = provider.calls()
       try {
-        // What cannot be bought needs no provider.
+        // Validate the purchase before calling the provider.
         await db.transaction(() => request.quote('', undefined))
         for (let round = 0; round < maxRounds; round += 1) {
           const customer = request.payer === 'member' ? await customers.ensure(request.memberId, calls) : undefined
@@ -130,12 +131,12 @@ export function checkouts({ db, attempts, provider, customers, sync, ended }: De
             await close(attempt, calls, now)
             continue
           }
-          // Somebody who comes again may have paid a moment ago.
+          // A returning member may have just paid.
           const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
           if (state !== 'open' && state !== 'creating') continue
           const opened = attempt.checkout ? attempt : await openOrForget(attempt, customer, calls, now)
           if (opened && opened.member_id === null) {
-            // The account was deleted meanwhile; the next round says so.
+            // The account was deleted in between; the next round reports it.
             await close(opened, calls, now)
             continue
           }

@@ -4,16 +4,16 @@ import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unauthorized } from '#server/platform/http/problems.ts'
 
-/** Whom the provider knows a member by, so that a card and its invoices are found again. */
+/** Maps members to customers at the provider, so that cards and invoices are found again. */
 export const customers = (db: Database, payers: PayerStore) => ({
-  /** Makes the member known to the provider at the first checkout. */
+  /** Creates the member's customer at the first checkout. */
   async ensure(memberId: number, calls: ProviderCalls): Promise<string> {
     const known = await payers.customer(memberId)
     if (known.customer !== null) return known.customer
     const payer = await payers.find(memberId)
     if (!payer) throw unauthorized()
-    // The same account asks with the same key, on every server. Another address is another request, and so is the next
-    // account of somebody who deleted theirs: what the provider remembers under the first key is deleted there too.
+    // All servers use the same key for the same account. Another e-mail address, or a new account after a deletion,
+    // needs another key: the provider would replay the deleted customer.
     const asked = [memberId, payer.issuer, payer.subject, payer.email, known.lost_customer]
     const key = `customer:${sha256(JSON.stringify(asked))}`
     const { id } = await calls.createCustomer({ email: payer.email, metadata: { member: String(memberId) } }, key)
@@ -23,7 +23,7 @@ export const customers = (db: Database, payers: PayerStore) => ({
       return (await payers.customer(memberId)).customer ?? id
     })
     if (saved !== undefined) return saved
-    // The account was deleted meanwhile, before anybody could know of this customer.
+    // The account was deleted before this customer was stored.
     await calls.deleteCustomer(id)
     throw unauthorized()
   },

@@ -3,16 +3,16 @@ import type { CheckoutRequest, Quote } from '#server/payments/public/checkout-re
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { NewAttempt } from './attempt-store.ts'
 
-/** How long a checkout can be paid, in milliseconds; the provider takes 24 hours at most. */
+/** How long a checkout can be paid, in milliseconds; the provider allows at most 24 hours. */
 const checkoutMs = 23 * 3_600_000
-/** The provider makes no checkout that ends sooner, in milliseconds. */
+/** Minimum duration of a checkout at the provider, in milliseconds. */
 const minCheckoutMs = 31 * 60_000
 
-/** Whether a checkout has ended by our clock, or could no longer be made. */
+/** Whether a checkout has expired by our clock, or can no longer be created. */
 export const isTooOld = ({ expires_at, checkout }: Attempt, now: number) =>
   Date.parse(expires_at) - now < (checkout ? 0 : minCheckoutMs)
 
-/** An attempt as it is written down before the provider is asked. */
+/** An attempt as stored before the provider is called. */
 export function newAttempt(request: CheckoutRequest, quote: Quote, reference: string, now: number): NewAttempt {
   const expires = Math.floor((now + (request.openMs ?? checkoutMs)) / 1000)
   const { product, memberId, payer, checkoutScope, returnTo } = request

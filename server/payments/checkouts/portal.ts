@@ -7,8 +7,9 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 const configurationName = 'payment_portal_configuration'
 
 /**
- * The provider's page on which a member cancels, resumes, changes the card and reads invoices. Its address opens it to
- * whoever has it, so it is made for each click and never logged, and kept nowhere but in the answer under the key of that click.
+ * Creates a session of the provider's portal, where a member cancels, resumes, changes the card and reads invoices. Its
+ * URL grants access to any holder. It is therefore created per click, never logged, and stored only in the idempotent
+ * response.
  */
 export const portal = (provider: PaymentProvider, settings: SettingStore) => {
   const configure = async (returnUrl: string, calls: ProviderCalls): Promise<string> => {
@@ -37,7 +38,7 @@ export const portal = (provider: PaymentProvider, settings: SettingStore) => {
       try {
         return await open(known || (await configure(returnUrl, calls)))
       } catch (error) {
-        // The page was set up with another account of the provider, such as the demonstration's.
+        // The portal was configured with another provider account, such as that of demo mode.
         if (!known || !(error instanceof ProviderError && error.fault === 'refused')) throw error
         return await open(await configure(returnUrl, calls))
       }

@@ -33,7 +33,7 @@ const confirmed = async (person: Person, checkout: string) => {
   return { state, amount, returned }
 }
 
-/** Does something just before a call reaches the provider for the first time. */
+/** Runs an action just before the first matching call to the provider. */
 function justBefore(call: RegExp, act: () => Promise<unknown>) {
   site.payments.meddle.around = async (name, ask) => {
     if (call.test(name)) {
@@ -44,13 +44,13 @@ function justBefore(call: RegExp, act: () => Promise<unknown>) {
   }
 }
 
-/** Pays, and no event tells the site of it for now. */
+/** Pays, without sending an event to the site. */
 async function payUntold(checkout: string) {
   await provider().setDelivery('held')
   await provider().pay(checkout)
 }
 
-test('clicks in two tabs, on two servers, lead to one payment page also where the provider takes its time', async () => {
+test('concurrent requests from two tabs on two servers open one payment page, even with a slow provider', async () => {
   const member = await site.as('two-servers@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
   const other = await buildApp({
@@ -80,7 +80,7 @@ test('clicks in two tabs, on two servers, lead to one payment page also where th
   assert.equal(provider().list('checkout.session', { status: 'open' }).length, 1)
 })
 
-test('who pays in one tab while another tab wishes for more keeps what was paid, and is asked for the difference', async () => {
+test('a payment in one tab during a larger request in another stays valid, and only the difference is requested', async () => {
   const member = await site.as('pays-meanwhile@example.test')
   const silver = await checkoutOf(member, 'silver')
   justBefore(/^POST .*\/expire$/, () => payUntold(silver))
@@ -92,7 +92,7 @@ test('who pays in one tab while another tab wishes for more keeps what was paid,
   assert.deepEqual(keptOf(site, silver, gold), [1999, 2000])
 })
 
-test('who pays in one tab while another tab wishes for less is told that it is included', async () => {
+test('a payment in one tab during a smaller request in another reports the smaller tier as included', async () => {
   const member = await site.as('wishes-less@example.test')
   const gold = await checkoutOf(member, 'gold')
   justBefore(/^POST .*\/expire$/, () => payUntold(gold))
@@ -102,7 +102,7 @@ test('who pays in one tab while another tab wishes for less is told that it is i
   assert.equal(await tierOf(member), 'gold')
 })
 
-test('a tier that is paid for by its member and by a link is paid for once: the later payment goes back and says so', async () => {
+test('a tier paid by its member and through a link is paid once: the later payment is refunded with a message', async () => {
   const member = await site.as('twice@example.test')
   const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'silver')]
   await provider().pay(own)
@@ -116,7 +116,7 @@ test('a tier that is paid for by its member and by a link is paid for once: the 
   assert.deepEqual(await confirmed(member, own), { state: 'paid', amount: 19.99, returned: 0 })
 })
 
-test('an upgrade whose ground was refunded while it was being paid goes back as a whole', async () => {
+test('an upgrade whose base tier was refunded during payment is refunded in full', async () => {
   const member = await site.as('no-ground@example.test')
   await payFor(site, member, 'silver')
   const ground = await paymentIntentOf(site, member)
@@ -129,7 +129,7 @@ test('an upgrade whose ground was refunded while it was being paid goes back as 
   assert.deepEqual(await confirmed(member, upgrade), { state: 'returned', amount: 20, returned: 20 })
 })
 
-test('what a link has paid meanwhile goes back out of a larger payment, to the cent', async () => {
+test('a tier paid through a link in between is refunded from a larger payment, to the cent', async () => {
   const member = await site.as('part@example.test')
   const [own, link] = [await checkoutOf(member, 'gold'), await linkCheckoutOf(site, member, 'silver')]
   await provider().pay(link, { email: 'uncle@example.test' })
@@ -142,7 +142,7 @@ test('what a link has paid meanwhile goes back out of a larger payment, to the c
   assert.equal(await tierOf(member), 'silver', 'what the link has paid stands by itself')
 })
 
-/** Pays for silver twice, the second time by a link. @returns both checkouts */
+/** Pays for silver twice, the second time through a link. @returns both checkouts */
 async function payTwice(member: Person): Promise<[own: string, link: string]> {
   const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'silver')]
   await provider().pay(own)
@@ -152,7 +152,7 @@ async function payTwice(member: Person): Promise<[own: string, link: string]> {
 
 const paymentOf = (checkout: string) => String(provider().find('checkout.session', checkout)?.payment_intent)
 
-test('what is disputed is not refunded by us, and goes back once the bank has decided that it is ours', async () => {
+test('a disputed payment is not refunded until the dispute is won', async () => {
   const member = await site.as('disputed@example.test')
   const [own, link] = await payTwice(member)
   await provider().openDispute(paymentOf(link))
@@ -163,7 +163,7 @@ test('what is disputed is not refunded by us, and goes back once the bank has de
   assert.deepEqual(keptOf(site, own, link), [1999, 0])
 })
 
-test('what a lost dispute has taken is not given back a second time', async () => {
+test('money lost in a dispute is not refunded again', async () => {
   const member = await site.as('dispute-lost@example.test')
   const [, link] = await payTwice(member)
   await provider().openDispute(paymentOf(link))
@@ -174,7 +174,7 @@ test('what a lost dispute has taken is not given back a second time', async () =
 })
 
 for (const forgets of [false, true])
-  test(`a refund whose reply got lost is made once${forgets ? ', also when the provider has forgotten its key' : ''}`, async () => {
+  test(`a refund whose response was lost is made once${forgets ? ', also when the provider has forgotten its key' : ''}`, async () => {
     const member = await site.as(`lost-reply-${forgets}@example.test`)
     const [own, link] = [await checkoutOf(member, 'gold'), await linkCheckoutOf(site, member, 'silver')]
     await provider().pay(link, { email: 'payer@example.test' })
@@ -193,7 +193,7 @@ for (const forgets of [false, true])
     assert.equal(provider().list('refund', { payment_intent: paymentOf(own) }).length, 1)
   })
 
-test('money that the operator returned in part goes back in all once, when the rest of it has to', async () => {
+test('a partial refund by the admin is topped up once when the whole payment must be refunded', async () => {
   const member = await site.as('some-by-hand@example.test')
   const [own, link] = await payTwice(member)
   await provider().refund(paymentOf(link), 500)

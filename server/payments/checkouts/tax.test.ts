@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('with tax worked out by the provider a tier costs what was advertised, and the receipt says what of it is tax', async () => {
+test('with tax calculated by the provider a tier costs the advertised price, and the receipt shows the tax included', async () => {
   const member = await site.as('taxed@example.test')
   assert.equal((await payFor(site, member, 'gold')).amount, 39.99)
   const [{ id }] = (await member.send('GET', '/api/purchases')).json()
@@ -18,7 +18,7 @@ test('with tax worked out by the provider a tier costs what was advertised, and 
   assert.deepEqual([receipt.total, receipt.tax_included, receipt.tax > 0], [39.99, true, true])
 })
 
-test('tax is worked out by the address that is typed when paying, for tiers and for CashCoach', async () => {
+test('tax is calculated from the address entered at payment, for tiers and for CashCoach', async () => {
   const member = await site.as('address@example.test')
   await payFor(site, member, 'silver')
   const reply = await member.send('POST', '/api/cashcoach/subscribe')

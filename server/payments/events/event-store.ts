@@ -2,7 +2,7 @@ import type { Event } from '#server/payments/provider/provider-objects.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** How long it is remembered that an event was taken in, in milliseconds. */
+/** How long processed events are remembered, in milliseconds. */
 const keptMs = 60 * 24 * 3_600_000
 
 export const eventStore = (db: Database) => ({
@@ -10,7 +10,7 @@ export const eventStore = (db: Database) => ({
     return (await db.one`select event from payment_events where event = ${event}`) !== undefined
   },
 
-  /** Notes an event that was taken in, so that the same one is nothing new. */
+  /** Records a processed event, so that a duplicate is detected. */
   async insert({ id, type, created, data: { object } }: Event, now: number) {
     await db.run`
       insert into payment_events (event, type, object, created_at, received_at)
@@ -18,7 +18,7 @@ export const eventStore = (db: Database) => ({
       on conflict (event) do nothing`
   },
 
-  /** Deletes the events of long ago, at most `limit` of them; the provider repeats none after a month. */
+  /** Deletes up to `limit` old events; the provider repeats none after a month. */
   purge: (now: number, limit: number) => db.run`
     delete from payment_events where event in (
       select event from payment_events where received_at < ${isoMoment(now - keptMs)} order by received_at limit ${limit})`,

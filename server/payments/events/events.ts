@@ -23,12 +23,11 @@ interface Dependencies {
 }
 
 /**
- * Takes in the provider's events. An event only says where to look: what counts is read at the provider then, so that a
- * repeated, late or forged one changes nothing. It is noted when its work is done; one whose work failed is answered
- * with an error, and comes again.
+ * Handles the provider's events. An event only triggers a read from the provider, so that a duplicated, late or forged
+ * one changes nothing. It is recorded when processed. A failure returns an error, so that the provider retries.
  */
 export function paymentEvents({ provider, events, sync, log }: Dependencies) {
-  /** How many events came in, by what became of them. */
+  /** Number of events received, by outcome. */
   const counts = { done: 0, repeated: 0, ignored: 0, failed: 0, refused: 0 }
   const applyEvent = async (event: Event, now: number): Promise<'done' | 'ignored'> => {
     if (event.livemode !== provider.livemode || event.account) {
@@ -62,13 +61,13 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
       return await applyEvent(event, now)
     } catch (error) {
       if (!isMissing(error)) throw error
-      // What our key cannot read is none of ours, and will not be when the event comes again.
+      // An object that our key cannot read belongs to another system, also on a retry.
       log.warn({ event: event.id, type: event.type }, 'an event speaks of what the payment provider does not know')
       return 'ignored'
     }
   }
 
-  /** Does what an event asks for, once. @throws whatever failed, so that it comes again */
+  /** Processes an event once. @throws on a failure, so that the provider retries */
   const handleEvent = async (event: Event, now: number): Promise<void> => {
     if (await events.isKnown(event.id)) {
       counts.repeated += 1
@@ -90,7 +89,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
 
     purge: events.purge,
 
-    /** @throws a 400 for what the provider did not sign; whatever failed, so that the event comes again */
+    /** @throws a 400 for an invalid signature; any other failure, so that the provider retries */
     async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
       let event: Event
       try {

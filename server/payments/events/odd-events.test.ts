@@ -32,7 +32,7 @@ beforeEach(async () => {
   checkout = await checkoutOf(buyer, 'silver')
 })
 
-/** An event of this checkout as the provider writes it, with changes. */
+/** An event of this checkout in the provider's format, with changes. */
 function eventWith(changes: object = {}, object: object = {}) {
   const result = provider()
     .undeliveredEvents()
@@ -49,14 +49,14 @@ const post = (payload: string, signature = signatureOf(payload, sandboxWebhookSe
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
   })
 
-/** What /metrics has counted of events. */
+/** Number of events by outcome in /metrics. */
 async function counted(outcome: string): Promise<number> {
   const { body } = await site.visitor('GET', '/metrics')
   const line = body.split('\n').find((each) => each.startsWith(`payment_events_total{outcome="${outcome}"}`))
   return Number(line?.split(' ')[1])
 }
 
-/** Asserts that an event opened nothing, was answered so and counted so, and that the log names nobody. */
+/** Asserts that an event opened nothing, its response and its count, and that the log has no personal data. */
 async function assertNothing(sent: ReturnType<typeof post>, status: number, outcome: string, before: number) {
   const reply = await sent
   assert.equal(reply.statusCode, status, reply.body)
@@ -65,7 +65,7 @@ async function assertNothing(sent: ReturnType<typeof post>, status: number, outc
   assert.ok(!logged.includes('@example.test'), 'the log names nobody')
 }
 
-test('what nobody signed, what somebody else signed, and what was signed long ago is refused', async () => {
+test('rejects an event that is unsigned, signed with another key, or signed long ago', async () => {
   await provider().pay(checkout)
   const payload = eventWith()
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
@@ -82,12 +82,12 @@ test('what nobody signed, what somebody else signed, and what was signed long ag
   assert.equal(await tierOf(buyer), 'silver')
 })
 
-test('what is signed and is no event is refused', async () => {
+test('rejects signed content that is not an event', async () => {
   for (const payload of ['{}', '[]', '"text"', '{"id":5}'])
     await assertNothing(post(payload), 400, 'refused', await counted('refused'))
 })
 
-test('an event of real money, of another account, or of a kind nobody asked for is taken and changes nothing', async () => {
+test('accepts and ignores an event of live mode, of another account, or of an unrequested type', async () => {
   await provider().pay(checkout)
   const events = [
     eventWith({ id: `evt_live_${people}`, livemode: true }),
@@ -100,7 +100,7 @@ test('an event of real money, of another account, or of a kind nobody asked for 
   for (const payload of events) await assertNothing(post(payload), 200, 'ignored', await counted('ignored'))
 })
 
-test('an event that comes again changes nothing more', async () => {
+test('a duplicate event changes nothing', async () => {
   await provider().pay(checkout)
   const [payload, before] = [eventWith(), await counted('repeated')]
   for (let times = 0; times < 3; times += 1) assert.equal((await post(payload)).statusCode, 200)
@@ -115,7 +115,7 @@ const odd = {
   'with real money': { livemode: true },
 }
 for (const [name, change] of Object.entries(odd))
-  test(`a payment ${name} opens nothing, and the operator finds it in the log`, async () => {
+  test(`a payment ${name} opens nothing, and the log reports it to the admin`, async () => {
     const session = await provider().pay(checkout)
     provider().world.store.save<'checkout.session'>(Object.assign({}, session, change))
     logged = ''
@@ -123,7 +123,7 @@ for (const [name, change] of Object.entries(odd))
     assert.match(logged, /nothing was granted/)
   })
 
-test('a checkout that was made at the provider by somebody else is none of ours', async () => {
+test('ignores a checkout created at the provider by another system', async () => {
   const form = new URLSearchParams({
     mode: 'payment',
     success_url: 'http://127.0.0.1/',
@@ -141,14 +141,14 @@ test('a checkout that was made at the provider by somebody else is none of ours'
   await assertNothing(post(eventWith()), 200, 'done', await counted('done'))
 })
 
-test('an event of a megabyte is taken, and a longer one is refused', async () => {
+test('accepts an event of a megabyte and rejects a longer one', async () => {
   await provider().pay(checkout)
   const room = 1024 * 1024 - Buffer.byteLength(eventWith({ padding: '' }))
   assert.equal((await post(eventWith({ padding: 'x'.repeat(room) }))).statusCode, 200)
   assert.equal((await post(eventWith({ padding: 'x'.repeat(room + 1) }))).statusCode, 413)
 })
 
-test('who comes back a second time reads the same, and an address that was made up is a plain sentence', async () => {
+test('returning twice shows the same result, and an invented URL shows a plain message', async () => {
   await provider().pay(checkout)
   const confirm = (session: unknown, person = buyer) =>
     person.send('POST', '/api/payments/confirm', { session_id: session })

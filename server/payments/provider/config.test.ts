@@ -13,7 +13,7 @@ const errorsOf = (variables: Record<string, string>): string => {
   }
 }
 
-test('without a single setting payments move no money, and name an operator that nobody takes for a real one', () => {
+test('without settings, payments move no money and name an obviously fictitious site owner', () => {
   const { payments, stripe, livemode, automaticTax, freeAccessEmails, siteOwner } = readConfig({})
   assert.deepEqual(
     [payments, stripe, livemode, automaticTax, freeAccessEmails],
@@ -27,7 +27,7 @@ test('without a single setting payments move no money, and name an operator that
   })
 })
 
-test('production takes only what real money is paid with', () => {
+test('production accepts only the settings for real payments', () => {
   const rejected: [Record<string, string>, RegExp][] = [
     [{ PAYMENTS: '' }, /PAYMENTS: must be stripe in production/],
     [{ PAYMENTS: 'sandbox' }, /PAYMENTS: must be stripe in production/],
@@ -60,14 +60,14 @@ test('production takes only what real money is paid with', () => {
   )
 })
 
-test('demo mode takes test keys where it is told to, and never one that moves real money', () => {
+test('demo mode accepts test keys when configured, and never live keys', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
   const { payments, stripe, livemode } = readConfig({ PAYMENTS: 'stripe', ...keys })
   assert.deepEqual(
     [payments, stripe, livemode],
     ['stripe', { secretKey: keys.STRIPE_SECRET_KEY, webhookSecret: keys.STRIPE_WEBHOOK_SECRET }, false],
   )
-  // Keys that lie in the environment by chance are not used.
+  // Unrelated keys in the environment are not used.
   assert.deepEqual([readConfig(keys).payments, readConfig(keys).stripe], ['sandbox', undefined])
   for (const STRIPE_SECRET_KEY of ['sk_live_abc123', 'rk_live_abc123'])
     for (const PAYMENTS of ['stripe', 'sandbox', 'bypass', ''])
@@ -77,7 +77,7 @@ test('demo mode takes test keys where it is told to, and never one that moves re
   assert.match(errorsOf({ PAYMENTS: 'cash' }), /PAYMENTS: /)
 })
 
-test('who has CashCoach free is a list of addresses, however it is separated', () => {
+test('parses the addresses with free CashCoach, with any separator', () => {
   const listOf = (FREE_ACCESS_EMAILS: string) => readConfig({ FREE_ACCESS_EMAILS }).freeAccessEmails
   assert.deepEqual(listOf('one@moneta.internal'), ['one@moneta.internal'])
   assert.deepEqual(listOf(' one@moneta.internal, Two@moneta.internal;three@moneta.internal\n four@moneta.internal,'), [
@@ -95,7 +95,7 @@ test('who has CashCoach free is a list of addresses, however it is separated', (
     assert.match(errorsOf({ FREE_ACCESS_EMAILS }), /FREE_ACCESS_EMAILS\S*: must be one ASCII e-mail address/)
 })
 
-test('tax is reckoned by the payment provider where that is switched on', () => {
+test('the payment provider calculates tax if enabled', () => {
   const isOn = (STRIPE_AUTOMATIC_TAX: string) => readConfig({ STRIPE_AUTOMATIC_TAX }).automaticTax
   assert.deepEqual(['1', 'true', '0', 'false', ''].map(isOn), [true, true, false, false, false])
   assert.match(errorsOf({ STRIPE_AUTOMATIC_TAX: 'yes' }), /STRIPE_AUTOMATIC_TAX: /)

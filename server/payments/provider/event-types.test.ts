@@ -7,7 +7,7 @@ import { eventTypes } from './event-types.ts'
 
 const operating = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
 
-test('whoever connects an account reads exactly the events, the address and the version that the site wants', () => {
+test('docs/operating.md lists exactly the event types, webhook path and API version that the site uses', () => {
   const [, listed = ''] = /and these types:\s+```\n(.*?)```/s.exec(operating) ?? []
   assert.deepEqual(listed.trim().split(/\s+/), [...eventTypes])
   assert.ok(operating.includes(`\`APP_URL${webhookPath}\``))

@@ -1,4 +1,4 @@
-/** What the provider has to tell: its endpoint is set up with these types, and none of them is missed for long. */
+/** Event types for the provider's webhook endpoint; reconciliation finds missed events. */
 export const eventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

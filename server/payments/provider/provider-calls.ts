@@ -13,7 +13,7 @@ export const checkoutCalls = (ask: Ask) => ({
   createCheckout: (parameters: CheckoutParameters, key: string) =>
     ask(objects.CheckoutSession, (stripe, options) => stripe.checkout.sessions.create(parameters, options), key),
 
-  /** With its payment and the charge of it. */
+  /** Includes its payment and the charge of it. */
   readCheckout: (id: string) =>
     ask(objects.CheckoutSession, (stripe, options) =>
       stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, options),
@@ -35,7 +35,7 @@ export const checkoutCalls = (ask: Ask) => ({
 })
 
 export const chargeCalls = (ask: Ask) => ({
-  /** With its charge. */
+  /** Includes its charge. */
   readPaymentIntent: (id: string) =>
     ask(objects.PaymentIntent, (stripe, options) =>
       stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options),
@@ -52,7 +52,7 @@ export const chargeCalls = (ask: Ask) => ({
   listDisputes: (paymentIntent: string) =>
     ask(objects.Disputes, (stripe, options) => stripe.disputes.list({ payment_intent: paymentIntent }, options)),
 
-  /** The invoice that a payment paid, if it paid one. */
+  /** The invoice paid by a payment, if any. */
   findInvoicePayments: (paymentIntent: string) =>
     ask(objects.InvoicePayments, (stripe, options) =>
       stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentIntent } }, options),
@@ -60,7 +60,7 @@ export const chargeCalls = (ask: Ask) => ({
 })
 
 export const subscriptionCalls = (ask: Ask) => ({
-  /** With its latest invoice. */
+  /** Includes its latest invoice. */
   readSubscription: (id: string) =>
     ask(objects.Subscription, (stripe, options) =>
       stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, options),
@@ -69,13 +69,13 @@ export const subscriptionCalls = (ask: Ask) => ({
   cancelSubscription: (id: string) =>
     ask(objects.Subscription, (stripe, options) => stripe.subscriptions.cancel(id, undefined, options)),
 
-  /** Has it end by itself when what is paid for ends. */
+  /** Cancels a subscription at the end of its paid period. */
   cancelAtPeriodEnd: (id: string) =>
     ask(objects.Subscription, (stripe, options) =>
       stripe.subscriptions.update(id, { cancel_at_period_end: true }, options),
     ),
 
-  /** With its payments. */
+  /** Includes its payments. */
   readInvoice: (id: string) =>
     ask(objects.Invoice, (stripe, options) => stripe.invoices.retrieve(id, { expand: ['payments'] }, options)),
 })

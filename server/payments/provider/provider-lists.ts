@@ -2,7 +2,7 @@ import { eventTypes } from './event-types.ts'
 import type { Ask } from './provider-call.ts'
 import * as objects from './provider-objects.ts'
 
-/** Which page of a list is asked for: what was created since, in seconds, and comes after the object of that id. */
+/** Page of a list: objects created since a time in seconds, after the object with an id. */
 interface Page {
   since: number
   after: string | undefined
@@ -14,15 +14,15 @@ const parametersOf = ({ since, after }: Page) => ({
   ...(after !== undefined && { starting_after: after }),
 })
 
-/** Everything of a kind, the newest first, a page at a time. */
+/** Lists all objects of a type, newest first, page by page. */
 export const listCalls = (ask: Ask) => ({
-  /** With their payments and the charges of those. */
+  /** Includes their payments and charges. */
   pageCheckouts: (page: Page) =>
     ask(objects.CheckoutSessions, (stripe, options) =>
       stripe.checkout.sessions.list({ ...parametersOf(page), expand: ['data.payment_intent.latest_charge'] }, options),
     ),
 
-  /** Those that are over too, with their latest invoices. */
+  /** Includes ended ones, with their latest invoices. */
   pageSubscriptions: (page: Page) =>
     ask(objects.Subscriptions, (stripe, options) =>
       stripe.subscriptions.list({ ...parametersOf(page), status: 'all', expand: ['data.latest_invoice'] }, options),
@@ -33,7 +33,7 @@ export const listCalls = (ask: Ask) => ({
       stripe.invoices.list({ ...parametersOf(page), status: 'paid' }, options),
     ),
 
-  /** Of the types that we want; the provider keeps them for 30 days. */
+  /** Only our event types; the provider stores events for 30 days. */
   pageUndelivered: (page: Page) =>
     ask(objects.Events, (stripe, options) =>
       stripe.events.list({ ...parametersOf(page), types: [...eventTypes], delivery_success: false }, options),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 
 /**
- * What we read of the payment provider's objects, by its own names. What is not here we do not trust; what is here and
- * does not come is an answer that says nothing.
+ * Schemas of the provider's objects, with its field names. Fields not listed are not used. A response without a listed
+ * field is invalid.
  */
 
 const seconds = z.int()
@@ -112,11 +112,11 @@ export const Disputes = z.object({ data: z.array(Dispute) })
 export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean() })
 export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })
 export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_more: z.boolean() })
-/** Of whatever we only need to name again. */
+/** For objects that need only their id. */
 export const Named = z.object({ id: z.string() })
 export const PortalSession = z.object({ url: z.url() })
 
-/** An event as it comes in, its signature checked: only what is needed to know what to read again. */
+/** A verified event: only the fields that determine what to read again. */
 export const Event = z.object({
   id: z.string().max(255),
   type: z.string().max(255),
@@ -130,6 +130,6 @@ export const Event = z.object({
 export type Event = z.infer<typeof Event>
 export const Events = z.object({ data: z.array(Event), has_more: z.boolean() })
 
-/** The id of what may have come whole or as its id alone. */
+/** Id of an object that the provider returns expanded or as its id. */
 export const idOrNull = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)

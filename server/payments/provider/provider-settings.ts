@@ -1,17 +1,17 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** How the site and its payment provider know each other. */
+/** Settings of the connection between site and provider. */
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Where the provider answers; the real one when absent. */
+  /** Base URL of the provider; default is the real one. */
   apiUrl?: string
 }
 
-/** A server that listens on every address answers on the loopback one. */
+/** Replaces a wildcard listen address by the loopback address. */
 const reachable = (host: string) => host.replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1')
 
-/** The provider that the settings name, or the demonstration's own, which this very server answers for. */
+/** Settings of the configured provider, or of the demo mode provider on this server. */
 export async function stripeSettings(config: Config): Promise<StripeSettings> {
   if (config.stripe) return config.stripe
   if (config.production) throw new Error('Production needs a payment provider of its own')

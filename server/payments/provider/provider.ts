@@ -10,14 +10,13 @@ import { listCalls } from './provider-lists.ts'
 import * as objects from './provider-objects.ts'
 import { stripeSettings } from './provider-settings.ts'
 
-/** How soon what is under way elsewhere under the same key is asked for again, in milliseconds. */
+/** Delay before a retry when the same key is in use elsewhere, in milliseconds. */
 const againMs = 200
 
 /**
- * The payment provider, as far as we use it: typed calls, each reply held against its schema. The SDK is loaded at first
- * use.
- * @param fetchFunction how its address is reached; tests pass their own
- * @param budgetMs how long all calls of one request together may take, in milliseconds
+ * The payment provider: typed calls with validated responses. The SDK is loaded on first use.
+ * @param fetchFunction sends its requests; tests pass their own
+ * @param budgetMs total time of all calls of one request, in milliseconds
  */
 export function paymentProvider(
   config: Config,
@@ -34,7 +33,7 @@ export function paymentProvider(
   }
 
   return {
-    /** Calls that share one budget of time, for one request or one job. */
+    /** Calls that share one time budget, for one request or job. */
     calls: (budget = budgetMs) => {
       const end = performance.now() + budget
       const sendInTime = async (call: Call<unknown>, idempotencyKey?: string): Promise<unknown> => {
@@ -46,7 +45,7 @@ export function paymentProvider(
         } catch (error) {
           if (!(error instanceof ProviderError && error.code === 'idempotency_key_in_use')) throw error
         }
-        // Another tab has asked for the same a moment ago: its reply is ours as well.
+        // Another tab made the same request a moment ago; retry to get its response.
         await wait(againMs)
         return sendInTime(call, idempotencyKey)
       }
@@ -60,8 +59,8 @@ export function paymentProvider(
     },
 
     /**
-     * Checks the signature of an event and reads it.
-     * @throws where it is not the provider's, too old, or no event
+     * Verifies and parses an event.
+     * @throws if the signature is invalid or too old, or if it is not an event
      */
     async readEvent(bytes: Buffer, signature: string): Promise<objects.Event> {
       const { stripe, webhookSecret } = await load()
@@ -85,10 +84,10 @@ async function connect(config: Config, fetchFunction?: typeof fetch): Promise<Co
   const { default: StripeClient } = await import('stripe')
   const address = apiUrl && new URL(apiUrl)
   const stripe = new StripeClient(secretKey, {
-    // Retries are ours, since the key of a retry says what it may repeat.
+    // Retries are made here, because they depend on the idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
-    // Its time-out holds for the whole reply; that of the other client begins anew with each byte.
+    // Its timeout covers the whole response; that of the other client restarts with each byte.
     httpClient: StripeClient.createFetchHttpClient(fetchFunction),
     ...(address && {
       host: address.hostname,
@@ -110,8 +109,8 @@ async function send(stripe: Stripe, call: Call<unknown>, options: Stripe.Request
 const Fault = z.object({ statusCode: z.int(), code: z.string().nullish(), type: z.string().nullish() })
 
 /**
- * A 4xx is a no; 409 and 429 come before anything was done, but the same may be under way; a 5xx is kept under its key.
- * A key of ours that is wrong says nothing about what was asked for, and somebody may put it right.
+ * Maps provider errors. A 4xx is a rejection. 409 and 429 changed nothing, but the same call may be in progress. A 5xx
+ * is replayed for its key. An invalid API key is no rejection, because it can be corrected.
  */
 function toProviderError(error: unknown): ProviderError {
   const { data } = Fault.safeParse(error)
@@ -120,6 +119,6 @@ function toProviderError(error: unknown): ProviderError {
   if (data.statusCode === 409 || data.statusCode === 429) return new ProviderError('unknown', code, error)
   if (data.statusCode >= 500 || data.statusCode === 401 || data.statusCode === 403)
     return new ProviderError('failed', code, error)
-  // A success that could not be read has been done.
+  // An unreadable success response means that the call was executed.
   return new ProviderError(data.statusCode >= 400 ? 'refused' : 'unknown', code, error)
 }

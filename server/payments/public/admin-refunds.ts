@@ -7,7 +7,7 @@ import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
 import type { ChargeRow } from './charge.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** How long one refund may ask the provider things, in milliseconds. */
+/** Time limit of the provider calls for one refund, in milliseconds. */
 const budgetMs = 30_000
 
 const silent =
@@ -18,25 +18,25 @@ const disputed =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
 const rejected = 'The payment provider refused this refund. Nothing was refunded.'
 
-/** Cents that are to go back, and how many had gone back when the operator looked. */
+/** Cents to refund, and the refunded total that the admin saw. */
 export interface RefundRequest {
   cents: number
   refundedBefore: number
 }
 
-/** What others have to say of a refund, in the transaction that writes the wish down. */
+/** Hooks of other features, called in the transaction that stores the refund request. */
 export interface RefundHooks {
-  /** @throws where it must not be now */
+  /** @throws if a refund is not allowed now */
   assertAllowed(charge: ChargeRow, request: RefundRequest): Promise<void>
-  /** Keeps who asked for it and why; `not_done` where nothing came of it. */
+  /** Records admin and reason; `not_done` if no refund was made. */
   note(charge: ChargeRow, outcome: 'asked' | 'not_done'): Promise<void>
 }
 
 type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'background' | 'payers'> & { db: Database }
 
 /**
- * What the operator gives back at the desk. The wish is written down before the provider is asked, under a name made of
- * what had gone back before: the same wish, however often it is sent, is one refund.
+ * Refunds by the admin. The request is stored before the provider is called. Its name contains the amount refunded
+ * before, so that a repeated request makes only one refund.
  */
 export function adminRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
   const ask = (
@@ -77,13 +77,13 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
   }
 
   return {
-    /** @returns the payment as it is then. @throws a problem that says what was not refunded */
+    /** @returns the updated payment. @throws a problem that names what was not refunded */
     async refund(chargeId: number, request: RefundRequest, hooks: RefundHooks, now: number): Promise<ChargeRow> {
       const known = await charges.byId(chargeId)
       if (!known) throw notFound('There is no such payment.')
       const calls = provider.calls(budgetMs)
       try {
-        // What went back at the provider itself counts as well.
+        // Include refunds made at the provider itself.
         await sync.payment(known.payment_intent, calls, now)
       } catch (error) {
         if (error instanceof ProviderError) throw problem(503, 'provider', silent)
@@ -103,7 +103,7 @@ export function adminRefunds({ db, provider, charges, sync, background, payers }
 
 export type AdminRefunds = ReturnType<typeof adminRefunds>
 
-/** Why nothing of a payment can go back at this desk, whatever is wished; null where something can. */
+/** Why no refund of a payment is possible here; null if one is. */
 export function rejectionOf(
   charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'total_cents'>,
 ): { code: string; sentence: string } | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 
-/** One line of what is bought; its cents are in the currency that everything is sold in. */
+/** One line of a purchase; cents in the currency of all sales. */
 export const Line = z.object({ what: z.string(), cents: z.int() })
 export type Line = z.infer<typeof Line>
 
@@ -12,10 +12,10 @@ export type SoldProduct = z.infer<typeof SoldProduct>
 export const AttemptState = z.enum(['creating', 'open', 'pending', 'paid', 'failed', 'expired'])
 export type AttemptState = z.infer<typeof AttemptState>
 
-/** A wish to pay, and the one checkout at the provider that belongs to it. */
+/** A payment attempt and its checkout at the provider. */
 export const Attempt = z.object({
   id: z.int(),
-  /** Names it at the provider for good. */
+  /** Permanent reference of the attempt at the provider. */
   reference: z.string(),
   product: SoldProduct,
   member_id: z.int().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
 import { Line, SoldProduct } from './attempt.ts'
 
-/** Money that came in: one row a payment. */
+/** Incoming money: one row per payment. */
 export const ChargeRow = z.object({
   id: z.int(),
   payment_intent: z.string(),

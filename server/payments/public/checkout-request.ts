@@ -1,39 +1,39 @@
 import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
 import type { Attempt, Line } from './attempt.ts'
 
-/** What something costs this person now, and how the provider is asked for it. */
+/** Current price of a purchase for this member, and its checkout parameters. */
 export interface Quote {
-  /** What is bought, as its product reads it; the same text is the same wish. */
+  /** The purchase, serialized by its `Purchasable`; equal texts mean equal requests. */
   item: string
   lines: Line[]
-  /** What sending costs beside the lines, in cents. */
+  /** Shipping cost in addition to the lines, in cents. */
   shippingCents?: number
-  /** All but what every checkout has. */
+  /** Parameters beyond those common to all checkouts. */
   parameters: CheckoutParameters
 }
 
-/** What somebody wants to pay for. */
+/** A request to pay for something. */
 export interface CheckoutRequest {
   product: Attempt['product']
-  /** Who gets it. */
+  /** Recipient of the purchase. */
   memberId: number
   payer: Attempt['payer']
-  /** There is one open checkout of each slot. */
+  /** Scope with at most one open checkout. */
   checkoutScope: string
   /**
-   * Call it in a transaction: locks whom it is about, so that one wish at a time is weighed.
-   * @param customer whom the provider knows the member by; a link is paid by somebody whom it does not know
-   * @throws a problem where there is nothing to buy
+   * Call it in a transaction: locks the member, so that requests are quoted one at a time.
+   * @param customer the member's customer id; undefined for a link, whose payer has none
+   * @throws a problem if there is nothing to buy
    */
   quote(reference: string, customer: string | undefined): Promise<Quote>
   returnTo?: string | undefined
-  /** How long its checkout can be paid, in milliseconds; nearly a day where absent. */
+  /** How long the checkout can be paid, in milliseconds; default nearly a day. */
   openMs?: number
   /**
-   * Call it in the transaction that makes an attempt: holds what the attempt is for.
-   * @throws a problem where it is not there any more; then there is no attempt
+   * Call it in the transaction that creates an attempt: reserves its goods.
+   * @throws a problem if they are no longer available; then no attempt is created
    */
   begun?(attempt: Attempt, moment: string): Promise<void>
-  /** Says no to another wish while a checkout is open, which is otherwise closed for it. */
+  /** Rejects a different request while a checkout is open; by default the open checkout is closed. */
   assertUnchanged?(open: Attempt): void
 }

@@ -7,7 +7,7 @@ import type { ChargeRow } from './charge.ts'
 import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
 
-/** A moment as the day that a person reads, such as 'June 18, 2026', in their zone. */
+/** Formats a moment as a date in the payer's time zone, such as 'June 18, 2026'. */
 export const longDay = (moment: string, zone: string | null): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(moment))
 
@@ -20,7 +20,7 @@ const because: Record<ReturnReason, string> = {
 
 const ledger = (lines: readonly Line[]) => lines.map(({ what, cents }) => `  ${what}: ${formatCents(cents)}`).join('\n')
 
-/** What stands under the lines of a receipt. */
+/** Totals below the lines of a receipt. */
 function totalsOf(charge: ChargeRow): string {
   const total = formatCents(charge.total_cents)
   if (charge.tax_included) return `  Total, tax included: ${total}`
@@ -30,14 +30,14 @@ function totalsOf(charge: ChargeRow): string {
 }
 
 interface ReceiptText {
-  /** As it was typed at the provider. */
+  /** As entered at the provider. */
   address: string | null
   note?: string | undefined
-  /** Names one that is sent once more. */
+  /** Set for a receipt that is sent again. */
   again?: string
 }
 
-/** What is written to whoever pays. The texts name no card and carry no advertisement. */
+/** E-mails to payers. The texts contain no card data and no advertising. */
 export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config, 'siteOwner' | 'appUrl'>) {
   const foot = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
   const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
@@ -50,7 +50,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
     greet,
     refundRule,
 
-    /** Ours is the only receipt: the provider sends none. */
+    /** The only receipt: the provider sends none. */
     receipt(charge: ChargeRow, payer: Payer, { address, note, again }: ReceiptText, now: number) {
       const to = charge.payer === 'link' ? address : payer.email
       if (!to) return
@@ -68,7 +68,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
       )
     },
 
-    /** What was paid for and goes back at once. */
+    /** Reports an automatic refund. */
     returned(charge: ChargeRow, to: string, { cents, reason }: { cents: number; reason: ReturnReason }, now: number) {
       return send(
         `returned:${charge.id}`,
@@ -94,7 +94,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
       )
     },
 
-    /** To whom a link had given something that its payer had refunded. */
+    /** Notifies the recipient of a gift that its payer was refunded. */
     giftRefunded(charge: ChargeRow, payer: Payer, now: number) {
       return send(
         `gift-refunded:${charge.id}`,
@@ -117,7 +117,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
       )
     },
 
-    /** A refund at the provider took away what something else stood on. */
+    /** Reports an orphaned tier: a refund at the provider closed the tier below it. */
     orphanedTier(adminEmail: string, charge: ChargeRow, now: number) {
       return send(
         `gap:${charge.id}:${charge.refunded_cents}:${charge.dispute}`,

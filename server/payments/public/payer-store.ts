@@ -9,11 +9,11 @@ const Payer = z.object({
   given_name: z.string().nullable(),
   time_zone: z.string().nullable(),
 })
-/** A member, as far as payments need to know one. */
+/** Data of a member that payments need. */
 export type Payer = z.infer<typeof Payer>
 
 const Customer = z.object({ customer: z.string().nullable(), lost_customer: z.string().nullable() })
-/** Whom the provider knows a member by, and whom it has lost. */
+/** A member's customer id at the provider, and a previous id missing there. */
 export type Customer = z.infer<typeof Customer>
 
 const unknownCustomer: Customer = { customer: null, lost_customer: null }
@@ -25,27 +25,27 @@ export const payerStore = (db: Database) => ({
     return Payer.optional().parse(row)
   },
 
-  /** Keeps a member as they are until the transaction ends. @returns undefined where they are gone */
+  /** Locks a member until the transaction ends. @returns undefined if deleted */
   async lock(memberId: number): Promise<Payer | undefined> {
     const row = await db.one`
       select id, issuer, subject, email, given_name, time_zone from members where id = ${memberId} ${db.forUpdate}`
     return Payer.optional().parse(row)
   },
 
-  /** Whom the provider knows a member by. */
+  /** A member's customer id at the provider. */
   async customer(memberId: number): Promise<Customer> {
     const row = await db.one`select customer, lost_customer from payment_customers where member_id = ${memberId}`
     return Customer.optional().parse(row) ?? unknownCustomer
   },
 
-  /** Two tabs may be at it: the first one's stays. Call it in a transaction. */
+  /** Stores a customer id; the first of concurrent requests wins. Call it in a transaction. */
   async saveCustomer(memberId: number, customer: string): Promise<void> {
     await db.run`
       insert into payment_customers (member_id, customer) values (${memberId}, ${customer})
       on conflict (member_id) do update set customer = excluded.customer where payment_customers.customer is null`
   },
 
-  /** The provider does not know this one any more. */
+  /** Removes a customer id that the provider does not know. */
   loseCustomer: (customer: string) => db.run`
     update payment_customers set customer = null, lost_customer = ${customer} where customer = ${customer}`,
 })

@@ -1,14 +1,13 @@
 /**
- * Why the payment provider did not do what it was asked:
- * `refused` it said no, and will say no again; nothing was done.
- * `failed` it said that it broke (5xx); what the same key asks again gets the same answer.
- * `unknown` it did not answer, not in time, or nothing that makes sense: it may have done it.
+ * Kind of provider failure. `refused`: rejected, and a retry will be rejected too; nothing was done. `failed`: server
+ * error (5xx), which is replayed for the same key. `unknown`: no response, a timeout or an invalid response; the call
+ * may have succeeded.
  */
 export type ProviderFault = 'refused' | 'failed' | 'unknown'
 
 export class ProviderError extends Error {
   readonly fault: ProviderFault
-  /** The provider's word for it, such as `resource_missing`. */
+  /** The provider's error code, such as `resource_missing`. */
   readonly code: string
 
   constructor(fault: ProviderFault, code: string, cause?: unknown) {
@@ -18,6 +17,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether the provider does not know what it was asked about. */
+/** Whether the requested object does not exist at the provider. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderError && error.code === 'resource_missing'

@@ -5,12 +5,12 @@ import type { ShippingDetails } from './shipping-details.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Why money goes back by itself: what it was for is open already, has no ground to stand on, was sold to somebody else
- * meanwhile, or nobody is there.
+ * Reason of an automatic refund: the purchase is open already, its base tier is closed, it is sold out, or the account
+ * is deleted.
  */
 export type ReturnReason = 'included' | 'base_gone' | 'sold_out' | 'account_gone'
 
-/** What of a payment goes back at once, in cents, and why. */
+/** Amount of an automatic refund, in cents, and its reason. */
 export interface Returned {
   cents: number
   reason: ReturnReason
@@ -19,32 +19,29 @@ export interface Returned {
 export interface PaidContext {
   charge: ChargeRow
   memberId: number
-  /** What was bought, as the product wrote it down when the checkout began. */
+  /** The purchase, serialized by its `Purchasable` when the checkout began. */
   item: string
-  /** Where to send it, as it was typed at the provider. */
+  /** Shipping address, as entered at the provider. */
   shipping: ShippingDetails | null
   moment: string
 }
 
 /**
- * What is sold. A product says what it costs when a checkout begins (`Wish.quote`); here it says what to do when that is
- * paid, and what to do when the money goes back or comes back.
+ * A kind of purchase. `CheckoutRequest.quote` returns its price when a checkout begins; these hooks handle payment,
+ * refund and reversal.
  */
 export interface Purchasable {
-  /** Call it in a transaction, once for each payment. @returns what of it goes back at once */
+  /** Call it in a transaction, once per payment. @returns the amount to refund at once */
   onPaid?(context: PaidContext): Promise<Returned | undefined>
-  /**
-   * Call it in a transaction when an attempt is over and nothing was paid: what was held for it is free again. Saying
-   * the same twice changes nothing.
-   */
+  /** Call it in a transaction when an attempt ends unpaid: releases its reservations. Idempotent. */
   onExpired?(attempt: Attempt, moment: string): Promise<void>
-  /** Call it in a transaction after each change of what went back of a payment. */
+  /** Call it in a transaction after each change of a payment's refunded amount. */
   onRefunded?(charge: ChargeRow, moment: string): Promise<void>
-  /** What the receipt says beside what was paid, such as where to find it. */
+  /** Additional text of the receipt, such as where to find the purchase. */
   receiptNote?(charge: ChargeRow): Promise<string>
-  /** The tiers that a payment has opened and that stand open, lowest first. */
+  /** Tiers that a payment opened and that are still open, lowest first. */
   opened?(charge: ChargeRow): Promise<Tier[]>
-  /** Call it in a transaction whenever a payment falls or stands again. Saying the same twice changes nothing. */
+  /** Call it in a transaction whenever a payment becomes effective or ineffective. Idempotent. */
   settle?(charge: ChargeRow, isEffective: boolean): Promise<void>
   /** Call it in a transaction after each change of a subscription. */
   onSubscriptionChanged?(
@@ -54,7 +51,7 @@ export interface Purchasable {
   ): Promise<void>
   /** The orders of a member, by the id of their attempt. */
   orderIds?(memberId: number): Promise<ReadonlyMap<number, number>>
-  /** What an invoice of a subscription is called, such as "CashCoach, June 9 to July 9". Moments are ISO text. */
+  /** Description of a subscription's invoice, such as "CashCoach, June 9 to July 9". Moments are ISO text. */
   describeInvoice?(period: { start: string; end: string }): string
 }
 

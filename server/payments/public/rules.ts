@@ -3,13 +3,13 @@ import type { CheckoutSession } from '#server/payments/provider/provider-objects
 import type { AttemptState, SoldProduct } from './attempt.ts'
 import type { SubscriptionFacts } from './subscription.ts'
 
-/** Whether tax comes on top of the price of what is sold; otherwise the price holds it. */
+/** Whether tax is added to the price; otherwise the price includes it. */
 export const isTaxAdded = (product: SoldProduct): boolean => product === 'store'
 
-/** What became of a dispute; `won` is a dispute that took nothing back, too. */
+/** State of the disputes of a payment; `won` includes disputes that took no money. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
-/** What went back of a payment, and whether somebody's bank wants it back. Cents. */
+/** Refunds and dispute state of a payment. Amounts in cents. */
 export interface ChargeFacts {
   total_cents: number
   refunded_cents: number
@@ -17,18 +17,18 @@ export interface ChargeFacts {
 }
 
 /**
- * Whether what a payment opened stays open. A refund and a lost dispute take back once; parts take back only when they
- * reach the whole; an open dispute suspends nothing.
+ * Whether a payment is effective, so that its purchase stays open. A full refund or a lost dispute ends it; partial
+ * refunds only when they reach the total. An open dispute changes nothing.
  */
 export const isEffective = ({ total_cents: total, refunded_cents: refunded, dispute }: ChargeFacts): boolean =>
   dispute !== 'lost' && refunded < total
 
-/** Whether a subscription still charges or may charge again. */
+/** Whether a subscription charges or may charge again. */
 export const isLive = (status: string): boolean => !['canceled', 'incomplete_expired'].includes(status)
 
 /**
- * Whether a subscription gives what it is for. A refund or a lost dispute ends that; what is due keeps it open only while
- * the provider will try again.
+ * Whether a subscription gives access. A refund or a lost dispute ends it. A past-due payment keeps it open only while
+ * the provider retries.
  */
 export const isOpen = ({
   status,
@@ -37,7 +37,7 @@ export const isOpen = ({
 }: Pick<SubscriptionFacts, 'status' | 'revoked_at' | 'next_attempt_at'>): boolean =>
   revoked === null && (status === 'trialing' || status === 'active' || (status === 'past_due' && next !== null))
 
-/** The one state of a payment, as its buyer reads it. */
+/** State of a payment, as shown to its buyer. */
 export function chargeState(charge: ChargeFacts): Exclude<PurchaseState, 'pending' | 'failed' | 'given'> {
   if (charge.dispute === 'lost') return 'dispute_lost'
   if (charge.refunded_cents >= charge.total_cents) return 'refunded'
@@ -46,8 +46,8 @@ export function chargeState(charge: ChargeFacts): Exclude<PurchaseState, 'pendin
 }
 
 /**
- * The state of all disputes about one payment, by the provider's words. One that was lost is lost, whatever else there
- * is; `warning_closed` and `prevented` took nothing.
+ * Combines the provider's statuses of all disputes of a payment. One lost dispute means lost; `warning_closed` and
+ * `prevented` took no money.
  */
 export function disputeState(statuses: readonly string[]): DisputeState {
   if (statuses.length === 0) return 'none'
@@ -57,8 +57,8 @@ export function disputeState(statuses: readonly string[]): DisputeState {
 }
 
 /**
- * The state of an attempt, by its checkout and the payment in it. A payment that takes its time is `processing`; once
- * the bank has refused it, it asks for another way to pay, and the checkout is over.
+ * State of an attempt, from its checkout and payment. A delayed payment is `processing`. If the bank declines it, the
+ * payment requires another method, and the checkout has failed.
  */
 export function attemptState(
   { status, payment_status: payment, mode }: Pick<CheckoutSession, 'status' | 'payment_status' | 'mode'>,
@@ -70,6 +70,6 @@ export function attemptState(
   return paymentIntentStatus === 'requires_payment_method' || paymentIntentStatus === 'canceled' ? 'failed' : 'pending'
 }
 
-/** What is left to be refunded of a wish to refund `cents`, when so much went back under the same name already. */
+/** Amount that can still be refunded out of `cents`, in cents. */
 export const refundable = ({ total_cents: total, refunded_cents: refunded }: ChargeFacts, cents: number): number =>
   Math.max(0, Math.min(cents, total - refunded))

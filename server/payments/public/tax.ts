@@ -1,6 +1,9 @@
 import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
 
-/** Tax worked out by the provider. It needs an address, and keeps with its customer the one that is typed when paying. */
+/**
+ * Parameters for tax calculated by the provider. It needs an address, and stores the one entered at payment in the
+ * customer.
+ */
 export const taxParameters = (
   automaticTax: boolean,
   customer: string | undefined,

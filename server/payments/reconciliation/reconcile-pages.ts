@@ -2,12 +2,12 @@ import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/p
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Difference } from './reconcile-rules.ts'
 
-/** So many questions to the provider are under way at once. */
+/** Maximum number of concurrent calls to the provider. */
 const atOnce = 4
-/** How long what belongs to one page or one object may take, in milliseconds. */
+/** Time limit for one page or object, in milliseconds. */
 export const budgetMs = 60_000
 
-/** Reads one page of a list of the provider's. */
+/** Reads one page of a provider list. */
 type PageOf<T> = (
   page: { since: number; after: string | undefined },
   calls: ProviderCalls,
@@ -16,7 +16,7 @@ type PageOf<T> = (
   has_more: boolean
 }>
 
-/** A list of the provider's, page after page, since a moment in milliseconds. */
+/** Yields a provider list page by page, since a moment in milliseconds. */
 export async function* providerPages<T extends { id: string }>(
   provider: PaymentProvider,
   since: number,
@@ -33,7 +33,7 @@ export async function* providerPages<T extends { id: string }>(
   } while (after !== undefined)
 }
 
-/** Our rows, page after page. */
+/** Yields our rows page by page. */
 export async function* rowPages<T extends { id: number }>(read: (afterId: number) => Promise<T[]>) {
   let page = await read(0)
   while (page.length > 0) {
@@ -42,7 +42,7 @@ export async function* rowPages<T extends { id: number }>(read: (afterId: number
   }
 }
 
-/** Looks at each of some things, a few at a time; what cannot be read is a difference by itself. */
+/** Checks items with limited concurrency; a failed read is reported as a difference. */
 export async function each<T>(
   things: readonly T[],
   name: (thing: T) => string,

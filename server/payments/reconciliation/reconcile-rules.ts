@@ -9,16 +9,16 @@ import { isLive } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { factsOf } from '#server/payments/subscriptions/subscription-facts.ts'
 
-/** What has to be read again at the provider to bring our rows to it. */
+/** Object to read again at the provider to repair our rows. */
 export type Look =
   | { kind: 'checkout' | 'payment'; id: string }
   | { kind: 'subscription'; id: string; invoice?: string }
   | { kind: 'event'; event: Event }
 
-/** One thing that is otherwise here than at the provider, or that nobody will do by themselves. */
+/** A difference between our rows and the provider, or a task that needs an admin. */
 export interface Difference {
   sentence: string
-  /** Absent where only a person can do something about it. */
+  /** Undefined if only an admin can resolve it. */
   look?: Look
 }
 
@@ -26,7 +26,7 @@ const nameOfAttempt = (attempt: Attempt) => `Attempt ${attempt.id} (${whatOf(att
 export const nameOfCharge = ({ id, what, total_cents: total }: ChargeRow) =>
   `Payment ${id} (${what}, ${formatCents(total)})`
 
-/** A checkout that says to be ours, against our attempt and the payment that was entered for it. */
+/** Compares a checkout with our reference to our attempt and its payment. */
 export function compareCheckout(
   attempt: Attempt | undefined,
   isEntered: boolean,
@@ -52,8 +52,8 @@ const strange = ({ id }: CheckoutSession, state: string) =>
   'back, or of another site.'
 
 /**
- * A payment here, against what the provider says of it.
- * @param known the refunds of it that stand here
+ * Compares our payment with the provider's.
+ * @param known its refunds stored here
  */
 export function compareCharge(
   row: ChargeRow,
@@ -85,10 +85,10 @@ export function compareCharge(
 
 const wordOf = (dispute: ChargeRow['dispute']) => (dispute === 'none' ? 'unknown' : dispute)
 
-/** What was paid for something that was open already, and is not back on its way. */
+/** Detects an automatic refund that is due but not in progress. */
 export function compareReturn(row: ChargeRow, isWaiting: boolean): Difference | undefined {
   const { id, returned_cents: cents, refunded_cents: refunded, total_cents: total, dispute } = row
-  // What is disputed is with the bank, and what it took is back already.
+  // The bank has the disputed money, or has returned it already.
   if (refunded >= cents || dispute === 'open' || dispute === 'lost') return undefined
   const part = cents < total ? ` --cents ${cents}` : ''
   const next = isWaiting
@@ -107,11 +107,11 @@ const compared = [
   ['next_attempt_at', 'next try to charge'],
 ] as const
 
-/** A subscription at the provider, against our row of it. */
+/** Compares a subscription at the provider with our row. */
 export function compareSubscription(row: SubscriptionRow | undefined, truth: Subscription): Difference[] {
   const look: Look = { kind: 'subscription', id: truth.id }
   if (!row) {
-    // The first payment never came, so that it never began.
+    // The first payment failed, so the subscription never started.
     if (truth.status === 'incomplete_expired') return []
     return [{ sentence: `Subscription ${truth.id} is ${truth.status} at the provider and unknown here.`, look }]
   }
@@ -131,19 +131,19 @@ export function compareSubscription(row: SubscriptionRow | undefined, truth: Sub
   return differences
 }
 
-/** A paid invoice of a subscription of ours. */
+/** A missing paid invoice of one of our subscriptions. */
 export const missingInvoice = ({ id, amount_paid: paid }: Invoice, subscription: string): Difference => ({
   sentence: `Invoice ${id} of subscription ${subscription} (${formatCents(paid)}) is paid at the provider, and no payment was entered for it.`,
   look: { kind: 'subscription', id: subscription, invoice: id },
 })
 
-/** A job that nobody tries any more, with what it was about as far as our rows know that. */
+/** A job that is no longer retried, with its subject if our rows know it. */
 export function compareGivenUp(
   { kind, key, last_error: error }: { kind: string; key: string; last_error: string },
   about: { attempt?: Attempt | undefined; charge?: ChargeRow | undefined; subscription?: SubscriptionRow | undefined },
 ): Difference | undefined {
   const { attempt, charge, subscription } = about
-  // What goes back by itself is told with its payment.
+  // Automatic refunds are reported with their payment.
   if (charge && (charge.returned_cents > 0 || charge.refunded_cents >= charge.total_cents)) return undefined
   if (subscription && !isLive(subscription.status)) return undefined
   if (attempt && attempt.state !== 'open' && attempt.state !== 'pending') return undefined
@@ -152,7 +152,7 @@ export function compareGivenUp(
   return { sentence: `The ${what} was given up after a day of tries (${error}); ${next}.` }
 }
 
-/** An event that the provider could not hand over. */
+/** An event that the provider could not deliver. */
 export const missedEvent = (event: Event): Difference => ({
   sentence: `Event ${event.id} (${event.type}, ${new Date(event.created * 1000).toISOString()}) was not taken in.`,
   look: { kind: 'event', event },

@@ -8,9 +8,9 @@ import { columns, join } from '#server/platform/db/sql.ts'
 const pageSize = 200
 const GivenUp = z.object({ kind: z.string(), key: z.string(), last_error: z.string() })
 
-/** Our rows a page at a time, in the order of their ids, as reconciling reads them. */
+/** Reads our rows for reconciliation, page by page, by id. */
 export const reconcileStore = (db: Database) => ({
-  /** The attempts that have a checkout, and may still be paid or are younger than a moment. */
+  /** Attempts with a checkout that may still be paid, or that are newer than a moment. */
   async attempts(since: string, afterId: number): Promise<Attempt[]> {
     const rows = await db.all`
       select ${columns(Attempt.shape)} from payment_attempts
@@ -28,7 +28,7 @@ export const reconcileStore = (db: Database) => ({
     return ChargeRow.array().parse(rows)
   },
 
-  /** The subscriptions that are not over. */
+  /** Subscriptions that have not ended. */
   async subscriptions(afterId: number): Promise<SubscriptionRow[]> {
     const rows = await db.all`
       select ${columns(SubscriptionRow.shape)} from payment_subscriptions
@@ -41,7 +41,7 @@ export const reconcileStore = (db: Database) => ({
     return (await db.one`select id from payment_charges where invoice = ${invoice}`) !== undefined
   },
 
-  /** The jobs of some kinds that were given up since a moment. */
+  /** Jobs of some types that failed permanently since a moment. */
   async givenUp(jobNames: readonly string[], since: string) {
     const rows = await db.all`
       select kind, key, last_error from jobs

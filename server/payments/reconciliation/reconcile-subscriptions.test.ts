@@ -25,7 +25,7 @@ async function subscribe(person: Person): Promise<string> {
   return typeof subscription === 'string' ? subscription : assert.fail('no subscription')
 }
 
-test('a subscription that began unheard is found, and so is what became of it', async () => {
+test('finds a subscription whose events were missed, and its changes', async () => {
   const { provider } = site.payments
   const member = await site.as('subscriber@example.test')
   const isActive = async () => (await member.send('GET', '/api/cashcoach/status')).json().active
@@ -42,7 +42,7 @@ test('a subscription that began unheard is found, and so is what became of it', 
   assert.equal(await isActive(), false)
 })
 
-test('each month that was charged unheard is entered, also those before the last one', async () => {
+test('enters every missed monthly charge, including earlier ones', async () => {
   const { provider } = site.payments
   const member = await site.as('months@example.test')
   await subscribe(member)

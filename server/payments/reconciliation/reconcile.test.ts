@@ -17,7 +17,7 @@ afterEach(() => endInAgreement(site))
 
 const unheard = <T>(work: () => Promise<T>) => withoutEvents(site, work)
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
-test('who paid while no event came through is named, and gets the tier by a repair and not by a report', async () => {
+test('a payment with missed events is reported, and only a repair grants the tier', async () => {
   const member = await site.as('unheard@example.test')
   const checkout = await checkoutOf(member, 'gold')
   await unheard(() => site.payments.provider.pay(checkout))
@@ -38,7 +38,7 @@ test('who paid while no event came through is named, and gets the tier by a repa
   assert.equal(await tierOf(member), 'gold')
 })
 
-test('a payment page that ran out or that its bank refused unheard is closed here by a repair', async () => {
+test('a repair closes an expired or declined payment page with missed events', async () => {
   const [one, other] = [await site.as('ran-out@example.test'), await site.as('refused@example.test')]
   const [first, second] = [await checkoutOf(one, 'silver'), await checkoutOf(other, 'silver')]
   await unheard(async () => {
@@ -53,7 +53,7 @@ test('a payment page that ran out or that its bank refused unheard is closed her
   assert.equal((await run('--repair')).code, 0)
 })
 
-test('a payment whose entry was lost is entered again', async () => {
+test('a payment with a lost entry is entered again', async () => {
   const member = await site.as('no-entry@example.test')
   await payFor(site, member, 'silver')
   await site.db.run`delete from membership_ledger where member_id = ${member.id}`
@@ -65,7 +65,7 @@ test('a payment whose entry was lost is entered again', async () => {
   assert.equal(await tierOf(member), 'silver')
 })
 
-test('money that went back and disputes that nobody told of are named and taken in', async () => {
+test('reports and enters missed refunds and disputes', async () => {
   const { provider } = site.payments
   const [refunded, disputed] = [await site.as('money-back@example.test'), await site.as('bank@example.test')]
   for (const person of [refunded, disputed]) await payFor(site, person, 'silver')
@@ -89,7 +89,7 @@ test('money that went back and disputes that nobody told of are named and taken 
   assert.equal(await tierOf(disputed), 'bronze')
 })
 
-test('a refund that failed unheard and was made once more is entered as the one that holds', async () => {
+test('a missed failed refund and its replacement are entered with the effective refund', async () => {
   const { provider } = site.payments
   const member = await site.as('refund-again@example.test')
   await payFor(site, member, 'silver')
@@ -111,7 +111,7 @@ test('a refund that failed unheard and was made once more is entered as the one 
   )
 })
 
-test('what only a person can mend stays a difference, however often it is repaired', async () => {
+test('a difference that needs an admin remains after every repair', async () => {
   const { db } = site
   const member = await site.as('by-hand@example.test')
   const checkout = await checkoutOf(member, 'silver')
@@ -121,18 +121,18 @@ test('what only a person can mend stays a difference, however often it is repair
     const { code, output } = await run('--repair')
     return [code, ...output.slice(0, -1).map(plain)]
   }
-  // A checkout that no attempt asked for.
+  // A checkout without an attempt.
   await db.run`update payment_attempts set checkout = null, reference = 'lost' where id = ${Number(row.id)}`
   assert.deepEqual(await remains(), [
     1,
     'Checkout cs_… is open at the provider and belongs to no attempt here: it is older than a back-up that was put back, or of another site.',
   ])
-  // A checkout that the provider does not know.
+  // A checkout unknown to the provider.
   await db.run`
     update payment_attempts set checkout = 'cs_unknown', reference = ${String(row.reference)} where id = ${Number(row.id)}`
   assert.ok((await remains()).includes('Checkout cs_… is unknown to the provider.'))
   await db.run`update payment_attempts set checkout = ${checkout} where id = ${Number(row.id)}`
-  // A payment of another amount.
+  // A payment with another amount.
   await db.run`update payment_attempts set total_cents = 1 where id = ${Number(row.id)}`
   await site.payments.provider.pay(checkout)
   assert.deepEqual(await remains(), [
@@ -144,7 +144,7 @@ test('what only a person can mend stays a difference, however often it is repair
   assert.equal((await run('--repair')).code, 0)
 })
 
-test('words that are not understood change nothing', async () => {
+test('invalid arguments change nothing', async () => {
   for (const words of [
     ['--refund', '0'],
     ['--refund', 'all'],
@@ -155,7 +155,7 @@ test('words that are not understood change nothing', async () => {
     await assert.rejects(run(...words), words.join(' '))
 })
 
-test('a provider that does not answer is no agreement', async () => {
+test('a provider that does not respond is reported as an error, not as agreement', async () => {
   const { provider } = site.payments
   provider.setFault({ kind: 'status', status: 500 })
   try {

@@ -19,9 +19,13 @@ import {
 import type { ReconcileStore } from './reconcile-store.ts'
 
 const day = 24 * 3_600_000
-/** Checkouts, paid invoices and events are looked through for so long; the provider keeps events no longer. */
+/**
+ * How far back checkouts, paid invoices and events are compared, in milliseconds; the provider stores events no longer.
+ */
 const recentMs = 30 * day
-/** Payments are looked through for so long: banks take disputes for 120 days, and for some goods longer. */
+/**
+ * How far back payments are compared, in milliseconds: banks accept disputes for 120 days, and for some goods longer.
+ */
 const chargesMs = 180 * day
 
 type Payments = Pick<
@@ -37,7 +41,7 @@ interface Dependencies {
 
 type Found = AsyncGenerator<Difference[]>
 
-/** Everything that is otherwise here than at the provider, a page at a time. Nothing is changed. */
+/** Yields all differences to the provider, page by page. Changes nothing. */
 export async function* findDifferences(dependencies: Dependencies): Found {
   yield* ofCheckouts(dependencies)
   yield* ofCharges(dependencies)
@@ -47,7 +51,7 @@ export async function* findDifferences(dependencies: Dependencies): Found {
   yield await ofJobs(dependencies)
 }
 
-/** Brings our rows to what the provider says, by the same ways as its events do. */
+/** Updates our rows from the provider, in the same way as its events do. */
 export async function repair({ sync, events, provider }: Payments, look: Look, now: number): Promise<void> {
   const calls = provider.calls(budgetMs)
   if (look.kind === 'event') await events.handleEvent(look.event, now)
@@ -131,7 +135,7 @@ async function* ofInvoices(dependencies: Dependencies): Found {
       async (invoice) => {
         const id = idOrNull(invoice.parent?.subscription_details?.subscription)
         const row = id === null ? undefined : await payments.subscriptions.byProviderId(id)
-        // A subscription that is unknown here is told by itself.
+        // A subscription unknown here is reported separately.
         return row && !(await rows.hasInvoice(invoice.id)) ? [missingInvoice(invoice, row.subscription)] : []
       },
     )
@@ -148,7 +152,7 @@ async function* ofEvents(dependencies: Dependencies): Found {
     )
 }
 
-/** Jobs at the provider that nobody tries any more. */
+/** Provider jobs that are no longer retried. */
 async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference[]> {
   const jobNames = payments.background.jobs.map(({ name }) => name)
   const found: Difference[] = []

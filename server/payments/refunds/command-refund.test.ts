@@ -19,7 +19,7 @@ const tierOf = async (person: Person) => (await membershipOf(person)).membership
 const chargeIdOf = async ({ id }: Person) =>
   String((await site.db.one`select id from payment_charges where member_id = ${id} order by id desc limit 1`)?.id)
 
-test('what was paid for a tier that was open already is told until it is back, by its job or by hand', async () => {
+test('reports a payment for an already open tier until it is refunded, by its job or by the admin', async () => {
   const { db, payments } = site
   const member = await site.as('twice@example.test')
   const link = (await member.send('POST', '/api/memberships/links', { tier: 'silver' })).json()
@@ -48,7 +48,7 @@ test('what was paid for a tier that was open already is told until it is back, b
   assert.equal(await tierOf(member), 'silver')
 })
 
-test('a job that was given up is told until somebody has done its work', async () => {
+test('reports a failed job until its work is done', async () => {
   const { db } = site
   const member = await site.as('given-up@example.test')
   await payFor(site, member, 'silver')
@@ -72,7 +72,7 @@ test('a job that was given up is told until somebody has done its work', async (
   await db.run`delete from jobs where key in ('sub_unknown', 'member:12')`
 })
 
-test('the operator gives back a part and then the rest, and the same words twice give nothing twice', async () => {
+test('the admin refunds a part and then the rest, and a repeated command refunds nothing more', async () => {
   const member = await site.as('by-command@example.test')
   await payFor(site, member, 'gold')
   const id = await chargeIdOf(member)
@@ -99,7 +99,7 @@ test('the operator gives back a part and then the rest, and the same words twice
   assert.equal(site.payments.provider.list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 2)
 })
 
-test('a payment that is disputed is not refunded, and one that does not exist neither', async () => {
+test('rejects a refund of a disputed or missing payment', async () => {
   const member = await site.as('disputed-refund@example.test')
   await payFor(site, member, 'silver')
   const id = await chargeIdOf(member)

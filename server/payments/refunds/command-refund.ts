@@ -4,10 +4,10 @@ import { nameOfCharge } from '#server/payments/reconciliation/reconcile-rules.ts
 import type { PaymentService } from '#server/payments/service.ts'
 import { refundOnce } from './payment-jobs.ts'
 
-/** How long one refund may take, in milliseconds. */
+/** Time limit of one refund, in milliseconds. */
 const budgetMs = 60_000
 
-/** What became of a wish to give money back, in a sentence. */
+/** Result of a refund, as a message. */
 interface Outcome {
   sentence: string
   refunded: boolean
@@ -15,13 +15,13 @@ interface Outcome {
 
 interface OperatorRefundRequest {
   chargeId: number
-  /** What is left when absent. */
+  /** Default: the remaining amount. */
   cents?: number | undefined
 }
 
 /**
- * Gives money back for the operator, once: the same wish a second time finds what went back under its name. What is
- * closed by it closes as it does for a refund that was made at the provider.
+ * Refunds a payment once for the admin: a repeated request finds the refund under its name. Purchases close as for a
+ * refund made at the provider.
  */
 export async function commandRefund(
   { provider, charges, sync }: Pick<PaymentService, 'provider' | 'charges' | 'sync'>,
@@ -35,7 +35,7 @@ export async function commandRefund(
   if (await charges.waitingRefund(chargeId))
     return rejected(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
   const calls = provider.calls(budgetMs)
-  // What is done under another name, or at the provider itself, counts as well.
+  // Include refunds under other names or made at the provider.
   await sync.payment(charge.payment_intent, calls, now)
   const before = (await charges.byId(chargeId)) ?? charge
   const left = before.total_cents - before.refunded_cents

@@ -10,10 +10,10 @@ import { refundable } from '#server/payments/public/rules.ts'
 import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 
 const RefundRequest = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
-/** What the operator gives back, by the name under which it is done once. */
+/** An admin's refund; its name makes it idempotent. */
 const AdminRefund = RefundRequest.extend({ name: z.string() })
 const SubscriptionEnd = z.object({ subscription: z.string() })
-/** A subscription, as it was when the operator looked, that they end: now, or when what is paid for ends. */
+/** A subscription that the admin ends, at the version they saw: now, or at the end of the paid period. */
 const AdminEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
 export type AdminEnd = z.infer<typeof AdminEnd>
 const adminEndName = ({ subscription, version, when }: AdminEnd) => `${subscription}:${when}:${version}`
@@ -24,20 +24,20 @@ const Goodbye = z.object({
 })
 export type Goodbye = z.infer<typeof Goodbye>
 
-/** What is to go back by itself: at once, or after a dispute that was in its way. */
+/** An automatic refund: at once, or after a dispute that blocked it. */
 export interface RefundOrder {
   cents: number
   reason: ReturnReason | 'after_dispute'
 }
 
-/** How long one job may ask the provider things, in milliseconds. */
+/** Time limit of the provider calls of one job, in milliseconds. */
 const budgetMs = 60_000
 
-/** Brings our rows to what the provider says of a payment. */
+/** Updates our rows from the provider's payment. */
 type SyncPayment = (paymentIntent: string, calls: ProviderCalls, now: number) => Promise<unknown>
 type SyncSubscription = (subscription: string, calls: ProviderCalls, now: number) => Promise<unknown>
 
-/** Does what may be done already: what the provider does not know or refuses as over needs no second try. */
+/** Ignores rejected calls and missing objects: the work is already done, and a retry is useless. */
 async function unlessOver(work: () => Promise<unknown>) {
   try {
     await work()
@@ -47,8 +47,8 @@ async function unlessOver(work: () => Promise<unknown>) {
 }
 
 /**
- * What is done at the provider after a commit, each once: refunds, the end of a subscription, and everything of an account
- * that was deleted. They outlive the member.
+ * Jobs at the provider after a commit, each executed once: refunds, subscription ends and account deletions. They
+ * survive the deletion of the member.
  */
 export function paymentJobs(
   jobs: JobQueue,
@@ -104,20 +104,20 @@ export function paymentJobs(
     enqueueRefund: (charge: ChargeRow, { cents, reason }: RefundOrder, now: number) =>
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
 
-    /** Whatever becomes of the process that does it now, it is done. */
+    /** Makes sure that the refund is completed if this process stops. */
     enqueueAdminRefund: (charge: ChargeRow, { name, cents }: { name: string; cents: number }, dueAt: number) =>
       jobs.enqueue(adminRefund, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator', name }, dueAt),
 
-    /** It is done, or will not be. */
+    /** Removes the job of a refund that is completed or rejected. */
     dropAdminRefund: (name: string) => jobs.deleteWaiting(adminRefund, name),
 
-    /** Ends a subscription for the operator at once; the job that waits for it is done with. */
+    /** Ends a subscription for the admin at once and removes its pending job. */
     async endAsAdmin(endRequest: AdminEnd, now: number) {
       await endAsAdmin(endRequest, now)
       await jobs.deleteWaiting(adminEnd, adminEndName(endRequest))
     },
 
-    /** Call it in a transaction. @returns whether nobody has asked for the same */
+    /** Call it in a transaction. @returns false if the same request is pending */
     async enqueueAdminEnd(endRequest: AdminEnd, now: number): Promise<boolean> {
       const isNew = !(await jobs.has(adminEnd, adminEndName(endRequest)))
       if (isNew) await jobs.enqueue(adminEnd, adminEndName(endRequest), endRequest, now + budgetMs)
@@ -140,13 +140,13 @@ export function paymentJobs(
   }
 }
 
-/** What goes back by itself goes back once, whatever the reasons; the operator may refund more than once. */
+/** An automatic refund is made once, whatever its reasons; the admin may refund more than once. */
 const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']) =>
   metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)
 
 /**
- * Refunds under a name, once: what went back under that name is looked for first, since a key is forgotten by the
- * provider after a day. A payment that is disputed is never refunded: its money is with the bank.
+ * Makes a refund once per name. Looks for an existing refund first, because the provider forgets keys after a day. A
+ * disputed payment is never refunded: the bank has its money.
  */
 export async function refundOnce(
   calls: ProviderCalls,
@@ -161,7 +161,7 @@ export async function refundOnce(
   const left = refundable({ total_cents: charge.amount, refunded_cents: refunded, dispute }, cents)
   if (left === 0) return 'done'
   const metadata = { name, ...(reason !== 'operator' && { returned: reason }) }
-  // The payment is part of the key: names count rows, and those of another database may have the same.
+  // The payment is part of the key, because names count rows and another database may use the same.
   const key = `refund:${paymentIntent}:${reason === 'operator' ? name : 'returned'}`
   await calls.refund({ payment_intent: paymentIntent, amount: left, metadata }, key)
   return 'refunded'

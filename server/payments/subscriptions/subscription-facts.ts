@@ -7,13 +7,13 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 const moment = (seconds: number | null | undefined): string | null =>
   typeof seconds === 'number' ? isoMoment(seconds * 1000) : null
 
-/** The days that an invoice is for. */
+/** Billing period of an invoice. */
 export const periodOf = ({ lines, created }: Invoice) => {
   const period = lines?.data[0]?.period ?? { start: created, end: created }
   return { start: isoMoment(period.start * 1000), end: isoMoment(period.end * 1000) }
 }
 
-/** The end of what is paid lies with the items; one that ends by a cancellation may say so in either of two ways. */
+/** The period end is stored in the items; a cancellation may be expressed in either of two ways. */
 export function factsOf(
   truth: Subscription,
   memberId: number | null,
@@ -40,7 +40,7 @@ export function factsOf(
   }
 }
 
-/** The payment of an invoice, as it is entered. */
+/** The row for an invoice's payment. */
 export const invoiceChargeOf = (
   row: SubscriptionRow,
   invoice: Invoice,

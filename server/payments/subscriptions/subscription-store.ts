@@ -18,7 +18,7 @@ export const subscriptionStore = (db: Database) => {
       return SubscriptionRow.array().parse(rows)
     },
 
-    /** Enters a subscription, unless somebody else just has. @returns its row, or undefined */
+    /** Inserts a subscription, unless inserted concurrently. @returns its row, or undefined */
     async insert(facts: SubscriptionFacts): Promise<SubscriptionRow | undefined> {
       const row = { id: await db.id(), ...facts, version: 0 }
       const added = await db.run`
@@ -27,7 +27,7 @@ export const subscriptionStore = (db: Database) => {
       return added > 0 ? row : undefined
     },
 
-    /** Writes a subscription, unless something was written since it was read. @returns its row, or undefined */
+    /** Updates a subscription, unless changed since it was read. @returns its row, or undefined */
     async update({ id, version }: SubscriptionRow, facts: SubscriptionFacts): Promise<SubscriptionRow | undefined> {
       const changed = await db.run`
         update payment_subscriptions set ${assignments({ ...facts, version: version + 1 })}
@@ -35,7 +35,7 @@ export const subscriptionStore = (db: Database) => {
       return changed > 0 ? { id, ...facts, version: version + 1 } : undefined
     },
 
-    /** Ends access by a subscription, or gives it back, whatever the provider says of it. */
+    /** Revokes or restores access by a subscription, independent of its state at the provider. */
     setRevoked: (id: number, moment: string | null) => db.run`
       update payment_subscriptions set revoked_at = ${moment}, version = version + 1 where id = ${id}`,
   }

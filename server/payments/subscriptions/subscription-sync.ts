@@ -21,33 +21,33 @@ interface Dependencies {
   payers: PayerStore
   products: PurchasableRegistry
   settlement: Settlement
-  /** Puts the end of a subscription among the jobs, in this transaction. */
+  /** Enqueues the end of a subscription, in this transaction. */
   enqueueEnd(subscription: string, now: number): Promise<void>
   receipt(charge: ChargeRow, payer: Payer, now: number): Promise<unknown>
 }
 
-/** A paid invoice with what the provider says of its payment. */
+/** A paid invoice with its payment at the provider. */
 interface PaidInvoice {
   invoice: Invoice
   payment: PaymentFacts
 }
 
-/** What an event speaks of besides the subscription. */
+/** Further objects of an event about a subscription. */
 export interface Asked {
-  /** One of its invoices, which need not be the latest. */
+  /** One of its invoices, not necessarily the latest. */
   invoice?: string | undefined
-  /** That the trial is about to end. */
+  /** Whether the trial is about to end. */
   trialEnds?: boolean
 }
 
-/** So often an answer is read anew because somebody else has written meanwhile. */
+/** Maximum number of reads when concurrent writes interfere. */
 const maxReads = 20
 
-/** Brings a subscription and its invoices to what the provider says of them; as for checkouts, order does not matter. */
+/** Synchronizes a subscription and its invoices with the provider, in any event order, as for checkouts. */
 export function subscriptionSync(dependencies: Dependencies) {
   const { db, provider, subscriptions, charges, payers, products, settlement, enqueueEnd } = dependencies
 
-  /** The payments of the latest invoice and of one that is asked about. */
+  /** Payments of the latest invoice and of the event's invoice. */
   const readInvoices = async (
     { latest_invoice: latest }: Subscription,
     asked: string | undefined,
@@ -70,7 +70,7 @@ export function subscriptionSync(dependencies: Dependencies) {
     if (charge.returned_cents === 0) await settlement.giveBack(charge, returned, payer.email, now)
   }
 
-  /** Whether it was ended because there was another, and not because a payment for it had gone back. */
+  /** Whether access was revoked because of a duplicate subscription, not because of a refund. */
   const isSurplus = async (row: SubscriptionRow) =>
     row.revoked_at !== null &&
     (await charges.ofSubscription(row.id)).every((charge) => isEffective(charge) || charge.returned_cents > 0)
@@ -93,7 +93,7 @@ export function subscriptionSync(dependencies: Dependencies) {
     return charge
   }
 
-  /** A member pays for one subscription of a product: of two that are open, the one that began first stays. */
+  /** Ends duplicate subscriptions of a product: of two open ones, the first remains. */
   const endSurplus = async (row: SubscriptionRow, payer: Payer | undefined, now: number) => {
     if (!payer) return isLive(row.status) ? enqueueEnd(row.subscription, now) : undefined
     const live = (await subscriptions.ofMember(payer.id)).filter(
@@ -103,7 +103,7 @@ export function subscriptionSync(dependencies: Dependencies) {
     if (!kept) return
     for (const other of live.filter(({ id }) => id !== kept.id)) {
       await enqueueEnd(other.subscription, now)
-      // One that had closed by itself was of use until then.
+      // One that had closed by itself gave access until then, so it is not refunded.
       if (!isOpen(other)) continue
       await subscriptions.setRevoked(other.id, isoMoment(now))
       for (const charge of await charges.ofSubscription(other.id)) await giveBack(charge, payer, now)
@@ -148,8 +148,8 @@ export function subscriptionSync(dependencies: Dependencies) {
 
   return {
     /**
-     * @param asked what an event spoke of besides
-     * @returns whether the subscription is one of ours
+     * @param asked further objects of the event
+     * @returns whether the subscription belongs to this site
      */
     async subscription(id: string, calls: ProviderCalls, now: number, asked: Asked = {}): Promise<boolean> {
       for (let read = 0; read < maxReads; read += 1) {

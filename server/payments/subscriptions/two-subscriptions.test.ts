@@ -28,7 +28,7 @@ async function subscribe(person: Person) {
   return { id: String(session.subscription), customer: String(session.customer) }
 }
 
-/** Pays for a second subscription of the same person in a checkout that slipped through, without a trial. */
+/** Pays for a duplicate subscription without a trial, in a concurrent checkout. */
 async function subscribeBeside({ id }: Person, customer: string): Promise<string> {
   const form = new URLSearchParams({
     mode: 'subscription',
@@ -52,7 +52,7 @@ async function subscribeBeside({ id }: Person, customer: string): Promise<string
   return String(session.subscription)
 }
 
-test('of two subscriptions that slip through the second is cancelled, paid back at once and told of', async () => {
+test('a duplicate subscription is cancelled and refunded at once, and the member is notified', async () => {
   const member = await site.as('two@example.test')
   const { id, customer } = await subscribe(member)
   site.clock.advance(1000)
@@ -66,7 +66,7 @@ test('of two subscriptions that slip through the second is cancelled, paid back 
   assert.deepEqual(subjects, ['Your CashCoach subscription has begun', '$5.99 goes back to your card'])
 })
 
-test('it does not matter which of the two is told first', async () => {
+test('the result is the same, whichever of the two events arrives first', async () => {
   const member = await site.as('told-first@example.test')
   await provider().setDelivery('held')
   const { id, customer } = await subscribe(member)
@@ -80,7 +80,7 @@ test('it does not matter which of the two is told first', async () => {
   assert.equal(await stateOf(member), 'trialing')
 })
 
-test('who lapsed with a month unpaid subscribes again and keeps the new one, and the months that were used stay paid', async () => {
+test('a lapsed subscriber with an unpaid month subscribes again and keeps the new subscription, and used months are not refunded', async () => {
   const member = await site.as('lapsed@example.test')
   provider().setSubscriptionEnd('unpaid')
   const { id, customer } = await subscribe(member)
@@ -96,7 +96,7 @@ test('who lapsed with a month unpaid subscribes again and keeps the new one, and
   assert.deepEqual(chargesOf(customer), ['0 of 599 back', '0 of 599 back'])
 })
 
-test('who got a month back and subscribes again before the old one has ended keeps the new one', async () => {
+test('a refunded subscriber who subscribes again before the old subscription ends keeps the new one', async () => {
   const member = await site.as('refunded@example.test')
   const { id, customer } = await subscribe(member)
   await provider().advance(8 * day)

@@ -3,19 +3,22 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type AdminAction, auditLogStore } from './store.ts'
 
-/** What an action was about, beside who did it and when. */
+/** Details of an audited action, besides its actor and time. */
 export type ActionDetails = Omit<AdminAction, 'by' | 'action' | 'at'>
 
-/** Writes an action down. A service calls it in the transaction of its change, once it knows that something changes. */
+/**
+ * Records an action in the audit log. Call it in the transaction of the change, once it is known that something
+ * changes.
+ */
 export type Note = (details?: ActionDetails) => Promise<void>
 
-/** Who calls, and when; a script that holds the administrator's token is nobody. */
+/** Caller and time; a script with the admin token has no member. */
 interface AdminCall {
   caller: Caller | null
   now: number
 }
 
-/** How calls of the operator come into the log. */
+/** Records admin calls in the audit log. */
 export function createAuditLog(db: Database) {
   const log = auditLogStore(db)
   const noteOf =
@@ -24,7 +27,7 @@ export function createAuditLog(db: Database) {
       log.record({ by: caller?.id ?? null, action, at: isoMoment(now), ...details })
   return {
     noteOf,
-    /** Runs a change of the database that awaits nothing else, and writes it down in the same transaction. */
+    /** Runs a database change that awaits nothing else, and records it in the same transaction. */
     record: <T>(call: AdminCall, action: string, work: (note: Note) => Promise<T>): Promise<T> =>
       db.transaction(() => work(noteOf(call, action))),
   }
@@ -32,7 +35,7 @@ export function createAuditLog(db: Database) {
 
 export type AuditLog = ReturnType<typeof createAuditLog>
 
-/** The names of what a change sets to something else than it was. */
+/** Returns the names of the values that a change modifies. */
 export const changedFields = (before: object, after: object): string[] => {
   const known = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after)

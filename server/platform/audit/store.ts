@@ -1,24 +1,24 @@
 import type { Database } from '#server/platform/db/database.ts'
 
-/** Something that the operator did. It knows people by their numbers; names are joined when it is shown. */
+/** An admin action. Stores member ids; names are joined on display. */
 export interface AdminAction {
-  /** The administrator; null for a script that held the administrator's token. */
+  /** The admin; null for a script with the admin token. */
   by: number | null
-  /** The endpoint of the contract, feature and name, such as 'lessonEditor.publish'. */
+  /** The endpoint of the contract: feature and name, such as 'lessonEditor.publish'. */
   action: string
-  /** The member whom it concerns. */
+  /** The affected member. */
   member_id?: number
-  /** What else it concerns, such as 'lesson 12 v4', 'order 7' or 'product 3'. */
+  /** The affected object, such as 'lesson 12 v4', 'order 7' or 'product 3'. */
   subject?: string
-  /** The names of what changed. */
+  /** Names of the changed values. */
   fields?: readonly string[]
-  /** Why, in the operator's words. */
+  /** Reason in the admin's own text. */
   reason?: string
   at: string
 }
 
 export const auditLogStore = (db: Database) => ({
-  /** Adds an action, for good. Called in the transaction of the change itself, so that neither is kept without the other. */
+  /** Adds an action permanently. Call it in the transaction of the change, so that both commit or neither. */
   async record({ by, action, member_id, subject, fields, reason, at }: AdminAction): Promise<void> {
     const names = fields && fields.length > 0 ? JSON.stringify(fields) : null
     await db.run`

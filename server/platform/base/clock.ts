@@ -1,6 +1,6 @@
-/** The one reader of the time. Tests give another. */
+/** The only source of the time. Tests pass their own. */
 export interface Clock {
-  /** The moment, in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   now(): number
 }
 
@@ -12,7 +12,7 @@ export const isoMoment = (milliseconds: number): string => new Date(milliseconds
 const dayFormatter = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** Values by name, the oldest forgotten beyond so many: names come from outside. */
+/** Map with a maximum size; the oldest entry is dropped. Names come from outside. */
 function boundedCache<T>(max: number, make: (name: string) => T) {
   const cached = new Map<string, T>()
   return (name: string): T => {
@@ -26,7 +26,7 @@ function boundedCache<T>(max: number, make: (name: string) => T) {
   }
 }
 
-/** There are about 600 names of zones; a name that somebody invents costs one failed attempt. */
+/** There are about 600 zone names; an invented one costs one failed attempt. */
 const maxNames = 2000
 
 const zoneOf = boundedCache(maxNames, (lowerCase: string): string | undefined => {
@@ -39,21 +39,21 @@ const zoneOf = boundedCache(maxNames, (lowerCase: string): string | undefined =>
 })
 
 /**
- * How an IANA time zone such as 'Europe/Zurich' is written, whatever its capitals were. Undefined for what is no name of
- * a zone: unknown words, and offsets such as '+01:23'.
+ * Normalizes the case of an IANA time zone such as 'Europe/Zurich'. Undefined for unknown names and for offsets such as
+ * '+01:23'.
  */
 export const canonicalTimeZone = (name: string): string | undefined => zoneOf(name.toLowerCase())
 
-/** By zone, since making one costs far more than using it; there are as many as there are zones. */
+/** Cached by zone, since creating a formatter costs far more than using it; bounded by the number of zones. */
 const formatterFor = boundedCache(maxNames, (zone: string) => dayFormatter(canonicalTimeZone(zone) ?? 'UTC'))
 
-/** Every zone is a whole number of quarters of an hour from UTC, so within one of them it is one day. */
+/** Every zone is a multiple of 15 minutes from UTC, so the day is constant within a quarter of an hour. */
 const quarterHour = 15 * 60 * 1000
 
-/** The day of the quarter of an hour that was asked about last, by zone. */
+/** The day of the last requested quarter of an hour, by zone. */
 const dayCache = boundedCache(maxNames, () => ({ quarterHour: Number.NaN, day: '' }))
 
-/** The day 'YYYY-MM-DD' that it is at a moment in an IANA zone; UTC where the zone is unknown. */
+/** The day 'YYYY-MM-DD' at a moment in an IANA zone; UTC for an unknown zone. */
 export function localDate(zone: string | null, milliseconds: number): string {
   const name = zone ?? 'UTC'
   const currentQuarter = Math.floor(milliseconds / quarterHour)

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What lies inside a network or stands for nobody, by IANA's registries of special addresses. */
+/** Private, reserved and special-purpose ranges from the IANA registries. */
 const closedV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const closedV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Within the one range of version 6 that is given out: protocols that lead elsewhere, and examples. */
+/** Special ranges inside the only allocated IPv6 range: tunnel protocols and documentation. */
 const closedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6') => {
@@ -33,7 +33,7 @@ const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6') => {
 const closed = { ipv4: listOf(closedV4, 'ipv4'), ipv6: listOf(closedV6, 'ipv6') }
 const given = listOf(['2000::/3'], 'ipv6')
 
-/** Whether an IP address is one of the open internet, where nothing of ours listens. */
+/** Returns whether an IP address is on the open internet, where none of our services listens. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.ipv4.check(address, 'ipv4')
   return isIPv6(address) && given.check(address, 'ipv6') && !closed.ipv6.check(address, 'ipv6')

@@ -1,7 +1,7 @@
 import { demoErrors, isLiveKey, weakSettings } from './config-safety.ts'
 import type { Environment } from './environment.ts'
 
-/** Groups of settings that mean something only together. */
+/** Groups of settings that are valid only together. */
 type Group = readonly (keyof Environment)[]
 const storageGroup: readonly Group[] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -17,7 +17,7 @@ const printGroups: readonly Group[] = [
   ['GELATO_API_KEY', 'GELATO_STORE_ID', 'GELATO_TEMPLATES'],
   ['PRODIGI_API_KEY', 'PRODIGI_SKUS'],
 ]
-/** What production need not have at all. */
+/** Settings that are optional in production. */
 const optionalGroups: readonly Group[] = [...storageGroup, ...printGroups]
 const allGroups: readonly Group[] = [
   ...optionalGroups,
@@ -58,7 +58,7 @@ function productionErrors(env: Environment): string[] {
   return [...errors, ...weakSettings(env)]
 }
 
-/** What is missing, or does not go together, a sentence each. */
+/** Returns one message per missing or inconsistent setting. */
 export function configErrors(env: Environment, production: boolean): string[] {
   const modesDisagree =
     (env.MODE === 'demo' && env.NODE_ENV === 'production') ||
@@ -66,7 +66,7 @@ export function configErrors(env: Environment, production: boolean): string[] {
   return [
     ...(modesDisagree ? [`MODE: is ${env.MODE}, but NODE_ENV is ${env.NODE_ENV}; make them agree`] : []),
     ...(production ? productionErrors(env) : demoErrors(env)),
-    // Production asks for the other groups whole already.
+    // Production already requires the other groups in full.
     ...incompleteGroups(env, production ? optionalGroups : allGroups),
     ...((env.GELATO_API_KEY || env.PRODIGI_API_KEY) && !env.PRINT_WEBHOOK_SECRET
       ? ['PRINT_WEBHOOK_SECRET: needed, since a print partner is set; take the output of: openssl rand -hex 32']

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** The settings that are looked at here; the environment holds more. */
+/** The settings checked here, a subset of the environment. */
 interface Settings {
   HOST: string
   APP_URL?: string | undefined
@@ -29,26 +29,26 @@ export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_\w+$/.test(key
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** Whether a secret could be guessed: few different characters, or one piece again and again. */
+/** Whether a secret is guessable: few distinct characters, or a repeated piece. */
 const isWeakSecret = (secret: string): boolean => new Set(secret).size < 10 || /^(.{1,20})\1+$/s.test(secret)
 
 const exampleNames = /(^|\.)(example|example\.(com|net|org|edu)|test|invalid|localhost)$/i
 
-/** Whether a host is one that documents give as an example (RFC 2606): nobody can own it. */
+/** Whether a host is reserved for documentation (RFC 2606), so that it has no owner. */
 const isExampleHost = (host: string): boolean => exampleNames.test(host)
 
-/** The host of an e-mail address, with a name before it or without. */
+/** The host of an e-mail address, with or without a display name. */
 const mailHostOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? ''
 
-/** Whether what travels to this database could be read on the way. */
+/** Whether traffic to this database is unencrypted. */
 const isPlainPostgres = (url: string): boolean =>
   !/^(require|verify-ca|verify-full)$/.test(new URL(url).searchParams.get('sslmode') ?? '')
 
-/** Whether what travels to this mail server could be read on the way. */
+/** Whether traffic to this mail server is unencrypted. */
 const isPlainSmtp = (url: string): boolean =>
   url.startsWith('smtp://') && new URL(url).searchParams.get('requireTLS') !== 'true'
 
-/** What a hurried hand leaves in: tokens that can be guessed, addresses out of the documentation. */
+/** Rejects leftovers of a hasty setup: guessable tokens, example addresses. */
 export function weakSettings(env: Settings): string[] {
   const weak = (['ADMIN_API_TOKEN', 'METRICS_TOKEN', 'PRINT_WEBHOOK_SECRET'] as const).filter(
     (name) => env[name] !== undefined && isWeakSecret(env[name]),
@@ -69,7 +69,7 @@ export function weakSettings(env: Settings): string[] {
   ]
 }
 
-/** Keys with which nothing would be paid, or by which anybody could say that something was. */
+/** Rejects payment keys that move no money, and webhook secrets that allow forged events. */
 const stripeErrors = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }: Settings): string[] => [
   ...(key && !isLiveKey(key)
     ? ['STRIPE_SECRET_KEY: must be a live key, which begins with sk_live_ or rk_live_; test keys take no money']
@@ -79,7 +79,7 @@ const stripeErrors = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }:
     : []),
 ]
 
-/** What travels readably between machines is said at the start, and left to whoever knows the network. */
+/** Warns at startup about unencrypted traffic between machines; admins who trust their network may ignore it. */
 export function warningsOf(env: Settings): string[] {
   const { DATABASE_URL: database, SMTP_URL: mail, S3_ENDPOINT: bucket } = env
   const leavesMachine = (url: string) => !isLoopback(new URL(url).hostname)
@@ -97,10 +97,10 @@ export function warningsOf(env: Settings): string[] {
   ]
 }
 
-/** So long, in hours, the privacy page says that somebody who has left may still be in a back-up. */
+/** Maximum age of a back-up in hours; the privacy page states it for deleted members' data. */
 const promisedHours = 30 * 24
 
-/** Back-ups that would be lost with what they are of, that are never made, or that are kept for too long. */
+/** Warns about back-ups stored with their source, never made, or kept too long. */
 function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATABASE_URL }: Settings): string[] {
   const isInside = BACKUP_DIR !== undefined && !relative(DATA_DIR, BACKUP_DIR).startsWith('..')
   return [
@@ -114,7 +114,7 @@ function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATAB
   ]
 }
 
-/** What would show a demonstration to more people than whoever started it meant to. */
+/** Rejects settings that would expose demo mode to others by accident. */
 export function demoErrors(env: Settings): string[] {
   const isAnyAddress = /^(0\.0\.0\.0|::|\[::\])$/.test(env.HOST)
   if (env.DEMO_OPEN && env.TRUST_PROXY > 0)

@@ -21,7 +21,7 @@ const bucketSettings = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('media lies in a bucket where all five of its settings are there, and in a folder where none is', () => {
+test('stores media in a bucket if all five settings exist, and in a folder if none does', () => {
   assert.equal(readConfig({}).s3, undefined)
   assert.deepEqual(readConfig({ ...productionSettings, ...bucketSettings }).s3, {
     endpoint: 'https://s3.moneta.internal',
@@ -38,7 +38,7 @@ test('media lies in a bucket where all five of its settings are there, and in a 
   assert.deepEqual(readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://127.0.0.1:9000' }).warnings, [])
 })
 
-test('back-ups need a folder for their schedule, and what is unwise about it is said', () => {
+test('requires a folder for scheduled back-ups, and warns about unwise settings', () => {
   assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14 })
   const settings = { DATA_DIR: '/srv/moneta', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '24', BACKUP_KEEP: '30' }
   assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30 })
@@ -52,7 +52,7 @@ test('back-ups need a folder for their schedule, and what is unwise about it is 
   assert.match(warned({ DATABASE_URL: 'postgres://127.0.0.1/moneta' }), /BACKUP_EVERY: does nothing with PostgreSQL/)
 })
 
-test('without a single setting the site runs in demo mode on loopback', () => {
+test('runs in demo mode on loopback without any settings', () => {
   const config = readConfig({})
   assert.deepEqual(
     [config.production, config.host, config.port, config.adminEmail, config.payments, config.databaseUrl],
@@ -61,7 +61,7 @@ test('without a single setting the site runs in demo mode on loopback', () => {
   assert.deepEqual(readConfig({ DATABASE_URL: '', APP_URL: '' }), config)
 })
 
-test('production says everything that is missing in one message', () => {
+test('reports all missing production settings in one message', () => {
   const message = errorsOf({ MODE: 'production' })
   for (const name of Object.keys(productionSettings))
     if (name !== 'MODE') assert.match(message, new RegExp(`^  ${name}: `, 'm'), name)
@@ -69,7 +69,7 @@ test('production says everything that is missing in one message', () => {
   assert.equal(readConfig({ ...productionSettings, MODE: '', NODE_ENV: 'production' }).production, true)
 })
 
-test('production refuses what is unsafe', () => {
+test('rejects unsafe settings in production', () => {
   const unsafe: [Record<string, string>, RegExp][] = [
     [{ APP_URL: 'http://moneta.internal' }, /APP_URL: must begin with https/],
     [{ OIDC_ISSUER: 'http://identity.internal' }, /OIDC_ISSUER: must begin with https/],
@@ -100,7 +100,7 @@ test('production refuses what is unsafe', () => {
   for (const [setting, sentence] of unsafe) assert.match(errorsOf({ ...productionSettings, ...setting }), sentence)
 })
 
-test('demo mode stays on loopback unless it is opened on purpose', () => {
+test('keeps demo mode on loopback unless it is opened explicitly', () => {
   assert.match(errorsOf({ HOST: '0.0.0.0' }), /HOST: demo mode answers on loopback only/)
   assert.match(errorsOf({ APP_URL: 'http://moneta.internal' }), /APP_URL: demo mode answers on loopback only/)
   assert.equal(errorsOf({ HOST: '0.0.0.0', APP_URL: 'http://moneta.internal', DEMO_OPEN: '1' }), '')
@@ -108,24 +108,24 @@ test('demo mode stays on loopback unless it is opened on purpose', () => {
   assert.match(errorsOf({ MODE: 'demo', NODE_ENV: 'production' }), /make them agree/)
 })
 
-test('a demonstration that is open stands behind no proxy', () => {
+test('rejects a proxy in front of an open demo', () => {
   assert.match(errorsOf({ DEMO_OPEN: '1', TRUST_PROXY: '1' }), /TRUST_PROXY: refused with DEMO_OPEN/)
   assert.equal(errorsOf({ DEMO_OPEN: '1', TRUST_PROXY: '0' }), '')
 })
 
-test('proxies are counted, and nothing else is understood', () => {
+test('accepts only a number of proxies', () => {
   assert.deepEqual([readConfig({}).trustProxy, readConfig({ TRUST_PROXY: '2' }).trustProxy], [0, 2])
   for (const TRUST_PROXY of ['true', 'loopback', '-1', '1.5', '10'])
     assert.match(errorsOf({ TRUST_PROXY }), /TRUST_PROXY: must be the number of proxies/)
 })
 
-test('a token from a generator is strong, and names that only look like an example pass', () => {
+test('accepts generated tokens, and names that merely resemble examples', () => {
   const hex = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
   const sound = { ADMIN_API_TOKEN: hex, METRICS_TOKEN: `${hex}${hex.slice(3)}`, APP_URL: 'https://example.school' }
   assert.equal(errorsOf({ ...productionSettings, ...sound, ADMIN_EMAIL: 'me@myexample.com' }), '')
 })
 
-test('whoever sends data readably over a network is warned', () => {
+test('warns about unencrypted connections over a network', () => {
   const warningsOf = (settings: Record<string, string>) => readConfig({ ...productionSettings, ...settings }).warnings
   assert.deepEqual(warningsOf({ DATABASE_URL: 'postgres://localhost/x', SMTP_URL: 'smtp://127.0.0.1' }), [])
   for (const mode of ['require', 'verify-full'])
@@ -140,7 +140,7 @@ test('whoever sends data readably over a network is warned', () => {
   assert.deepEqual(more, [])
 })
 
-test('the site knows its own address, an IPv6 one too', () => {
+test("derives the site's address, also with IPv6", () => {
   assert.equal(readConfig({}).appUrl, 'http://127.0.0.1:3000')
   assert.equal(readConfig({ HOST: 'localhost', PORT: '80' }).appUrl, 'http://localhost')
   for (const HOST of ['::1', '[::1]']) {
@@ -153,7 +153,7 @@ test('the site knows its own address, an IPv6 one too', () => {
   )
 })
 
-test('a malformed setting is named', () => {
+test('names a malformed setting', () => {
   for (const PORT of ['many', '0', '65536']) assert.match(errorsOf({ PORT }), /^ {2}PORT: /m)
   assert.match(errorsOf({ ...productionSettings, APP_URL: 'https://example.org/moneta' }), /APP_URL: must have no path/)
   assert.match(errorsOf({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with postgres/)
@@ -169,7 +169,7 @@ const printSettings = {
   PRINT_WEBHOOK_SECRET: '5b1f0a9c3d7e4826b05f1c9a7e3d2846',
 }
 
-test('who prints is set whole or not at all, and never without a secret that callbacks know', () => {
+test('requires all settings of a print partner or none, and a callback secret', () => {
   assert.deepEqual(readConfig({}).print, { gelato: undefined, prodigi: undefined, secret: undefined })
   assert.deepEqual(readConfig({ ...productionSettings, ...printSettings }).print, {
     gelato: { apiKey: 'key', storeId: 'store', templates: { 't-shirts': 'template' } },

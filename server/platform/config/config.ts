@@ -5,62 +5,62 @@ import { isLiveKey, warningsOf } from './config-safety.ts'
 import { Environment } from './environment.ts'
 import type { SyncSettings } from './sync-settings.ts'
 
-/** Every fault of the settings at once, for whoever starts the server. */
+/** All errors in the settings at once. */
 export class ConfigError extends Error {}
 
 export interface Config {
   production: boolean
   port: number
   host: string
-  /** How the world sees the site: an origin without a slash at its end. */
+  /** The site's public origin, without a trailing slash. */
   appUrl: string
   dataDir: string
   databaseUrl: string | undefined
   adminEmail: string
-  /** The real sign-in provider, or none for the embedded one. */
+  /** The real sign-in provider; undefined for the embedded one. */
   identity: { issuer: string; clientId: string; clientSecret: string } | undefined
   payments: 'stripe' | 'sandbox' | 'bypass'
-  /** The real payment provider, or none for the embedded one. */
+  /** The real payment provider; undefined for the embedded one. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** Whether payments move real money. */
   livemode: boolean
   automaticTax: boolean
-  /** Who gets CashCoach without paying. */
+  /** Addresses with free CashCoach. */
   freeAccessEmails: readonly string[]
-  /** Who stands behind the site, on receipts and in letters. */
+  /** The site owner, on receipts and in e-mails. */
   siteOwner: { name: string; address: string; email: string; refundDays: number }
-  /** Who prints, where somebody real does; the demonstration has printers of its own. */
+  /** The real print partners; demo mode has its own. */
   print: {
-    /** Templates of the partner's dashboard by product type. */
+    /** Templates in the partner's dashboard, by product type. */
     gelato: { apiKey: string; storeId: string; templates: Readonly<Record<string, string>> } | undefined
     prodigi: { apiKey: string; skus: readonly string[] } | undefined
-    /** What callbacks have to know. */
+    /** Secret that callbacks must contain. */
     secret: string | undefined
   }
-  /** The bucket that media lies in, or none for a folder under `dataDir`. */
+  /** The media bucket; undefined for a folder under `dataDir`. */
   s3: S3Settings | undefined
-  /** Where lessons are copied to by "sync to production", or none. */
+  /** Target of "sync to production", if any. */
   sync: SyncSettings | undefined
-  /** Where back-ups lie, how often one is made by itself, and how many are kept. */
+  /** Folder, interval and number of back-ups. */
   backups: { folder: string | undefined; everyHours: number | undefined; keep: number }
   mail: { smtpUrl: string; from: string } | undefined
   adminApiToken: string | undefined
   metricsToken: string | undefined
   sandboxUrl: string | undefined
   demoOpen: boolean
-  /** So many proxies stand in front; none is believed beyond them. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number
   logLevel: Environment['LOG_LEVEL']
-  /** What is allowed and had better be otherwise. */
+  /** Warnings about allowed but unwise settings. */
   warnings: string[]
 }
 
-/** An IPv6 address stands in brackets where a port follows it. */
+/** An IPv6 address needs brackets before a port. */
 const bracketIpv6 = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 /**
  * Reads the settings once.
- * @throws ConfigError naming every missing, malformed or unsafe setting in one message
+ * @throws ConfigError with every missing, malformed or unsafe setting in one message
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== undefined && text !== ''))

@@ -14,7 +14,7 @@ const email = z
   .trim()
   .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
 
-/** Goes into receipts and letters. */
+/** Appears on receipts and in e-mails. */
 const line = z
   .string()
   .regex(/^\P{Cc}+$/u, 'must be one line')
@@ -34,7 +34,7 @@ const bucket = z
   .optional()
 const Templates = z.record(z.string().min(1), z.string().min(1))
 
-/** Which template of the partner's dashboard belongs to which product type, as a JSON object of texts. */
+/** Template ids of the partner's dashboard by product type, as a JSON object of strings. */
 const templates = z.string().transform((text, context) => {
   const parsed = Templates.safeParse(readJson(text))
   if (parsed.success) return parsed.data
@@ -54,7 +54,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The settings as the environment gives them, each by itself. */
+/** Schema of the environment's settings, each validated alone. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),

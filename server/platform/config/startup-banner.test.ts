@@ -11,7 +11,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
 }
 
-test('whoever starts a demonstration reads where mail lands and where payments are decided, in a line each', () => {
+test('prints where mail is stored and where payments are decided in demo mode, one line each', () => {
   const lines = greet({ PORT: '3150' }).split('\n')
   assert.ok(lines.includes('  Mail lands in /var/moneta/mail'))
   assert.ok(
@@ -21,7 +21,7 @@ test('whoever starts a demonstration reads where mail lands and where payments a
   )
 })
 
-test('where mail or payments really go out, the greeting says so instead', () => {
+test('prints the real mail server and payment provider if configured', () => {
   const mailed = greet({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'Moneta <hello@moneta.internal>' })
   assert.match(mailed, /^ {2}Mail goes out by your mail server\.$/m)
   assert.doesNotMatch(mailed, /Mail lands/)

@@ -7,7 +7,7 @@ const paidBy = ({ payments, appUrl, sandboxUrl }: Pick<Config, 'payments' | 'app
   return `No real money moves: what people and banks do with payments is decided at ${sandboxUrl ?? appUrl}/sandbox/payments`
 }
 
-/** What whoever starts a demonstration reads in the terminal. */
+/** Startup banner of demo mode in the terminal. */
 export function startupBanner(config: Pick<Config, 'appUrl' | 'dataDir' | 'mail' | 'payments' | 'sandboxUrl'>): string {
   const lines = [
     `Moneta is ready at ${config.appUrl}`,

@@ -4,7 +4,7 @@ import { scratchDatabase } from '#server/testing/database/database.ts'
 import { inChunks } from './chunks.ts'
 import { migrate } from './migrate.ts'
 
-/** A strict table on either engine, with the columns of every kind that there is. */
+/** A strict table on either engine, with columns of every type. */
 async function withEntries(t: TestContext) {
   const { db } = await scratchDatabase(t)
   const text =
@@ -14,7 +14,7 @@ async function withEntries(t: TestContext) {
   return db
 }
 
-test('many rows are inserted as they are: null, quotes, any letters, large numbers and small ones', async (t) => {
+test('inserts many rows unchanged: null, quotes, any characters, large and small numbers', async (t) => {
   const db = await withEntries(t)
   const rows = [
     { id: 1, words: `it's "5", \\n {a,b}`, cents: Number.MAX_SAFE_INTEGER, share: 0.1 },
@@ -31,7 +31,7 @@ test('many rows are inserted as they are: null, quotes, any letters, large numbe
   assert.equal(await db.insertMany('entries', []), 0)
 })
 
-test('rows that differ in their columns, or names that nobody wrote in code, are refused', async (t) => {
+test('rejects rows with differing columns, and names that are not from code', async (t) => {
   const db = await withEntries(t)
   await assert.rejects(db.insertMany('entries', [{ id: 1, words: 'a' }, { id: 2 }]), /differ in their columns/)
   await assert.rejects(db.insertMany('entries; drop table entries', [{ id: 1 }]), /not the name of/)
@@ -39,7 +39,7 @@ test('rows that differ in their columns, or names that nobody wrote in code, are
   assert.deepEqual(await db.all`select id from entries`, [])
 })
 
-test('of many rows with a wrong one among them, none is kept', async (t) => {
+test('inserts none of many rows if one is invalid', async (t) => {
   const db = await withEntries(t)
   const rows = [{ id: 1 }, { id: 2 }, { id: 1 }]
   await assert.rejects(db.insertMany('entries', rows), /unique/i)
@@ -52,7 +52,7 @@ test('of many rows with a wrong one among them, none is kept', async (t) => {
   assert.deepEqual(await db.all`select id from entries`, [])
 })
 
-test('people who take blocks of ids at the same moment share none, and get them in rising order', async (t) => {
+test('gives concurrent callers disjoint blocks of ascending ids', async (t) => {
   const db = await withEntries(t)
   const blocks = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
@@ -69,7 +69,7 @@ test('people who take blocks of ids at the same moment share none, and get them 
   assert.ok((await db.id()) > Math.max(...blocks.flat()))
 })
 
-test('a long write in chunks lets others write in between, and counts only when it is complete', async (t) => {
+test('lets others write between the chunks of a long write, and makes it visible only when complete', async (t) => {
   const db = await withEntries(t)
   await db.script('create table imports (id bigint primary key, is_complete bigint not null)')
   const visible = async () =>
@@ -99,9 +99,9 @@ test('a long write in chunks lets others write in between, and counts only when 
   assert.equal(await visible(), 5000)
 })
 
-test('a long write that fails keeps the chunks before it, which nobody sees', async (t) => {
+test('keeps earlier chunks of a failed long write, invisible to readers', async (t) => {
   const db = await withEntries(t)
-  // How long a chunk is goes by how long the one before took: what is kept is all of those before the fault.
+  // The chunk size depends on the time of the previous chunk: all rows before the error are stored.
   const whole: (readonly number[])[] = []
   const work = db.long(() =>
     inChunks(db, Array(300).keys(), async (numbers) => {

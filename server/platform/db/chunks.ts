@@ -1,19 +1,18 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
-/** How long a transaction of one chunk should take, in milliseconds: who waits behind it does not notice. */
+/** Target time in milliseconds for one chunk's transaction; unnoticeable to waiting writers. */
 const target = { min: 10, max: 40 }
 
-/** Rows of the first chunk, and bounds for the others. */
+/** Rows of the first chunk, and limits for the others. */
 const sizes = { first: 100, min: 10, max: 1000 }
 
 /**
- * Writes many rows in many short transactions, each with so many of them that it keeps no other writer waiting for long;
- * whoever waits has its turn in between. Readers see the chunks as they come: so write to rows that nothing reads yet,
- * and let one short transaction at the end make them count.
- * @param items what to write, at once or as it comes, such as the rows of a cursor
- * @param write writes one chunk; it runs in a transaction, and again when a conflict has undone that
- * @returns how many items were written
+ * Writes many rows in many short transactions, so that other writers get their turn in between. Readers see the chunks
+ * as they are committed: write to rows that nothing reads yet, and publish them in one short final transaction.
+ * @param items an array or an async source, such as a cursor
+ * @param write writes one chunk in a transaction; runs again after a conflict
+ * @returns the number of items written
  */
 export async function inChunks<T>(
   db: Database,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** Yes or no in a column: 1 or 0 there, a boolean here. */
+/** A boolean, stored as 1 or 0. */
 export const BooleanColumn = z.union([z.literal(0), z.literal(1)]).transform((number) => number === 1)
 
-/** JSON text in a column, parsed by the schema of what it holds. */
+/** A column of JSON text, parsed by its schema. */
 export const JsonColumn = <S extends z.ZodType>(schema: S) =>
   z.string().transform((text) => schema.parse(JSON.parse(text)))

@@ -16,7 +16,7 @@ async function withNumbers(t: TestContext) {
   return db
 }
 
-test('a cursor brings every row in order, with whatever is bound', async (t) => {
+test('returns every row in order, with bound values', async (t) => {
   const db = await withNumbers(t)
   const read = await db.long(async () => {
     const found: unknown[] = []
@@ -30,7 +30,7 @@ test('a cursor brings every row in order, with whatever is bound', async (t) => 
   )
 })
 
-test('rows that are written while a cursor is read are seen beside it and not by it', async (t) => {
+test('returns a snapshot while other rows are written', async (t) => {
   const db = await withNumbers(t)
   await db.long(async () => {
     let read = 0
@@ -51,7 +51,7 @@ test('rows that are written while a cursor is read are seen beside it and not by
   })
 })
 
-test('what a cursor reads can be written again in chunks, whoever else has a cursor meanwhile', async (t) => {
+test('allows rows of a cursor to be written back in chunks, with other cursors open', async (t) => {
   const db = await withNumbers(t)
   await db.script('create table copies (n bigint not null, copy text not null)')
   const copyAll = (copy: string) =>
@@ -75,7 +75,7 @@ test('what a cursor reads can be written again in chunks, whoever else has a cur
   )
 })
 
-test('a reader may leave a cursor early, and the work goes on', async (t) => {
+test('allows leaving a cursor early and continuing the work', async (t) => {
   const db = await withNumbers(t)
   await db.long(async () => {
     for await (const { n } of db.cursor`select n from numbers order by n`) if (n === 2) break
@@ -89,7 +89,7 @@ test('a reader may leave a cursor early, and the work goes on', async (t) => {
   })
 })
 
-test('a cursor whose query is wrong says so, and the work may go on', async (t) => {
+test('throws for an invalid query, and allows the work to continue', async (t) => {
   const db = await withNumbers(t)
   await db.long(async () => {
     const read = async () => {
@@ -100,7 +100,7 @@ test('a cursor whose query is wrong says so, and the work may go on', async (t) 
   })
 })
 
-test('a cursor outside long work, or in a transaction, is refused', async (t) => {
+test('rejects a cursor outside long work or in a transaction', async (t) => {
   const db = await withNumbers(t)
   const open = () => db.cursor`select n from numbers`
   assert.throws(open, /opened in long work/)

@@ -1,12 +1,12 @@
 import type { Row } from './database.ts'
 import type { EngineCursor } from './engine.ts'
 
-/** Rows that come as they are asked for. */
+/** Rows, fetched on demand. */
 export type RowIterator = AsyncIterableIterator<Row>
 
 /**
  * Reads a cursor row by row, and closes it at the end or when the reader leaves early.
- * @param inTurn runs a task when the connection is free, in the transaction that the reader is in then
+ * @param inTurn runs a task when the connection is free, in the reader's current transaction
  */
 export function rowIterator(
   open: () => Promise<EngineCursor>,
@@ -36,7 +36,7 @@ export function rowIterator(
         rows = fetched[Symbol.iterator]()
         if (fetched.length === 0) await close()
       } catch (error) {
-        // The first failure is the one to tell; a cursor whose connection is gone cannot be closed either.
+        // Report the first error; closing a cursor without a connection fails too.
         await close().catch(() => {})
         throw error
       }

@@ -10,19 +10,19 @@ async function withNotes(t: TestContext, ...words: string[]) {
   return db
 }
 
-test('a write says how many rows it touched', async (t) => {
+test('returns the number of rows that a write changed', async (t) => {
   const db = await withNotes(t, 'one', 'two', 'three')
   assert.equal(await db.run`update notes set cents = ${5} where words <> ${'two'}`, 2)
   assert.equal(await db.run`delete from notes where words = ${'four'}`, 0)
 })
 
-test('one row is the first, and an unknown one is undefined', async (t) => {
+test('returns the first row, or undefined if there is none', async (t) => {
   const db = await withNotes(t, 'a', 'b')
   assert.equal((await db.one`select words from notes order by words`)?.words, 'a')
   assert.equal(await db.one`select words from notes where words = ${'c'}`, undefined)
 })
 
-test('the same line of code finds by a value and by a fragment', async (t) => {
+test('accepts a value or a fragment in the same template', async (t) => {
   const db = await withNotes(t, 'a', 'ab')
   const find = async (wanted: Bound) =>
     (await db.all`select words from notes where words = ${wanted} order by words`).map((row) => row.words)
@@ -31,7 +31,7 @@ test('the same line of code finds by a value and by a fragment', async (t) => {
   assert.deepEqual(await find('ab'), ['ab'])
 })
 
-test('lists of several lengths and optional filters share one query', async (t) => {
+test('supports lists of any length and optional filters in one query', async (t) => {
   const db = await withNotes(t, 'a', 'b', 'c')
   const find = async (wanted: string[], not?: string) => {
     const filter = not === undefined ? empty : sql`and words <> ${not}`
@@ -43,7 +43,7 @@ test('lists of several lengths and optional filters share one query', async (t) 
   )
 })
 
-test('the first id is 1001, and people who write at the same moment never share one', async (t) => {
+test('starts ids at 1001, and never gives concurrent writers the same id', async (t) => {
   const db = await withNotes(t)
   assert.equal(await db.id(), 1001)
   const write = (words: string, keep: boolean) =>
@@ -59,7 +59,7 @@ test('the first id is 1001, and people who write at the same moment never share 
   assert.ok((await db.id()) > highest)
 })
 
-test('amounts past 32 bits, their sums, counts and averages come as numbers', async (t) => {
+test('returns 64-bit amounts, sums, counts and averages as numbers', async (t) => {
   const db = await withNotes(t, 'a', 'b', 'c')
   await db.run`update notes set cents = ${3_000_000_001}`
   const found =
@@ -67,20 +67,20 @@ test('amounts past 32 bits, their sums, counts and averages come as numbers', as
   assert.deepEqual({ ...found }, { low: 3_000_000_001, total: 9_000_000_003, notes: 3, mean: 3_000_000_001 })
 })
 
-test('a whole number that turns into text keeps its form', async (t) => {
+test('converts an integer to text without a decimal point', async (t) => {
   const db = await withNotes(t, 'a')
   await db.run`update notes set words = cast(${5} as text)`
   assert.equal((await db.one`select words from notes`)?.words, '5')
 })
 
-test('a parameter that is null is cast and compared', async (t) => {
+test('casts and compares a null parameter', async (t) => {
   const db = await withNotes(t, 'a', 'b')
   const find = async (words: string | null) =>
     (await db.all`select id from notes where (cast(${words} as text) is null or words = ${words})`).length
   assert.deepEqual([await find(null), await find('a'), await find('c')], [2, 1, 0])
 })
 
-test('a search takes wildcards at their word and letters in either case', async (t) => {
+test('searches literally for wildcards, and ignores case', async (t) => {
   const db = await withNotes(t, '100% Cotton', '100 pieces', 'snake_case', 'snakeXcase', 'C:\\temp', 'C:/temp')
   const find = async (text: string) => {
     const rows = await db.all`
@@ -93,7 +93,7 @@ test('a search takes wildcards at their word and letters in either case', async 
   assert.equal((await find('')).length, 6)
 })
 
-test('a query outside a transaction runs beside the others and never waits for an id', async (t) => {
+test('runs a query outside a transaction in parallel, without waiting for an id', async (t) => {
   const db = await withNotes(t, 'a')
   const rows = await Promise.all(
     Array.from({ length: 50 }, (_, number) => db.one`select cast(${number} as bigint) as n`),
@@ -104,7 +104,7 @@ test('a query outside a transaction runs beside the others and never waits for a
   )
 })
 
-test('a database that was closed says so, and closing it again does no harm', async (t) => {
+test('throws for a closed database, and allows closing it again', async (t) => {
   const { db } = await scratchDatabase(t)
   await db.close()
   for (const _ of [1, 2]) await assert.rejects(db.all`select 1 as one`, /not open|closed/)

@@ -1,63 +1,63 @@
 import type { RowIterator } from './cursor.ts'
 import type { Bound, Fragment, Value } from './sql.ts'
 
-/** A row as the engine gives it; a store parses it before anyone trusts it. */
+/** A raw row from the engine; a store parses it before use. */
 export type Row = Record<string, unknown>
 
 export type Query<T> = (text: TemplateStringsArray, ...bound: Bound[]) => Promise<T>
 
 /**
- * The database adapter, between the stores and the engine: SQL in, plain rows out. One text serves both engines. Where
- * the database is in no state to do what it is asked, calls throw a `DatabaseUnavailableError`.
+ * Database adapter between the stores and the engine: SQL in, plain rows out. One SQL text runs on both engines. Calls
+ * throw a `DatabaseUnavailableError` if the database cannot serve them now.
  */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
-  /** Every row of a query. A write that returns rows stands in a transaction; outside one, queries only read. */
+  /** Returns all rows of a query. A write with `returning` must be in a transaction; outside one, queries only read. */
   all: Query<Row[]>
   /** The first row, or undefined. */
   one: Query<Row | undefined>
-  /** Runs a write and returns how many rows it touched. Outside a transaction it commits by itself. */
+  /** Runs a write and returns the number of changed rows. Outside a transaction it commits immediately. */
   run: Query<number>
-  /** A fresh id, above every explicit one. An id that is rolled back may be lost or come again. */
+  /** Returns a new id, above every explicit one. A rolled-back id may be skipped or reused. */
   id(): Promise<number>
-  /** As many fresh ids at once, in rising order. */
+  /** Returns a number of new ids at once, in ascending order. */
   ids(count: number): Promise<number[]>
   /**
-   * Inserts rows in one call and returns how many. All rows have the columns of the first. A few hundred at a time keep
-   * nobody waiting; `inChunks` splits what is longer.
-   * @param table its name, which code writes and nobody types
+   * Inserts rows in one call and returns their number. All rows have the columns of the first. A few hundred at a time
+   * do not block others; use `inChunks` for more.
+   * @param table its name, from code and never from input
    */
   insertMany(table: string, rows: readonly Readonly<Record<string, Value>>[]): Promise<number>
   /**
-   * Runs `work` in a transaction that every store called inside takes part in. An inner transaction is a savepoint,
-   * and only that undoes a statement that failed: caught or not, the failure otherwise fails the whole transaction.
-   * Await nothing but database calls inside: after two seconds the watchdog rolls back and throws. A transaction that
-   * a conflict with another one has undone is run again, up to three times: so change nothing outside that a second run
-   * would change twice.
+   * Runs `work` in a transaction that every store called inside joins. A nested transaction is a savepoint. Only a
+   * savepoint contains a failed statement; otherwise the failure fails the whole transaction, even if caught. Await
+   * only database calls inside: after two seconds the watchdog rolls back and throws. A conflict retries the
+   * transaction up to three times, so side effects outside must be repeatable.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** Ends a `select` that locks its rows until the transaction ends, where one transaction writes at a time it is empty. */
+  /**
+   * Suffix of a `select` that locks its rows until the transaction ends. Empty on engines with one writer at a time.
+   */
   readonly forUpdate: Fragment
   /**
-   * Runs work that takes its time (imports, exports, reports, sweeps) beside everything else: on SQLite in a thread of
-   * its own, on PostgreSQL on connections of its own. Every store called inside takes part, transactions too; those
-   * stay as short as everywhere, since on SQLite they keep all other writers waiting. A statement may take a minute.
+   * Runs long work (imports, exports, reports, purges) in parallel: in a thread on SQLite, on separate connections on
+   * PostgreSQL. Every store called inside joins, with its transactions. Keep transactions short, since on SQLite they
+   * block all other writers. Limit per statement: one minute.
    */
   long<T>(work: () => Promise<T>): Promise<T>
   /**
-   * The rows of a query one by one, in bounded memory, as they were when it was opened. In long work only; between two
-   * rows, transactions may be run.
+   * Iterates over the rows of a query in bounded memory, as a snapshot from its opening. Only in long work;
+   * transactions may run between two rows.
    */
   cursor(text: TemplateStringsArray, ...bound: Bound[]): RowIterator
-  /** Runs statements that bind nothing, such as a migration. */
+  /** Runs statements without parameters, such as a migration. */
   script(text: string): Promise<void>
-  /** A transaction that may take its time and that one process at a time can be in; the others wait. */
+  /** A transaction that may take long and runs in one process at a time; the others wait. */
   exclusive<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Rebuilds tables, while no other process writes and outside any transaction. `plan` reads what the schema is and says
-   * what to run; undefined leaves everything as it is. On SQLite the table that takes the place of another one is filled
-   * and renamed while foreign keys are off, or what refers to the old one would be deleted with it; where a row would
-   * refer to nothing in the end, all of it is undone.
+   * Rebuilds tables outside any transaction while no other process writes. `plan` reads the schema and returns the
+   * statements; undefined changes nothing. SQLite needs foreign keys off to replace a table, or referring rows would be
+   * deleted with it. A dangling reference at the end rolls everything back.
    * @returns whether anything was run
    */
   rebuild(plan: (query: (text: string) => Promise<Row[]>) => Promise<string | undefined>): Promise<boolean>

@@ -11,7 +11,7 @@ import { openSqlite } from './sqlite.ts'
 const onSqlite = { skip: testEngine === 'sqlite' ? false : 'This is about the SQLite file' }
 const onPostgres = { skip: testEngine === 'postgres' ? false : 'This is about the PostgreSQL server' }
 
-test('a row that points to nobody is refused', async (t) => {
+test('rejects a row that refers to a missing member', async (t) => {
   const { db } = await scratchDatabase(t)
   await db.script(`
     create table members (id bigint primary key);
@@ -23,7 +23,7 @@ test('a row that points to nobody is refused', async (t) => {
   assert.deepEqual(await db.all`select member_id from notes`, [])
 })
 
-test('SQLite runs WAL, synchronous FULL and foreign keys', onSqlite, async (t) => {
+test('runs SQLite with WAL, synchronous FULL and foreign keys', onSqlite, async (t) => {
   const { db } = await scratchDatabase(t)
   await db.transaction(async () => {
     assert.equal((await db.one`pragma journal_mode`)?.journal_mode, 'wal')
@@ -32,11 +32,11 @@ test('SQLite runs WAL, synchronous FULL and foreign keys', onSqlite, async (t) =
   })
 })
 
-test('SQLite refuses to open where a commit would not be durable', onSqlite, async () => {
+test('refuses to open SQLite if commits would not be durable', onSqlite, async () => {
   await assert.rejects(openSqlite(':memory:'), /would not be durable: .*"journal":"memory"/)
 })
 
-test('PostgreSQL commits synchronously', onPostgres, async (t) => {
+test('commits synchronously on PostgreSQL', onPostgres, async (t) => {
   const { db } = await scratchDatabase(t)
   assert.equal((await db.one`show synchronous_commit`)?.synchronous_commit, 'on')
   await db.transaction(async () => {
@@ -44,13 +44,13 @@ test('PostgreSQL commits synchronously', onPostgres, async (t) => {
   })
 })
 
-test('PostgreSQL refuses to open where a commit would not be durable', onPostgres, async (t) => {
+test('refuses to open PostgreSQL if commits would not be durable', onPostgres, async (t) => {
   const { location } = await scratchDatabase(t)
   const url = `${location.url}?synchronous_commit=off`
   await assert.rejects(openDatabase({ ...location, url }), /would not be durable: .*"commits":"off"/)
 })
 
-/** A database whose file another connection is writing to. */
+/** A database whose file is locked by another connection's write. */
 async function withLockedFile(t: TestContext, lockTimeoutMs?: number) {
   const { db: first, open, location } = await scratchDatabase(t)
   await first.script('create table notes (words text not null)')
@@ -61,7 +61,7 @@ async function withLockedFile(t: TestContext, lockTimeoutMs?: number) {
   return { db, release: () => holder.exec('commit') }
 }
 
-test('a write waits for another process while the server goes on, and then succeeds', onSqlite, async (t) => {
+test("waits for another process's write without blocking the server, then succeeds", onSqlite, async (t) => {
   const { db, release } = await withLockedFile(t)
   let settled = false
   const write = db.run`insert into notes (words) values (${'ours'})`
@@ -80,18 +80,14 @@ test('a write waits for another process while the server goes on, and then succe
   )
 })
 
-test(
-  'writes that wait too long for another process fail plainly, all of them, and later ones succeed',
-  onSqlite,
-  async (t) => {
-    const { db, release } = await withLockedFile(t, 1)
-    const add = () => db.run`insert into notes (words) values (${'ours'})`
-    const outcomes = await Promise.allSettled([add(), db.transaction(add), db.id()])
-    for (const outcome of outcomes) {
-      assert.equal(outcome.status, 'rejected')
-      assert.match(String(outcome.reason), /locked too long; nothing was written/)
-    }
-    release()
-    assert.equal(await add(), 1)
-  },
-)
+test('fails all writes that wait too long for another process, and accepts later ones', onSqlite, async (t) => {
+  const { db, release } = await withLockedFile(t, 1)
+  const add = () => db.run`insert into notes (words) values (${'ours'})`
+  const outcomes = await Promise.allSettled([add(), db.transaction(add), db.id()])
+  for (const outcome of outcomes) {
+    assert.equal(outcome.status, 'rejected')
+    assert.match(String(outcome.reason), /locked too long; nothing was written/)
+  }
+  release()
+  assert.equal(await add(), 1)
+})

@@ -2,68 +2,68 @@ import type { Database, Row } from './database.ts'
 import type { Value } from './sql.ts'
 
 /**
- * What statements run on: the connection of a transaction, or autocommit, where each commits alone. Where the database
- * is in no state to do its work, each throws a `DatabaseUnavailableError`.
+ * Runs statements: on the connection of a transaction, or in autocommit. Each call throws a `DatabaseUnavailableError`
+ * if the database cannot serve it now.
  */
 export interface Connection {
   query(text: string, values: readonly Value[]): Promise<Row[]>
-  /** Runs a write and returns how many rows it touched. */
+  /** Runs a write and returns the number of changed rows. */
   execute(text: string, values: readonly Value[]): Promise<number>
-  /** Runs several statements that bind nothing. */
+  /** Runs several statements without parameters. */
   script(text: string): Promise<void>
-  /** Fresh ids in rising order. */
+  /** Returns new ids in ascending order. */
   nextIds(count: number): Promise<number[]>
-  /** Inserts rows, each with its values in the order of the columns. Names come from code, never from a person. */
+  /** Inserts rows, each with its values in the order of the columns. Names come from code, never from input. */
   insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<number>
 }
 
-/** Where statements and transactions run: on the ordinary connections, or in long work. */
+/** Runs statements and transactions: on the ordinary connections, or in long work. */
 export interface ConnectionSource {
-  /** For statements outside a transaction. Its queries only read. */
+  /** For statements outside a transaction. Queries only read. */
   readonly autocommit: Connection
-  /** Begins on a connection that nobody else uses meanwhile, and commits or rolls back as `work` ends. */
+  /** Begins a transaction on an exclusive connection, and commits or rolls back when `work` ends. */
   begin<T>(work: (connection: Connection) => Promise<T>): Promise<T>
 }
 
-/** The rows of one query, a piece at a time. Each call waits for the one before. */
+/** The rows of one query in batches. Each call waits for the previous one. */
 export interface EngineCursor {
-  /** The next rows; none when all have been read. */
+  /** Returns the next rows; empty at the end. */
   fetch(): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** Where long work runs, beside everything else. */
+/** Runs long work in parallel to everything else. */
 export interface LongConnection extends ConnectionSource {
   openCursor(text: string, values: readonly Value[]): Promise<EngineCursor>
-  /** Waits until nobody is in a transaction here, and keeps others out while `task` runs. */
+  /** Waits until no transaction is open here, and blocks new ones while `task` runs. */
   alone<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** What an engine must be able to do; the rest of the database adapter is the same for both. */
+/** Interface of an engine; the rest of the database adapter is shared. */
 export interface Engine extends ConnectionSource {
   readonly name: Database['engine']
-  /** How a bound value is written; the first has index 1. */
+  /** Placeholder of a bound value; the first has index 1. */
   readonly placeholder: (index: number) => string
-  /** Until the transaction ends, whoever else asks for this waits, in other processes too. */
+  /** Locks until the transaction ends; other callers wait, in other processes too. */
   lock(connection: Connection): Promise<void>
   /** See `Database.rebuild`. */
   rebuild(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
-  /** Runs work that takes its time where nobody else waits for it. */
+  /** Runs long work without blocking other callers. */
   long<T>(work: (connection: LongConnection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** How long, in milliseconds, somebody may keep others waiting. */
+/** Time limits in milliseconds for blocking others. */
 export interface Timeouts {
-  /** A transaction: then it is rolled back. */
+  /** For a transaction; it is then rolled back. */
   transactionTimeoutMs?: number
-  /** Another process that writes to the same SQLite file: then the write that waits for it fails. */
+  /** For a lock of the SQLite file by another process; the waiting write then fails. */
   lockTimeoutMs?: number
-  /** One statement of long work. */
+  /** For one statement of long work. */
   longStatementTimeoutMs?: number
-  /** How long what long work ran on is kept after the last of it. */
+  /** Idle time after which resources of long work are closed. */
   longIdleMs?: number
-  /** How long closing waits for what long work is just doing, and as long again for a statement that does not end. */
+  /** Time that closing waits for running long work, and again for a statement that does not end. */
   closingTimeoutMs?: number
 }
 
@@ -75,14 +75,14 @@ export const defaultTimeouts = {
   closingTimeoutMs: 5000,
 } satisfies Required<Timeouts>
 
-/** Ids below this are for seeds to choose; `Database.id` returns this one first. */
+/** Ids below this are reserved for seeds; `Database.id` returns this one first. */
 export const firstId = 1001
 
-/** How many rows a cursor brings at a time. */
+/** Rows per batch of a cursor. */
 export const cursorRows = 500
 
-/** How many rows one query of long work may return: whoever wants more takes a cursor, or the rows fill the memory. */
+/** Maximum number of rows per query in long work; use a cursor for more, or memory would fill. */
 export const maxLongRows = 50_000
 
-/** How much long work may be under way or wait at the same time; the next is refused at once. */
+/** Maximum number of long work calls, running or waiting; the next is rejected immediately. */
 export const maxLongWork = 50

@@ -1,19 +1,19 @@
-/** A misuse of transactions, such as a statement after the end of its own. */
+/** Misuse of transactions, such as a statement after the end of its transaction. */
 export class TransactionError extends Error {}
 
 /**
- * Why the database cannot do now what it was asked:
- * - overloaded: as many callers wait as may; nothing was begun
- * - locked: somebody else held what this needed for too long
- * - conflict: two transactions were in each other's way, again and again
- * - timeout: it took longer than it may
- * - full: there is no space left
+ * Why the database cannot serve a call now:
+ * - overloaded: the queue is full; nothing was begun
+ * - locked: a lock was held by others for too long
+ * - conflict: two transactions conflicted repeatedly
+ * - timeout: the time limit was exceeded
+ * - full: the disk is full
  * - storage: the files cannot be written or read
- * - connection: the server, or the thread for long work, is gone or cannot be reached
+ * - connection: the server, or the thread for long work, is gone or unreachable
  */
 export type UnavailableReason = 'overloaded' | 'locked' | 'conflict' | 'timeout' | 'full' | 'storage' | 'connection'
 
-/** The state of the database, not the fault of a statement: the same call may succeed later. Its work is undone. */
+/** A problem of the database, not of the statement: the same call may succeed later. Its work is undone. */
 export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason
 
@@ -23,7 +23,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** How many callers may wait for a write, or for a connection, at the same time; the next one is refused at once. */
+/** Maximum number of callers waiting for a write or a connection; the next one is rejected immediately. */
 export const maxWaiting = 500
 
 export const overloaded = () =>
@@ -31,14 +31,14 @@ export const overloaded = () =>
 
 export const databaseClosed = () => new DatabaseUnavailableError('connection', 'The database is closed')
 
-/** What a driver says of an error: PostgreSQL five characters, SQLite a number. */
+/** Error code of a driver: five characters from PostgreSQL, a number from SQLite. */
 const codesOf = (error: unknown) => {
   if (!(error instanceof Error)) return {}
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
   return { code, errcode }
 }
 
-/** Whether a row was refused because what it points to is not there, or what it points from still is. */
+/** Whether a foreign key rejected a row: its target is missing, or it is still referred to. */
 export function isForeignKeyError(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   return code === '23503' || errcode === 787

@@ -47,7 +47,7 @@ const moment = '2026-03-15T12:00:00.000Z'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const pageEnd = { expense_date: '2026-03-15', id: 3 }
 
-/** Every statement that deletes what has run out or what belonged to somebody, and those that look somebody up. */
+/** All statements that purge expired rows or delete a member's rows, and those that look up a member. */
 const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the sweep of idle sessions': (noting) => sessionStore(noting, () => false).purgeIdle(now, 500),
   'the sweep of old sessions': (noting) => sessionStore(noting, () => false).purgeOld(now, 500),
@@ -124,7 +124,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
 }
 
 for (const [name, run] of Object.entries(statements)) {
-  test(`${name} reads no table from end to end`, async () => {
+  test(`scans no table for ${name}`, async () => {
     const { db: noting, plans } = notePlans(db)
     await run(noting)
     assert.ok(plans.length > 0)
@@ -132,7 +132,7 @@ for (const [name, run] of Object.entries(statements)) {
   })
 }
 
-test('what a month, its days and months before cost is read from an index alone, where the database has such reads', async () => {
+test('reads a month, its days and earlier months from an index only, if the engine supports it', async () => {
   const { db: noting, plans } = notePlans(db)
   await expenseStore(noting).sums(1, march)
   await expenseStore(noting).daySums(1, march)
@@ -148,7 +148,7 @@ test('what a month, its days and months before cost is read from an index alone,
 const Reference = z.object({ child: z.string(), child_column: z.string() })
 const Index = z.object({ child: z.string(), first_column: z.string().nullable() })
 
-/** Columns that refer to another table, and the columns that indexes begin with. */
+/** Foreign key columns, and the leading columns of indexes. */
 const schema = async () =>
   db.engine === 'sqlite'
     ? {
@@ -173,7 +173,7 @@ const schema = async () =>
           from pg_index i left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
       }
 
-test('what a deleted row takes along is found by an index', async () => {
+test('finds cascading rows by an index', async () => {
   const { references, indexes } = await schema()
   const indexed = new Set(
     Index.array()

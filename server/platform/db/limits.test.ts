@@ -5,7 +5,7 @@ import { scratchDatabase } from '#server/testing/database/database.ts'
 import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 import { DatabaseUnavailableError, maxWaiting } from './errors.ts'
 
-test('the watchdog rolls back a transaction that waits for the world, and the database goes on', async (t) => {
+test('rolls back a transaction that waits for external work, and keeps the database usable', async (t) => {
   const { open } = await withNotes(t)
   const db = await open({ transactionTimeoutMs: 300 })
   const notes = noteStore(db)
@@ -28,7 +28,7 @@ test('the watchdog rolls back a transaction that waits for the world, and the da
   assert.deepEqual(await notes.words(), ['next', 'one more'])
 })
 
-test('exclusive work in two processes never overlaps, and may take longer than the watchdog allows', async (t) => {
+test("never overlaps exclusive work of two processes, and allows it to exceed the watchdog's limit", async (t) => {
   const { open, notes } = await withNotes(t)
   const [one, other] = [await open({ transactionTimeoutMs: 100 }), await open({ transactionTimeoutMs: 100 })]
   const { open: openClock } = await scratchDatabase(t)
@@ -38,7 +38,7 @@ test('exclusive work in two processes never overlaps, and may take longer than t
   const first = one.exclusive(async () => {
     events.push('first begins')
     begun.resolve()
-    // The watchdog of another database is the clock here: it strikes after four times this one's limit.
+    // The other database's watchdog is the clock here: it triggers after four times this one's limit.
     await assert.rejects(clock.transaction(() => new Promise(() => {})))
     await noteStore(one).add('first')
     events.push('first ends')
@@ -53,7 +53,7 @@ test('exclusive work in two processes never overlaps, and may take longer than t
   assert.deepEqual(await notes.words(), ['first', 'second'])
 })
 
-test('exclusive work inside a transaction is refused rather than left waiting for itself', async (t) => {
+test('rejects exclusive work inside a transaction, since it would deadlock', async (t) => {
   const { db } = await withNotes(t)
   await assert.rejects(
     db.transaction(() => db.exclusive(async () => {})),
@@ -61,7 +61,7 @@ test('exclusive work inside a transaction is refused rather than left waiting fo
   )
 })
 
-test('a transaction whose statements never let go ends when its time is over, and all of it is undone', async (t) => {
+test('ends a transaction with endless statements at its time limit, and undoes it', async (t) => {
   const { open } = await withNotes(t)
   const db = await open({ transactionTimeoutMs: 100 })
   const notes = noteStore(db)
@@ -87,7 +87,7 @@ test('a transaction whose statements never let go ends when its time is over, an
   assert.deepEqual(await notes.words(), ['next'])
 })
 
-test('one statement that takes too long ends its transaction, even as the last one', async (t) => {
+test('ends a transaction with one slow statement, even if that is the last', async (t) => {
   const { open } = await withNotes(t)
   const db = await open({ transactionTimeoutMs: 50 })
   const notes = noteStore(db)
@@ -101,7 +101,7 @@ test('one statement that takes too long ends its transaction, even as the last o
   assert.deepEqual(await notes.words(), [])
 })
 
-test('people read while a transaction of very many statements is under way', async (t) => {
+test('allows reads during a transaction of very many statements', async (t) => {
   const { db, notes } = await withNotes(t)
   let isDone = false
   const work = db.transaction(async () => {
@@ -112,7 +112,7 @@ test('people read while a transaction of very many statements is under way', asy
   let read = 0
   for (; !isDone; read += 1) {
     const words = await notes.words()
-    // Who was still reading when it ended may have seen it.
+    // A reader still running at the end may have seen it.
     if (!isDone) assert.deepEqual(words, [])
     await eventLoopTurn()
   }
@@ -120,11 +120,11 @@ test('people read while a transaction of very many statements is under way', asy
   assert.ok(read > 3, `${read} people read meanwhile`)
 })
 
-test('who would have to wait behind too many writes is refused at once, and the others are served', async (t) => {
+test('rejects a caller immediately if too many writes wait, and serves the others', async (t) => {
   const { db } = await withNotes(t)
   await db.script('create table counts (calls bigint not null); insert into counts (calls) values (0)')
   const count = () => db.run`update counts set calls = calls + 1`
-  // More than wait, plus the ten that PostgreSQL serves side by side and the one that SQLite does.
+  // More than the queue holds, plus ten that PostgreSQL serves in parallel and one on SQLite.
   const calls = Array.from({ length: maxWaiting + 100 }, (_, number) => (number % 2 ? count() : db.transaction(count)))
   const outcomes = await Promise.allSettled(calls)
   const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -6,7 +6,7 @@ import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 import { maxLongRows, maxLongWork } from './engine.ts'
 import { DatabaseUnavailableError, isForeignKeyError } from './errors.ts'
 
-test('people read and write while somebody has long work done', async (t) => {
+test('serves reads and writes during long work', async (t) => {
   const { db, notes } = await withNotes(t)
   let isDone = false
   const report = db
@@ -24,7 +24,7 @@ test('people read and write while somebody has long work done', async (t) => {
   assert.ok(served > 5, `${served} people were served meanwhile`)
 })
 
-test('a store called in long work takes part in it, and so does its transaction', async (t) => {
+test("includes a store's calls and its transaction in the surrounding long work", async (t) => {
   const { db, notes } = await withNotes(t)
   const seen = await db.long(async () => {
     await notes.add('alone')
@@ -39,7 +39,7 @@ test('a store called in long work takes part in it, and so does its transaction'
   assert.deepEqual(await notes.words(), seen)
 })
 
-test('transactions beside each other, in long work and outside, do not mix', async (t) => {
+test('isolates parallel transactions inside and outside long work', async (t) => {
   const { db, notes } = await withNotes(t)
   const write = (name: string) =>
     db.transaction(async () => {
@@ -54,7 +54,7 @@ test('transactions beside each other, in long work and outside, do not mix', asy
   assert.ok(words.every((text) => String(text).startsWith('kept')))
 })
 
-test('what fails in long work is undone, tells why, and leaves the rest of the work standing', async (t) => {
+test('undoes a failure in long work, reports its cause, and keeps the rest of the work', async (t) => {
   const { db, notes } = await withNotes(t)
   await db.script('create table readers (id bigint primary key, word text not null references notes (words))')
   await db.long(async () => {
@@ -71,7 +71,7 @@ test('what fails in long work is undone, tells why, and leaves the rest of the w
   assert.deepEqual(await notes.words(), ['last', 'once'])
 })
 
-test('the watchdog ends a transaction of long work, too', async (t) => {
+test('ends a slow transaction of long work by the watchdog', async (t) => {
   const { open } = await withNotes(t)
   const db = await open({ transactionTimeoutMs: 100 })
   const notes = noteStore(db)
@@ -86,7 +86,7 @@ test('the watchdog ends a transaction of long work, too', async (t) => {
   assert.deepEqual(await notes.words(), ['next'])
 })
 
-test('a statement of long work that takes too long is given up, and later work is done', async (t) => {
+test('aborts a slow statement of long work, and runs later work', async (t) => {
   const { open, notes } = await withNotes(t)
   const db = await open({ longStatementTimeoutMs: 30 })
   const isTimeout = (error: unknown) => error instanceof DatabaseUnavailableError && error.reason === 'timeout'
@@ -95,14 +95,14 @@ test('a statement of long work that takes too long is given up, and later work i
     isTimeout,
   )
   await notes.add('next')
-  // A thread that has just been started may take its time, too, so this has as many tries as it needs.
+  // Retries as needed, since a newly started thread may be slow too.
   for (;;) {
     const words = await db.long(() => noteStore(db).words()).catch((error) => assert.ok(isTimeout(error), error))
     if (words) return assert.deepEqual(words, ['next'])
   }
 })
 
-test('long work inside a transaction is refused, and inside long work it simply takes part', async (t) => {
+test('rejects long work inside a transaction, and joins surrounding long work', async (t) => {
   const { db, notes } = await withNotes(t)
   await assert.rejects(
     db.transaction(() => db.long(() => notes.add('never'))),
@@ -112,7 +112,7 @@ test('long work inside a transaction is refused, and inside long work it simply 
   assert.deepEqual(await notes.words(), ['inner'])
 })
 
-test('a query that would fill the memory is refused', async (t) => {
+test('rejects a query that would fill the memory', async (t) => {
   const { db } = await withNotes(t)
   const rows = (count: number) =>
     db.long(
@@ -125,7 +125,7 @@ test('a query that would fill the memory is refused', async (t) => {
   await assert.rejects(rows(maxLongRows + 1), /more than 50000 rows: use a cursor/)
 })
 
-test('who asks for long work when too much of it is under way is refused at once', async (t) => {
+test('rejects long work immediately if too much is running', async (t) => {
   const { db } = await withNotes(t)
   const all = Array.from({ length: maxLongWork + 7 }, () => db.long(() => db.one`select 1 as one`))
   const outcomes = await Promise.allSettled(all)
@@ -135,7 +135,7 @@ test('who asks for long work when too much of it is under way is refused at once
   assert.equal((await db.long(() => db.one`select 1 as one`))?.one, 1)
 })
 
-test('a database that closes while long work is under way keeps what was committed and refuses the rest', async (t) => {
+test('keeps committed rows and rejects the rest when closed during long work', async (t) => {
   const { open } = await withNotes(t)
   const db = await open()
   const notes = noteStore(db)

@@ -26,7 +26,7 @@ const broken: Migration = {
 
 const applied = async (db: Database) => (await db.all`select name from migrations order by name`).map((row) => row.name)
 
-test('migrations run in order, once', async (t) => {
+test('runs migrations in order, once', async (t) => {
   const { db } = await scratchDatabase(t)
   assert.deepEqual(await migrate(db, [notes], now), ['0001-notes.sql'])
   assert.deepEqual(await migrate(db, [notes, counted], now), ['0002-counted.sql'])
@@ -34,7 +34,7 @@ test('migrations run in order, once', async (t) => {
   await db.run`insert into notes (id, words, count) values (${1}, ${'a'}, ${2})`
 })
 
-test('what one engine alone does runs there with the rest, and an edit of it is noticed there alone', async (t) => {
+test("runs an engine's own migration with the rest, and notices its edits on that engine only", async (t) => {
   const { db } = await scratchDatabase(t)
   const only = {
     sqlite: "insert into notes values (1, 'sqlite');\n",
@@ -49,7 +49,7 @@ test('what one engine alone does runs there with the rest, and an edit of it is 
   await assert.rejects(migrate(db, [edited], now), /0001-notes.sql was edited/)
 })
 
-test('files for one engine stand beside the migration that they belong to', () => {
+test('accepts files for one engine beside their migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
   for (const name of ['0002-b.sql', '0001-a.sql', '0001-a.sqlite.sql', '0001-a.postgres.sql'])
     writeFileSync(join(folder, name), name)
@@ -61,7 +61,7 @@ test('files for one engine stand beside the migration that they belong to', () =
   ])
 })
 
-test('two processes that start together both succeed, and each migration runs once', async (t) => {
+test('lets two processes start together, and runs each migration once', async (t) => {
   const location = await createTestLocation()
   t.after(() => location.remove())
   const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
@@ -91,7 +91,7 @@ test('two processes that start together both succeed, and each migration runs on
   await db.close()
 })
 
-test('a migration that fails half-way leaves nothing, and runs when it is mended', async (t) => {
+test('leaves nothing of a failed migration, and runs it once repaired', async (t) => {
   const { db } = await scratchDatabase(t)
   await assert.rejects(migrate(db, [notes, broken], now), /0002-counted.sql failed and left nothing behind/)
   assert.deepEqual(await applied(db), ['0001-notes.sql'])
@@ -99,7 +99,7 @@ test('a migration that fails half-way leaves nothing, and runs when it is mended
   assert.deepEqual(await migrate(db, [notes, counted], now), ['0002-counted.sql'])
 })
 
-test('a migration and the note that it ran are kept together or not at all', async (t) => {
+test('commits a migration and its record together', async (t) => {
   const { db } = await scratchDatabase(t)
   const meddling = {
     name: '0002-meddling.sql',
@@ -112,7 +112,7 @@ test('a migration and the note that it ran are kept together or not at all', asy
   assert.deepEqual(await db.all`select id from notes`, [])
 })
 
-test('a past migration that was edited is refused; other line endings are no edit', async (t) => {
+test('rejects an edited past migration, except for line endings', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, [notes], now)
   assert.deepEqual(await migrate(db, [{ ...notes, text: notes.text.replaceAll('\n', '\r\n') }], now), [])
@@ -121,7 +121,7 @@ test('a past migration that was edited is refused; other line endings are no edi
   assert.deepEqual(await applied(db), ['0001-notes.sql'])
 })
 
-test('a database that is newer than the program, or of another history, is refused', async (t) => {
+test('rejects a database that is newer than the program, or has another history', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, [notes, counted], now)
   await assert.rejects(migrate(db, [notes], now), /newer than this program: it has 0002-counted.sql/)
@@ -132,7 +132,7 @@ test('a database that is newer than the program, or of another history, is refus
   )
 })
 
-test('a column of whole numbers refuses text and fractions', async (t) => {
+test('rejects text and fractions in an integer column', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, [notes, counted], now)
   await assert.rejects(db.run`insert into notes (id, words, count) values (${1}, ${'a'}, ${'many'})`)
@@ -142,7 +142,7 @@ test('a column of whole numbers refuses text and fractions', async (t) => {
 
 const onSqlite = { skip: testEngine === 'sqlite' ? false : 'PostgreSQL has no other tables' }
 
-test('every table of the product is strict on SQLite', onSqlite, async () => {
+test('makes every table strict on SQLite', onSqlite, async () => {
   const db = await testDatabase()
   const loose = await db.all`
     select name from pragma_table_list

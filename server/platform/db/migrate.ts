@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 export interface Migration {
   name: string
   text: string
-  /** What runs after it, in the same transaction, on one engine alone. */
+  /** SQL that follows in the same transaction, on one engine only. */
   only?: Partial<Record<Database['engine'], string>>
 }
 
@@ -22,8 +22,8 @@ const Applied = z.object({ name: z.string(), checksum: z.string() })
 const engines = ['sqlite', 'postgres'] as const
 
 /**
- * The migrations of a folder in the order of their names, such as 0001-first.sql. Where the engines do not speak alike,
- * 0001-first.sqlite.sql and 0001-first.postgres.sql stand beside it and hold what one of them does besides.
+ * The migrations of a folder in the order of their names, such as 0001-first.sql. Engine-specific additions are in
+ * 0001-first.sqlite.sql and 0001-first.postgres.sql.
  */
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
@@ -40,12 +40,12 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
     })
 }
 
-/** All that a migration does on one engine. */
+/** The complete SQL of a migration on one engine. */
 const textFor = (engine: Database['engine'], { text, only }: Migration) => text + (only?.[engine] ?? '')
 
 const checksum = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** One text serves both engines: SQLite has one width of integer, and its tables are strict. */
+/** One text serves both engines: SQLite has one integer width, and its tables are strict. */
 const toDialect = (engine: Database['engine'], text: string) =>
   engine === 'sqlite' ? text.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^\);$/gm, ') strict;') : text
 
@@ -63,7 +63,7 @@ function verifyHistory(engine: Database['engine'], applied: z.infer<typeof Appli
   }
 }
 
-/** What has run, in its order: sorted here, for two databases may sort text in two ways. */
+/** The migrations already run, in order. Sorted here, since databases may collate differently. */
 async function appliedMigrations(db: Database) {
   const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
   return applied.sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -77,10 +77,7 @@ async function tableExists(db: Database): Promise<boolean> {
   return found !== undefined
 }
 
-/**
- * How the migrations of another database differ from these, in a few words; undefined where they are the same. Changes
- * nothing.
- */
+/** Describes how another database's migrations differ from these; undefined if they are equal. Changes nothing. */
 export async function missingMigrations(db: Database, migrations: Migration[]): Promise<string | undefined> {
   const table = await tableExists(db)
   if (!table) return 'it has no tables of ours'
@@ -94,7 +91,7 @@ export async function missingMigrations(db: Database, migrations: Migration[]): 
   return next && `it lacks ${next.name}`
 }
 
-/** Runs the first migration that the database lacks. Looks only under the lock, so it sees what another process did. */
+/** Runs the first missing migration. Checks only under the lock, so it sees another process's migrations. */
 async function applyNext(db: Database, migrations: Migration[], now: string): Promise<string | undefined> {
   const applied = await appliedMigrations(db)
   verifyHistory(db.engine, applied, migrations)
@@ -111,7 +108,7 @@ async function applyNext(db: Database, migrations: Migration[], now: string): Pr
 }
 
 /**
- * Brings the database up to date: each migration in a transaction of its own, once, also when two processes start together.
+ * Runs all missing migrations, each in its own transaction and once, even if two processes start together.
  * @returns the names of the migrations that ran
  * @throws when a migration fails, a past one was edited, or the database is newer than the program
  */

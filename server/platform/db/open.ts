@@ -4,22 +4,22 @@ import type { Database } from './database.ts'
 import type { Timeouts } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-/** The data folder for SQLite, or the address of a PostgreSQL database. */
+/** The data folder for SQLite, or the URL of a PostgreSQL database. */
 export interface DatabaseLocation {
   dataDir: string
   url?: string | undefined
 }
 
-/** Where the SQLite database of a data folder lies. */
+/** Path of the SQLite database in a data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'moneta.sqlite')
 
-/** Opens a database as it is. PostgreSQL's driver is loaded only where it is used. */
+/** Opens a database as it is. Loads PostgreSQL's driver only if needed. */
 export const openDatabase = async ({ dataDir, url }: DatabaseLocation, timeouts?: Timeouts): Promise<Database> =>
   url
     ? (await import('./postgres.ts')).openPostgres(url, timeouts)
     : (await import('./sqlite.ts')).openSqlite(sqliteFile(dataDir), timeouts)
 
-/** Tells databases apart: the same text, the same database, by whatever address it was reached. */
+/** Fingerprint of a database: equal for the same database, whatever its address. */
 export async function databaseIdentity(db: Database): Promise<string> {
   if (db.engine === 'sqlite') {
     const [main] = await db.all`select file from pragma_database_list where name = 'main'`
@@ -32,7 +32,7 @@ export async function databaseIdentity(db: Database): Promise<string> {
   return `${row?.started}:${row?.id}`
 }
 
-/** Opens a database and runs the migrations that it lacks. */
+/** Opens a database and runs missing migrations. */
 export async function openMigrated(location: DatabaseLocation, now: string): Promise<Database> {
   const db = await openDatabase(location)
   try {
@@ -45,9 +45,8 @@ export async function openMigrated(location: DatabaseLocation, now: string): Pro
 }
 
 /**
- * Looks for damage in a SQLite file that was too large to be checked when it was opened, beside everything else.
- * PostgreSQL has checksums of its own.
- * @returns a sentence for the operator, or undefined where everything is as it should be
+ * Checks a SQLite file that was too large to check on opening, in parallel. PostgreSQL has its own checksums.
+ * @returns a message for the admin, or undefined if the file is intact
  */
 export async function findDamage(db: Database, { dataDir }: DatabaseLocation): Promise<string | undefined> {
   if (db.engine !== 'sqlite') return undefined

@@ -4,11 +4,11 @@ import { type Client, type Pool, runStatement } from './postgres-pool.ts'
 
 const quote = (name: string) => `"${name}"`
 
-/** Rows as one JSON text: its columns get their types from the table, and one statement serves any number of rows. */
+/** Rows as one JSON text: column types come from the table, and one statement serves any number of rows. */
 const toRecords = (columns: readonly string[], rows: readonly (readonly unknown[])[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]]))))
 
-/** @param maxRows how many rows a query may return; a number without end is for whoever knows */
+/** @param maxRows maximum rows per query; Infinity only for callers with bounded results */
 const connectionOn = (client: Client, maxRows = Number.POSITIVE_INFINITY): Connection => ({
   async query(text, values) {
     const rows = [...(await runStatement<Row>(client, text, values))]
@@ -32,7 +32,7 @@ const connectionOn = (client: Client, maxRows = Number.POSITIVE_INFINITY): Conne
   },
 })
 
-/** Statements and transactions on a pool. */
+/** Runs statements and transactions on a pool. */
 export function connectionSourceOn(pool: Pool, transactionTimeoutMs: number, maxRows?: number): ConnectionSource {
   const withConnection = <T>(use: (connection: Connection) => Promise<T>) =>
     pool.withClient((client) => use(connectionOn(client, maxRows)))

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { DatabaseUnavailableError, type UnavailableReason } from './errors.ts'
 
-/** PostgreSQL's codes that tell of its surroundings, and the classes of codes, which have two characters. */
+/** PostgreSQL error codes of its environment, and error classes (two characters). */
 const reasons: Record<string, UnavailableReason> = {
   '08': 'connection',
   '40001': 'conflict', // serialization_failure
@@ -16,17 +16,17 @@ const reasons: Record<string, UnavailableReason> = {
   '58': 'storage', // system errors, such as io_error
 }
 
-/** Codes of the driver and of Node's sockets: the server was not reached, or no longer. */
+/** Driver and socket error codes: the server was unreachable, or the connection was lost. */
 const isConnectionCode = (code: unknown) =>
   typeof code === 'string' && /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(code)
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Whether the connection is gone, and with it whatever was under way on it. */
+/** Whether the connection is lost, and with it all running statements. */
 export const isConnectionLost = (error: unknown) =>
   reasonOf(error) === 'connection' || (error instanceof DatabaseUnavailableError && error.reason === 'connection')
 
-/** Whether a statement was ended because it took longer than it may. */
+/** Whether a statement was ended by its time limit. */
 export const isTimeout = (error: unknown) => codeOf(error) === '57014'
 
 function reasonOf(error: unknown): UnavailableReason | undefined {
@@ -35,7 +35,7 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
   return isConnectionCode(code) ? 'connection' : undefined
 }
 
-/** What PostgreSQL or its driver throws, as a state of the database where it is one. */
+/** Converts an error of PostgreSQL or its driver to a `DatabaseUnavailableError` where it describes the database. */
 export function describePostgresError(error: unknown): unknown {
   const reason = reasonOf(error)
   return reason && error instanceof Error

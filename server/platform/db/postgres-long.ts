@@ -5,17 +5,17 @@ import { connectionSourceOn } from './postgres-connection-source.ts'
 import { type Client, type ConnectionOptions, openPool, type Pool, runStatement } from './postgres-pool.ts'
 import type { Value } from './sql.ts'
 
-/** How many connections long work has. Each piece of it stays on one, so that none holds one and waits for another. */
+/** Number of connections for long work. Each task uses one, so that none waits for a second while holding the first. */
 const connections = 2
 
-/** A connection for long work, opened at first use and closed when nobody has needed it for a while. */
+/** A connection for long work, opened at first use and closed when idle. */
 interface ConnectionQueue {
   underWay: number
   open?: { pool: Pool; connection: LongConnection }
   idle?: NodeJS.Timeout
 }
 
-/** A cursor that outlives the statement it was opened by: the server keeps its rows, and hands them out in pieces. */
+/** A cursor that outlives its opening statement: the server keeps the rows and returns them in batches. */
 async function openCursorOn(client: Client, name: string, text: string, values: readonly Value[]) {
   await runStatement(client, `declare ${name} no scroll cursor with hold for ${text}`, values, { prepare: false })
   return {
@@ -39,7 +39,7 @@ function longConnection(pool: Pool, transactionTimeoutMs: number): LongConnectio
   }
 }
 
-/** Long work on PostgreSQL: two connections beside the pool, with time limits of their own. */
+/** Long work on PostgreSQL: two connections beside the pool, with their own time limits. */
 export function openLongWork(
   url: string,
   options: ConnectionOptions,

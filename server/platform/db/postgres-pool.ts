@@ -6,13 +6,13 @@ import type { Value } from './sql.ts'
 /** One connection, used by one caller at a time. */
 export interface Client {
   sql: postgres.Sql
-  /** It closed, or failed in a way that leaves its state unknown. It is then replaced. */
+  /** Closed, or failed in an unknown state. It is then replaced. */
   broken: boolean
 }
 
 export type ConnectionOptions = postgres.Options<Record<string, postgres.PostgresType>>
 
-/** Runs one statement. A broken connection throws, instead of being opened again behind a transaction's back. */
+/** Runs one statement. Throws on a broken connection; reconnecting would split a transaction. */
 export async function runStatement<Row extends object>(
   client: Client,
   text: string,
@@ -23,15 +23,15 @@ export async function runStatement<Row extends object>(
   try {
     return await client.sql.unsafe<Row[]>(text, [...values], { prepare })
   } catch (error) {
-    // What is not the server's own answer may have left the connection anywhere.
+    // After an error not sent by the server, the connection's state is unknown.
     client.broken ||= !(error instanceof postgres.PostgresError)
     throw describePostgresError(error)
   }
 }
 
 /**
- * A pool of single connections. The driver's own pool is not used for transactions: when the server goes away under a
- * reserved connection, the driver crashes the process, and what it has queued it sends on a new connection, by itself.
+ * A pool of single connections. The driver's own pool is not used for transactions: losing the server under a reserved
+ * connection crashes the process. It also resends queued statements on a new connection.
  */
 export function openPool(url: string, size: number, options: ConnectionOptions) {
   const waiting: ((client: Client) => void)[] = []
@@ -56,10 +56,7 @@ export function openPool(url: string, size: number, options: ConnectionOptions) 
   const idle = Array.from({ length: size }, connect)
 
   return {
-    /**
-     * Holds a connection for as long as `use` runs; who asks first is served first, and who would have to wait behind
-     * too many is refused at once.
-     */
+    /** Reserves a connection while `use` runs, in FIFO order. Rejects immediately if too many callers wait. */
     async withClient<T>(use: (client: Client) => Promise<T>): Promise<T> {
       if (idle.length === 0 && waiting.length >= maxWaiting) throw overloaded()
       let client = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
@@ -73,7 +70,7 @@ export function openPool(url: string, size: number, options: ConnectionOptions) 
         else idle.push(client)
       }
     },
-    /** Lets running statements end, for five seconds at most. */
+    /** Waits up to five seconds for running statements. */
     async close() {
       closed = true
       await Promise.all([...clients].map((client) => client.sql.end({ timeout: 5 })))

@@ -8,7 +8,7 @@ const withServer = { skip: testEngine === 'postgres' ? false : 'SQLite has no co
 
 const ownPid = async (db: Database) => Number((await db.one`select pg_backend_pid() as pid`)?.pid)
 
-test('reads of many people share one connection, which writes do not wait for', withServer, async (t) => {
+test('shares one connection for many reads, and writes do not wait for it', withServer, async (t) => {
   const { db, notes } = await withNotes(t)
   const pids = await Promise.all(Array.from({ length: 300 }, () => ownPid(db)))
   assert.equal(new Set(pids).size, 1)
@@ -19,7 +19,7 @@ test('reads of many people share one connection, which writes do not wait for', 
   assert.notEqual(await write, pids[0])
 })
 
-test('when the connection of the reads is lost, nobody notices', withServer, async (t) => {
+test('hides the loss of the read connection from callers', withServer, async (t) => {
   const { db, open, notes } = await withNotes(t)
   const other = await open()
   await notes.add('a')
@@ -34,7 +34,7 @@ test('when the connection of the reads is lost, nobody notices', withServer, asy
   }
 })
 
-test('rows of a result that was cut off are not taken for rows of the next one', withServer, async (t) => {
+test('never mixes rows of an interrupted result into the next one', withServer, async (t) => {
   const { db } = await withNotes(t)
   const cutOff = db.all`
     select repeat('x', 20000) as much, case when n = 50 then pg_terminate_backend(pg_backend_pid()) end as ended
@@ -47,12 +47,12 @@ test('rows of a result that was cut off are not taken for rows of the next one',
   )
 })
 
-test('a slow read is repeated on a connection of its own, and begins there from then on', withServer, async (t) => {
+test('repeats a slow read on its own connection, and runs it there from then on', withServer, async (t) => {
   const { db } = await withNotes(t)
   const shared = await ownPid(db)
   const slowRead = () => db.one`select pg_backend_pid() as pid, pg_sleep(0.15)`
   for (let round = 0; round < 2; round += 1) assert.notEqual((await slowRead())?.pid, shared)
-  // Nobody waits behind it: its next run is not on the shared connection at all.
+  // Blocks no other read: its next run is not on the shared connection at all.
   const story: string[] = []
   const slow = slowRead().then(() => story.push('slow'))
   await ownPid(db).then(() => story.push('quick'))
@@ -61,7 +61,7 @@ test('a slow read is repeated on a connection of its own, and begins there from 
   assert.equal(await ownPid(db), shared)
 })
 
-test('a read that is wrong fails alone', withServer, async (t) => {
+test('fails an invalid read alone', withServer, async (t) => {
   const { db, notes } = await withNotes(t)
   await notes.add('a')
   const reads = Array.from({ length: 30 }, (_, number) => (number % 3 ? notes.words() : db.all`select nonsense`))
@@ -72,7 +72,7 @@ test('a read that is wrong fails alone', withServer, async (t) => {
   )
 })
 
-test('a write in the place of a read is refused, since a read may be repeated', async (t) => {
+test('rejects a write passed as a read, since reads may be repeated', async (t) => {
   const { db, notes } = await withNotes(t)
   await assert.rejects(db.all`insert into notes (words) values (${'a'}) returning words`, /read-?only/i)
   assert.deepEqual(await notes.words(), [])

@@ -6,19 +6,19 @@ import { describePostgresError, isConnectionLost, isTimeout } from './postgres-e
 import type { ConnectionOptions } from './postgres-pool.ts'
 import type { Value } from './sql.ts'
 
-/** A read may take so long here, in milliseconds: whoever comes after it on the connection waits. */
+/** Time limit in milliseconds for a read on the shared connection, since later reads wait behind it. */
 const readTimeoutMs = 100
 
-/** A query that took longer stays off the shared connection for so long, in milliseconds; then it is tried there again. */
+/** Time in milliseconds for which a slow query stays off the shared connection; then it is tried there again. */
 const slowForMs = 60_000
 
-/** How many queries are remembered as slow. */
+/** Maximum number of slow queries remembered. */
 const maxSlow = 200
 
-/** How many reads may be under way at the same time; the next is refused at once. */
+/** Maximum number of concurrent reads; the next is rejected immediately. */
 const maxReads = 2000
 
-/** The queries that were too slow, for a while. */
+/** Queries that were recently too slow. */
 function slowQueries() {
   const slow = new Map<string, number>()
   return {
@@ -38,9 +38,8 @@ function slowQueries() {
 }
 
 /**
- * Reads outside transactions, pipelined over one connection: they go out without waiting for one another's answers, which
- * saves most of the writing to sockets. A read may be repeated, so what a lost connection or the time limit costs is a
- * second try; a slow one is repeated, and from then on begun, on a connection of the pool.
+ * Pipelines reads outside transactions over one connection, which saves most socket writes. Reads are repeatable, so a
+ * lost connection or a timeout causes one retry. A slow read is repeated on a pool connection, and later starts there.
  */
 export function openSharedReads(url: string, options: ConnectionOptions, ownConnection: Connection['query']) {
   const sql = postgres(url, {
@@ -55,10 +54,10 @@ export function openSharedReads(url: string, options: ConnectionOptions, ownConn
 
   const send: Connection['query'] = async (text, values) => {
     const rows: (Row | undefined)[] = await sql.unsafe<Row[]>(text, [...values], { prepare: true })
-    // The driver goes on counting where a lost connection cut a result off, so that the next one begins with gaps.
+    // The driver keeps counting after a lost connection interrupts a result, so the next one would have gaps.
     return rows.filter((row) => row !== undefined)
   }
-  /** @param isLast whether it is given up then: a connection that is being lost may take one more statement with it */
+  /** @param isLast whether to give up after this try: a closing connection may lose one more statement */
   const retryRead = async (text: string, values: readonly Value[], isLast = false): Promise<Row[]> => {
     try {
       return await send(text, values)

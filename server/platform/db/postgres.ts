@@ -6,25 +6,25 @@ import { openLongWork } from './postgres-long.ts'
 import { type ConnectionOptions, openPool } from './postgres-pool.ts'
 import { openSharedReads } from './postgres-reads.ts'
 
-/** Any number that all processes agree on: whoever holds this advisory lock migrates. */
+/** Arbitrary advisory lock number, shared by all processes: its owner migrates. */
 const exclusiveLock = 7_202_611
 
-/** How many connections serve transactions and writes. Two more are for long work and one is for reads. */
+/** Number of connections for transactions and writes. Two more are for long work and one for reads. */
 const poolSize = 10
 
 const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => ({
   onnotice: () => {},
   fetch_types: false,
-  // In seconds: a server that does not answer at all is as good as none.
+  // In seconds; a server that does not answer counts as down.
   connect_timeout: 5,
-  // 64-bit integers and sums arrive as numbers, as they do from SQLite.
+  // Return 64-bit integers and sums as numbers, as SQLite does.
   types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
   connection: {
     synchronous_commit: 'on',
-    // The server keeps the watchdog's limit where that cannot reach: a wait for a lock, a process that froze.
+    // The server enforces the watchdog's limit for lock waits and frozen processes.
     lock_timeout: transactionTimeoutMs,
     idle_in_transaction_session_timeout: 2 * transactionTimeoutMs,
-    // Reads and writes outside a transaction. What takes longer is long work.
+    // For reads and writes outside a transaction. Use long work for anything slower.
     statement_timeout: 5 * transactionTimeoutMs,
   },
 })
@@ -64,7 +64,7 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
   }
 }
 
-/** Asserts what durability rests on: a commit that was acknowledged survives a power cut. */
+/** Asserts durability: an acknowledged commit survives a power cut. */
 async function assertDurable(db: Database) {
   const found = await db.one`select current_setting('synchronous_commit') as commits, current_setting('fsync') as files`
   if (found?.commits === 'off' || found?.files === 'off')

@@ -5,7 +5,7 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { reportDamage } from './report-damage.ts'
 
-/** A site, what it logs, and what is known of its database. */
+/** A site, its log and the known state of its database. */
 async function startWithHealth() {
   const lines: string[] = []
   const log = new Writable({
@@ -19,7 +19,7 @@ async function startWithHealth() {
   return { site, health, said: () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40) }
 }
 
-test('a site whose database is damaged is not ready, but alive, and its operator reads why', async (t) => {
+test('reports not ready but alive for a damaged database, and logs the reason for the admin', async (t) => {
   const { site, health, said } = await startWithHealth()
   t.after(() => site.close())
   assert.equal((await site.visitor('GET', '/readyz')).statusCode, 200)
@@ -36,7 +36,7 @@ test('a site whose database is damaged is not ready, but alive, and its operator
   )
 })
 
-test('a site whose database is whole, or could not be checked, stays ready', async (t) => {
+test('stays ready if the database is intact or could not be checked', async (t) => {
   const { site, health, said } = await startWithHealth()
   t.after(() => site.close())
   await reportDamage(site.app.log, health, async () => undefined)

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Health } from '#server/platform/http/readiness.ts'
 
 /**
- * Says in the log, and from then on at /readyz, that the database is damaged. The site stays up: what can be read still is,
- * and somebody decides.
- * @param find a sentence for the operator where there is damage
+ * Reports a damaged database in the log and at /readyz. The site stays up, so that readable data stays available until
+ * an admin decides.
+ * @param find returns a message for the admin if there is damage
  */
 export async function reportDamage(
   log: Pick<FastifyBaseLogger, 'fatal' | 'warn'>,

@@ -1,7 +1,7 @@
 /** Appends a task and returns what it returns. */
 export type SerialQueue = <T>(task: () => Promise<T>) => Promise<T>
 
-/** A mutex with a queue: each task begins when the one before has ended, well or badly. */
+/** A mutex with a queue: each task starts when the previous one has ended, even with an error. */
 export function serialQueue(): SerialQueue {
   let tail: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -1,7 +1,7 @@
-/** What a template may bind: both engines take these as they are. */
+/** Values that a template may bind; both engines accept them unchanged. */
 export type Value = string | number | null
 
-/** A piece of SQL with its values, to be nested in another. */
+/** A piece of SQL with its values, for nesting. */
 export interface Fragment {
   readonly strings: readonly string[]
   readonly values: readonly Value[]
@@ -12,9 +12,9 @@ export type Bound = Value | Fragment
 const isFragment = (bound: Bound): bound is Fragment => typeof bound === 'object' && bound !== null
 const isValue = (bound: Bound): bound is Value => !isFragment(bound)
 
-/** A fragment: sql`and tier = ${tier}`. Fragments nest; whatever else is interpolated becomes a bound value. */
+/** A fragment: sql`and tier = ${tier}`. Fragments nest; any other value is bound. */
 export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
-  // A template with nothing nested keeps its own array of strings, by which a text is known again.
+  // A template without nesting keeps its own strings array, which identifies the text in caches.
   if (bound.every(isValue)) return { strings: text, values: bound }
   const strings: string[] = [text[0] ?? '']
   const values: Value[] = []
@@ -36,7 +36,7 @@ export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
   return { strings, values }
 }
 
-/** The empty fragment, where an optional filter is absent. */
+/** The empty fragment, for an absent optional filter. */
 export const empty: Fragment = { strings: [''], values: [] }
 
 /** Values separated by commas, for `in (...)`. An empty list matches nothing: it becomes `null`. */
@@ -46,24 +46,24 @@ export function join(values: readonly Value[]): Fragment {
 }
 
 /**
- * The pattern that finds `text` anywhere, its wildcards taken literally.
- * It goes with lower(x) like lower(pattern) escape '\'; inside a template that backslash stands twice.
+ * A pattern that finds `text` anywhere, its wildcards taken literally. Use with lower(x) like lower(pattern) escape
+ * '\'; in a template write that backslash twice.
  */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-/** A column's name as code writes it; what a person typed never comes here. */
+/** A column name from code; never pass user input. */
 export function columnName(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`'${name}' is not the name of a column or a table`)
   return name
 }
 
-/** The names of a row's columns, from a row or from the shape of its schema: `select ${columns(Row.shape)} from …`. */
+/** Column names of a row, or of a schema's shape: `select ${columns(Row.shape)} from …`. */
 export const columns = (row: object): Fragment => ({
   strings: [Object.keys(row).map(columnName).join(', ')],
   values: [],
 })
 
-/** The columns of an update with their new values: `update … set ${assignments({ title, tier })}`. */
+/** Assignments for an update: `update … set ${assignments({ title, tier })}`. */
 export function assignments(row: Readonly<Record<string, Value>>): Fragment {
   const names = Object.keys(row).map(columnName)
   const strings = names.map((name, index) => `${index === 0 ? '' : ', '}${name} = `)

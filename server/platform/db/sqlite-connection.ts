@@ -4,13 +4,13 @@ import type { Connection } from './engine.ts'
 import type { Value } from './sql.ts'
 import { describeSqliteError } from './sqlite-errors.ts'
 
-/** The driver itself waits so long, in milliseconds, and its whole thread with it. No BEGIN waits there. */
+/** The driver's own lock wait in milliseconds, which blocks the thread. BEGIN never waits there. */
 const driverTimeout = 100
 
-/** The driver takes every number for a float, and a whole one would turn into '5.0' where it becomes text. */
+/** The driver binds every number as a float, and an integer would become '5.0' as text. */
 export const toExactNumber = (value: Value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)
 
-/** One handle on a SQLite file, with its prepared statements; everything happens at once, in the calling thread. */
+/** One handle on a SQLite file, with prepared statements; synchronous in the calling thread. */
 export interface SqliteConnection {
   readonly handle: DatabaseSync
   prepare(text: string): StatementSync
@@ -23,14 +23,14 @@ export interface SqliteConnection {
 
 const quote = (name: string) => `"${name}"`
 
-/** So many statements of each kind a connection keeps prepared. */
+/** Maximum number of cached prepared statements per kind and connection. */
 const maxStatements = 500
 
 type RowReader = (values: readonly Value[]) => Row[]
 
 /**
- * Reads the rows of a statement as arrays and names their values here: what the driver names has no prototype and no shape
- * that the engine knows, so building and parsing it takes half as long again.
+ * Reads rows as arrays and names their values here. The driver's row objects have no prototype and no stable shape,
+ * which makes building and parsing 50 % slower.
  */
 function rowReader(statement: StatementSync): RowReader {
   statement.setReturnArrays(true)
@@ -43,7 +43,7 @@ function rowReader(statement: StatementSync): RowReader {
   return (values) => (statement.all(...values.map(toExactNumber)) as unknown as unknown[][]).map(nameValues)
 }
 
-/** Opens a SQLite file as it is. What its methods throw tells of the database where it is in no state to do its work. */
+/** Opens a SQLite file as it is. Its methods throw a `DatabaseUnavailableError` if the database is unavailable. */
 export function connectSqlite(file: string, readOnly: boolean): SqliteConnection {
   const handle = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: driverTimeout })
   const statements = new Map<string, StatementSync>()
@@ -86,7 +86,7 @@ export function connectSqlite(file: string, readOnly: boolean): SqliteConnection
     insertMany: (table, columns, rows) =>
       attempt(() => {
         const marks = columns.map(() => '?').join(', ')
-        // One prepared statement over and over is faster here than one with many rows, whose text has to be read.
+        // Repeating one prepared statement is faster here than parsing one with many rows.
         const statement = prepare(`insert into ${quote(table)} (${columns.map(quote).join(', ')}) values (${marks})`)
         for (const row of rows) statement.run(...row.map(toExactNumber))
         return rows.length
@@ -94,7 +94,7 @@ export function connectSqlite(file: string, readOnly: boolean): SqliteConnection
   }
 }
 
-/** The same connection as the rest of the adapter knows it. */
+/** The same connection through the adapter's interface. */
 export const asConnection = (sqlite: SqliteConnection): Connection => ({
   query: async (text, values) => sqlite.query(text, values),
   execute: async (text, values) => sqlite.execute(text, values),

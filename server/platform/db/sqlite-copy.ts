@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { columnName } from './sql.ts'
 
-/** How long a reader waits for a file that another connection is opening, in milliseconds. */
+/** Time limit in milliseconds for a reader while another connection opens the file. */
 const patienceMs = 5000
 
 /**
- * Writes all of a database into a new file, as it is at this moment, while others go on writing. Takes as long as it takes,
- * so call it in a thread. `backup()` of the driver would begin anew with each write from elsewhere, and never end.
- * @param target is absent or empty
+ * Copies a database snapshot into a new file while writes continue. Blocks its thread, so call it in a worker. The
+ * driver's `backup()` would restart at each external write, and never end.
+ * @param target must be absent or empty
  */
 export function copySqliteFile(source: string, target: string) {
   const handle = new DatabaseSync(source, { readOnly: true, timeout: patienceMs })
@@ -18,19 +18,19 @@ export function copySqliteFile(source: string, target: string) {
   }
 }
 
-/** What is in a database file. */
+/** Contents of a database file. */
 export interface SqliteContents {
-  /** The last migration that it had. */
+  /** Its last migration. */
   migration: string
-  /** Rows of each table. */
+  /** Number of rows per table. */
   tables: Record<string, number>
-  /** What its table of stored files names. */
+  /** Names in its table of stored files. */
   files: { key: string; size: number; sha256: string }[]
 }
 
 /**
- * Reads a database file from end to end, with all that refers from one table to another.
- * @throws where it is damaged
+ * Reads a whole database file and checks its foreign keys.
+ * @throws if it is damaged
  */
 export function readSqliteFile(file: string): SqliteContents {
   const handle = new DatabaseSync(file, { readOnly: true, timeout: patienceMs })
@@ -64,8 +64,8 @@ export function readSqliteFile(file: string): SqliteContents {
 }
 
 /**
- * Brings a database into its one file, so that nothing of it lies beside, where nobody else has it open.
- * @returns `in-use` where somebody has; `damaged` where the file holds something else than a database
+ * Merges a database's side files into its one file, if it is not open elsewhere.
+ * @returns `in-use` if it is open; `damaged` if it is not a valid database
  */
 export function settleSqliteFile(file: string): 'settled' | 'in-use' | 'damaged' {
   const handle = new DatabaseSync(file, { timeout: 0 })

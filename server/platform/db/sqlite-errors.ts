@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError, type UnavailableReason } from './errors.ts'
 
-/** Primary result codes of SQLite that tell of its surroundings. */
+/** Primary result codes of SQLite for problems of its environment. */
 const reasons = new Map<number, UnavailableReason>([
   [5, 'locked'], // SQLITE_BUSY
   [6, 'locked'], // SQLITE_LOCKED
@@ -10,17 +10,17 @@ const reasons = new Map<number, UnavailableReason>([
   [14, 'storage'], // SQLITE_CANTOPEN
 ])
 
-/** The primary result code, without what an extended one adds. */
+/** The primary result code, without the extended part. */
 const resultCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file holds something else than it should. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is not a valid database. */
 export const isDamage = (error: unknown) => [11, 26].includes(resultCode(error) ?? 0)
 
-/** The driver says so of a handle that was closed. */
+/** The driver's message for a closed handle. */
 const isClosed = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE'
 
-/** What SQLite throws, as a state of the database where it is one. */
+/** Converts an error of SQLite to a `DatabaseUnavailableError` where it describes the database. */
 export function describeSqliteError(error: unknown): unknown {
   const reason = isClosed(error) ? 'connection' : reasons.get(resultCode(error) ?? 0)
   return reason && error instanceof Error

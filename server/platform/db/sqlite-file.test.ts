@@ -10,7 +10,7 @@ const onSqlite = { skip: testEngine === 'sqlite' ? false : 'This is about the SQ
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** A closed file of so many rows, each on a page of its own. */
+/** A closed file with this number of rows, one per page. */
 async function closedFile(t: TestContext, rows: number) {
   const { db, location } = await scratchDatabase(t)
   await db.script('create table notes (id bigint primary key, words text not null)')
@@ -23,7 +23,7 @@ async function closedFile(t: TestContext, rows: number) {
   return { location, file: join(location.dataDir, 'moneta.sqlite') }
 }
 
-/** Writes noise over the last page of the table, as a failing disk would. */
+/** Overwrites the table's last page with noise, as a failing disk would. */
 function damage(file: string) {
   const pages = statSync(file).size / 4096
   const page = pages - 5
@@ -35,29 +35,33 @@ function damage(file: string) {
   writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa7), 0, 4096, page * 4096)
 }
 
-test('only its owner can read the database, also where an earlier one let others', onSqlite, async (t) => {
-  const { location, file } = await closedFile(t, 1)
-  assert.equal(modeOf(file), '600')
-  chmodSync(file, 0o644)
-  const db = await openDatabase(location)
-  await db.run`insert into notes (id, words) values (${2}, ${'more'})`
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) assert.equal(modeOf(path), '600', path)
-  await db.close()
-})
+test(
+  'makes the database readable by its owner only, even if it was created with wider permissions',
+  onSqlite,
+  async (t) => {
+    const { location, file } = await closedFile(t, 1)
+    assert.equal(modeOf(file), '600')
+    chmodSync(file, 0o644)
+    const db = await openDatabase(location)
+    await db.run`insert into notes (id, words) values (${2}, ${'more'})`
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) assert.equal(modeOf(path), '600', path)
+    await db.close()
+  },
+)
 
-test('a damaged file is refused at the start, with what to do', onSqlite, async (t) => {
+test('rejects a damaged file at startup, with instructions', onSqlite, async (t) => {
   const { location, file } = await closedFile(t, 40)
   damage(file)
   await assert.rejects(openDatabase(location), /moneta\.sqlite is damaged \(.*\)\. Put a back-up in its place/s)
 })
 
-test('a file that is something else is refused at the start, with what to do', onSqlite, async (t) => {
+test('rejects a file that is not a database at startup, with instructions', onSqlite, async (t) => {
   const { location, file } = await closedFile(t, 1)
   writeSync(openSync(file, 'r+'), 'This was a database once', 0)
   await assert.rejects(openDatabase(location), /is damaged \(file is not a database\)\. Put a back-up/)
 })
 
-test('damage in a large file is found when the site is up already', onSqlite, async (t) => {
+test('finds damage in a large file after startup', onSqlite, async (t) => {
   const { location, file } = await closedFile(t, 3000)
   const db = await openDatabase(location)
   assert.equal(await findDamage(db, location), undefined)

@@ -4,10 +4,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Row } from './database.ts'
 import { isDamage } from './sqlite-errors.ts'
 
-/** Only the user whom the server runs as reads the file. SQLite gives -wal and -shm the mode of the file itself. */
+/** Only the server's user may read the file. SQLite gives -wal and -shm the same mode. */
 const ownerOnly = 0o600
 
-/** Makes the file, or what is there already, readable to its owner alone. */
+/** Creates the file if needed, and restricts its mode to the owner. */
 export function makePrivate(file: string) {
   if (file === ':memory:') return
   mkdirSync(dirname(file), { recursive: true })
@@ -16,7 +16,7 @@ export function makePrivate(file: string) {
     if (existsSync(path) && statSync(path).mode & 0o077) chmodSync(path, ownerOnly)
 }
 
-/** Sets and then asserts what durability rests on: a commit that was acknowledged survives a power cut. */
+/** Sets and asserts durability: an acknowledged commit survives a power cut. */
 export function assertDurable(handle: DatabaseSync) {
   handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const read = (name: string) => Object.values(handle.prepare(`pragma ${name}`).get() ?? {})[0]
@@ -25,20 +25,20 @@ export function assertDurable(handle: DatabaseSync) {
     throw new Error(`SQLite would not be durable: ${JSON.stringify(found)}`)
 }
 
-/** A file up to this size, in bytes, is checked whole before it is used: so much is read in some 20 ms. */
+/** Maximum file size in bytes for a full check before use: takes about 20 ms. */
 const checkedAtOpening = 4 * 1024 * 1024
 
-/** What an operator is told of a file that holds something else than it should. */
+/** Message for the admin about a damaged file. */
 const damageMessage = (file: string, finding: string) =>
   `The database file ${file} is damaged (${finding}). Put a back-up in its place, and keep the damaged file.`
 
-/** Whether opening a file checks all of it. A larger one is checked when the server is up, in long work. */
+/** Whether opening a file checks all of it. A larger file is checked after startup, in long work. */
 export const isCheckedAtOpening = (file: string) => statSync(file).size <= checkedAtOpening
 
 /**
- * What reading a file from end to end brings to light, as far as its structure goes.
+ * Checks the structure of a whole file.
  * @param check runs `pragma quick_check(1)`
- * @returns a sentence for the operator where the file is damaged
+ * @returns a message for the admin if the file is damaged
  */
 export async function quickCheck(file: string, check: () => Promise<Row | undefined>): Promise<string | undefined> {
   try {
@@ -50,13 +50,13 @@ export async function quickCheck(file: string, check: () => Promise<Row | undefi
   }
 }
 
-/** @throws a sentence for the operator where a file that is small enough to be checked at once is damaged */
+/** @throws a message for the admin if a file small enough for an immediate check is damaged */
 export function assertUndamaged(file: string, handle: DatabaseSync) {
   if (!isCheckedAtOpening(file)) return
   const finding = String(Object.values(handle.prepare('pragma quick_check(1)').get() ?? {})[0])
   if (finding !== 'ok') throw new Error(damageMessage(file, finding))
 }
 
-/** An error as the operator should read it: that a file is damaged is said in a sentence. */
+/** Converts an error about a damaged file to a message for the admin. */
 export const describeDamage = (file: string, error: unknown): unknown =>
   isDamage(error) && error instanceof Error ? new Error(damageMessage(file, error.message), { cause: error }) : error

@@ -11,7 +11,7 @@ const onSqlite = { skip: testEngine === 'sqlite' ? false : 'PostgreSQL groups it
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('of many who write at once each keeps or loses their own work alone', async (t) => {
+test('commits or undoes each concurrent write independently', async (t) => {
   const { db, notes } = await withNotes(t)
   await notes.add('taken')
   const writes = numbers(60).map((number) =>
@@ -31,7 +31,7 @@ test('of many who write at once each keeps or loses their own work alone', async
   assert.deepEqual(await notes.words(), [...kept.map((number) => `kept ${String(number).padStart(2, '0')}`), 'taken'])
 })
 
-test('two hundred writes that wait for each other reach the disk by few commits', onSqlite, async (t) => {
+test('writes two hundred queued writes to disk in a few commits', onSqlite, async (t) => {
   const { db, location } = await scratchDatabase(t)
   await db.script('create table counts (total integer not null); insert into counts values (0)')
   const frames = () => Math.floor(statSync(join(location.dataDir, 'moneta.sqlite-wal')).size / 4096)
@@ -42,7 +42,7 @@ test('two hundred writes that wait for each other reach the disk by few commits'
   assert.ok(frames() - before < 100, `${frames() - before} pages for 200 writes`)
 })
 
-test('who fills the disk takes along nobody whose work was done before', onSqlite, async (t) => {
+test('a write that fills the disk undoes no completed write of others', onSqlite, async (t) => {
   const { db, notes } = await withNotes(t)
   await db.transaction(async () => {
     const pages = Number((await db.one`pragma page_count`)?.page_count)
@@ -56,9 +56,9 @@ test('who fills the disk takes along nobody whose work was done before', onSqlit
   assert.deepEqual(await notes.words(), ['small', 'small too'])
 })
 
-test('what is written while the database closes is kept', onSqlite, async (t) => {
+test('keeps writes that arrive while the database closes', onSqlite, async (t) => {
   const { db, notes, open } = await withNotes(t)
-  // More than one commit takes along.
+  // More writes than fit into one commit.
   const writes = numbers(40).map((number) =>
     db.transaction(async () => {
       for (const part of numbers(100)) await notes.add(`late ${number} ${part}`)

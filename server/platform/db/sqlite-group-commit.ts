@@ -4,26 +4,29 @@ import { DatabaseUnavailableError, maxWaiting, overloaded } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { retryWhileBusy, type Writer } from './sqlite-transactions.ts'
 
-/** So long, in milliseconds, further transactions may join those that are committed together. */
+/** Time in milliseconds during which further transactions may join a group commit. */
 const maxGroupMs = 5
 
-/** A connection that writes, and can keep several transactions apart before it commits them together. */
+/** A writing connection that can isolate several transactions before one commit. */
 export interface GroupWriter extends Writer {
   savepoint(): Promise<void>
   release(): Promise<void>
-  /** @returns false where SQLite has ended the whole transaction by itself */
+  /** @returns false if SQLite has already ended the whole transaction */
   rollbackToSavepoint(): Promise<boolean>
 }
 
 interface WaitingTransaction {
-  /** Does the work; returns what tells its caller of success. */
+  /** Does the work; returns a callback that resolves its caller. */
   run(connection: Connection): Promise<() => void>
   reject(error: unknown): void
-  /** Until when it waits for another process, by `performance.now()`. */
+  /** Deadline for waiting on another process, in `performance.now()` time. */
   deadline: number
 }
 
-/** What a transaction came to. Nobody is told before the commit, since even a refusal may rest on what is not kept yet. */
+/**
+ * Outcome of a transaction. Callers are resolved only after the commit, since even a rejection may rest on uncommitted
+ * data.
+ */
 interface Outcome {
   succeeded: boolean
   notify(): void
@@ -33,7 +36,7 @@ interface Outcome {
 const lostWithAnother = () =>
   new DatabaseUnavailableError('conflict', 'Another write ended the transaction that was to be committed with this one')
 
-/** Runs a transaction in a savepoint of its own, so that it fails alone. */
+/** Runs a transaction in its own savepoint, so that it fails alone. */
 async function runInSavepoint(writer: GroupWriter, transaction: WaitingTransaction): Promise<Outcome> {
   const { reject } = transaction
   await writer.savepoint()
@@ -43,17 +46,17 @@ async function runInSavepoint(writer: GroupWriter, transaction: WaitingTransacti
     return { succeeded: true, notify, reject }
   } catch (error) {
     if (await writer.rollbackToSavepoint()) return { succeeded: false, notify: () => reject(error), reject }
-    // Whoever was done before it has lost its work too, and is run again.
+    // Earlier transactions of the group are lost too, and run again.
     reject(error)
     throw lostWithAnother()
   }
 }
 
 /**
- * Transactions that are committed in groups: what waits while others write is written one after the other and reaches the
- * disk by one commit, since waiting for the disk costs more than all of the writing. Nobody is told of success before.
- * @param enqueue the mutex of all writers of this process, in whatever thread they are
- * @param onCommit ends the snapshot of the readers, so that what was just committed is seen
+ * Group commit: transactions that queue during a write run in sequence and share one commit, which saves disk waits.
+ * Callers are resolved only after it.
+ * @param enqueue the mutex of all writers of this process, in any thread
+ * @param onCommit ends the readers' snapshot, so that the commit is visible
  */
 export function groupCommit(
   writer: GroupWriter,
@@ -76,7 +79,7 @@ export function groupCommit(
   }
 
   const commitGroup = async () => {
-    // Between two groups the event loop turns, or a queue of writes would keep all readers waiting.
+    // Yield to the event loop between two groups, or queued writes would block all readers.
     await eventLoopTurn()
     const [first] = waiting
     if (!first) return
@@ -114,12 +117,12 @@ export function groupCommit(
         const value = await work(connection)
         return () => resolve(value)
       }
-      // The deadline counts from the call: else each write in a queue behind a locked file would wait as long again.
+      // The deadline counts from the call; otherwise the waits behind a locked file would add up in the queue.
       waiting.push({ run, reject, deadline: performance.now() + lockTimeoutMs })
       schedule()
       return promise
     },
-    /** Runs what still waits; for who closes the connection, in the mutex. */
+    /** Runs the queued transactions; for closing, inside the mutex. */
     async drain() {
       while (waiting.length > 0) await commitGroup()
     },

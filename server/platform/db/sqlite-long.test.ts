@@ -11,7 +11,7 @@ const onSqlite = { skip: testEngine === 'sqlite' ? false : 'This is about the th
 
 const isLost = (error: unknown) => error instanceof DatabaseUnavailableError && error.reason === 'connection'
 
-test('the thread for long work is there only while it is needed', onSqlite, async (t) => {
+test('runs the thread for long work only while needed', onSqlite, async (t) => {
   const threads = noteThreads(t)
   const { open } = await withNotes(t)
   const db = await open({ longIdleMs: 0 })
@@ -24,9 +24,9 @@ test('the thread for long work is there only while it is needed', onSqlite, asyn
   }
 })
 
-test('what long work commits is seen by whoever reads next, even in the same turn', onSqlite, async (t) => {
+test('shows commits of long work to the next read, even in the same turn', onSqlite, async (t) => {
   const { db, notes } = await withNotes(t)
-  // Reads that messages bring about, so that some have opened their snapshot before the commit is heard of.
+  // Reads triggered by messages, so that some open their snapshot before the commit is reported.
   const { port1, port2 } = new MessageChannel()
   t.after(() => port1.close())
   port1.on('message', () => {
@@ -40,7 +40,7 @@ test('what long work commits is seen by whoever reads next, even in the same tur
   }
 })
 
-test('a thread that is lost in a transaction undoes it, harms nobody else, and is replaced', onSqlite, async (t) => {
+test('undoes the transaction of a lost thread, affects no others, and replaces the thread', onSqlite, async (t) => {
   const threads = noteThreads(t)
   const { db, notes } = await withNotes(t)
   const work = db.long(() =>
@@ -57,7 +57,7 @@ test('a thread that is lost in a transaction undoes it, harms nobody else, and i
   assert.deepEqual(await notes.words(), ['next', 'one more'])
 })
 
-test('a thread that is lost under a statement fails that statement, and later work is done', onSqlite, async (t) => {
+test('fails the running statement of a lost thread, and runs later work', onSqlite, async (t) => {
   const threads = noteThreads(t)
   const { db } = await withNotes(t)
   await db.long(() => db.one`select 1 as one`)
@@ -67,7 +67,7 @@ test('a thread that is lost under a statement fails that statement, and later wo
   assert.equal((await db.long(() => db.one`select 1 as one`))?.one, 1)
 })
 
-test('long work that fills its memory ends its thread and not the server', onSqlite, async (t) => {
+test('ends only the thread when long work fills its memory', onSqlite, async (t) => {
   const { db, notes } = await withNotes(t)
   const greedy = db.long(
     () => db.all`
@@ -79,7 +79,7 @@ test('long work that fills its memory ends its thread and not the server', onSql
   assert.deepEqual(await db.long(() => notes.words()), ['next'])
 })
 
-test('a transaction of long work waits for another process as every write does', onSqlite, async (t) => {
+test('waits for another process in a transaction of long work, as every write does', onSqlite, async (t) => {
   const { open } = await withNotes(t)
   const [db, other] = [await open({ lockTimeoutMs: 1 }), await open()]
   await other.transaction(async () => {

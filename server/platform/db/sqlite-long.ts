@@ -10,11 +10,11 @@ interface Parts {
   timeouts: Required<Timeouts>
   /** The mutex of all writers of this process. */
   enqueue: SerialQueue
-  /** Ends the snapshot of the readers in the main thread. */
+  /** Ends the readers' snapshot in the main thread. */
   onCommit: () => void
 }
 
-/** Statements of a transaction in the thread. Each transaction stays with the thread it began in. */
+/** Statements of a transaction in the thread. Each transaction stays in the thread that it began in. */
 function writerIn(currentThread: () => Thread): Writer {
   let thread: Thread
   return {
@@ -25,7 +25,7 @@ function writerIn(currentThread: () => Thread): Writer {
     async commit() {
       await thread.call('execute', 'commit', [])
     },
-    // A thread that has stopped has rolled back.
+    // A stopped thread has rolled back.
     rollback: () => thread.call('rollback').catch(() => {}),
     connection: {
       query: (text, values) => thread.call('query', text, values),
@@ -38,8 +38,8 @@ function writerIn(currentThread: () => Thread): Writer {
 }
 
 /**
- * What long work runs on: one thread, which does one thing at a time. A transaction has the thread first and the file
- * after it, since whoever held the file and waited for the thread would keep all writers waiting.
+ * Runs long work in one thread, one task at a time. Lock order: thread, then file. The reverse would block all writers
+ * while waiting for the thread.
  */
 function longConnection({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue, currentThread: () => Thread) {
   const beginHere = transactionsOn(writerIn(currentThread), enqueue, timeouts.lockTimeoutMs, onCommit)
@@ -68,7 +68,7 @@ function longConnection({ enqueue, timeouts, onCommit }: Parts, alone: SerialQue
   return long
 }
 
-/** Long work on SQLite: its thread is started at first use and ended when nobody has needed it for a while. */
+/** Long work on SQLite: its thread starts at first use and ends when idle. */
 export function openLongWork(parts: Parts): { long: Engine['long']; close(): Promise<void> } {
   const { file, timeouts } = parts
   const alone = serialQueue()
@@ -78,7 +78,7 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
   let underWay = 0
   let isClosed = false
 
-  /** A thread stops as soon as SQLite lets go of its statement. */
+  /** A thread stops as soon as SQLite returns from its statement. */
   const stop = (old: Thread | undefined) => {
     const stopped = old?.stop() ?? Promise.resolve()
     stopping.add(stopped)
@@ -115,8 +115,8 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
       }
     },
     /**
-     * What is under way may end, for a while; whatever comes after is refused.
-     * @throws where a statement does not end: then only the end of the process ends it, and nothing of it is kept
+     * Lets running work end within a time limit; rejects later calls.
+     * @throws if a statement does not end: only the end of the process ends it, and it is undone
      */
     async close() {
       isClosed = true

@@ -4,7 +4,7 @@ import type { SerialQueue } from './serial-queue.ts'
 import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { retryWhileBusy } from './sqlite-transactions.ts'
 
-/** Switches the check of references. Inside a transaction SQLite would ignore that in silence, hence the look at it. */
+/** Switches foreign key checks. SQLite silently ignores this inside a transaction, so the result is verified. */
 function enforceForeignKeys({ handle }: SqliteConnection, on: boolean) {
   handle.exec(`pragma foreign_keys = ${on ? 'on' : 'off'}`)
   const is = handle.prepare('pragma foreign_keys').get()?.foreign_keys === 1
@@ -12,10 +12,10 @@ function enforceForeignKeys({ handle }: SqliteConnection, on: boolean) {
 }
 
 /**
- * Rebuilds tables on the connection that writes. A table that is dropped takes along by cascade what refers to it unless
- * foreign keys are switched off first, so this is done before the transaction, and undone after it.
+ * Rebuilds tables on the writing connection. Dropping a table cascades to referring rows unless foreign keys are off.
+ * They are off for the duration of the transaction.
  * @param enqueue the mutex of all writers of this process
- * @param onCommit ends the snapshot of the readers
+ * @param onCommit ends the readers' snapshot
  */
 export const rebuildOn =
   (writer: SqliteConnection, enqueue: SerialQueue, lockTimeoutMs: number, onCommit: () => void): Engine['rebuild'] =>

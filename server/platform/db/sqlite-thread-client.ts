@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { describeSqliteError } from './sqlite-errors.ts'
 import type { Commands, Request, Response, ThreadError } from './sqlite-thread.ts'
 
-/** Memory, in megabytes, that long work may fill before its thread is ended; the rest of the server goes on. */
+/** Memory limit in megabytes for long work; the thread is ended beyond it, the server goes on. */
 const memoryLimit = 256
 
 type Call = <Name extends keyof Commands>(
@@ -11,10 +11,10 @@ type Call = <Name extends keyof Commands>(
   ...values: Parameters<Commands[Name]>
 ) => Promise<ReturnType<Commands[Name]>>
 
-/** The thread for long work, as the main thread holds it. */
+/** The main thread's handle of the thread for long work. */
 export interface Thread {
   call: Call
-  /** False once it has stopped, or will as soon as SQLite lets go of a statement that took too long. */
+  /** False once it has stopped, or will stop when SQLite returns from a slow statement. */
   isUsable(): boolean
   /** Whether it keeps the process alive. */
   keepAlive(wanted: boolean): void
@@ -24,7 +24,7 @@ export interface Thread {
 const toError = ({ message, ...properties }: ThreadError) =>
   describeSqliteError(Object.assign(new Error(message), properties))
 
-/** What was asked of a thread and not answered yet. */
+/** Pending calls of a thread. */
 function unansweredCalls() {
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
   return {
@@ -46,7 +46,7 @@ function unansweredCalls() {
   }
 }
 
-/** Starts a thread for long work. When it stops, whatever was asked of it fails, and so does all that comes after. */
+/** Starts a thread for long work. When it stops, all pending and later calls fail. */
 export function startThread(file: string, statementTimeoutMs: number): Thread {
   const worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
     workerData: file,
@@ -56,7 +56,7 @@ export function startThread(file: string, statementTimeoutMs: number): Thread {
   let stopped: Error | undefined
   let isRetired = false
   let lastId = 0
-  // The thread answers this one unasked, when it is ready: only from then on the time of statements counts.
+  // The thread sends this reply unasked when ready; the time limit of statements starts here.
   const { promise: ready } = calls.add(lastId)
   ready.catch(() => {})
 

@@ -1,4 +1,4 @@
-// The thread for long work: it runs what the main thread sends, one thing after the other, on connections of its own.
+// Worker thread for long work: runs the main thread's calls in sequence, on its own connections.
 import type { StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Row } from './database.ts'
@@ -11,10 +11,10 @@ import { assertDurable } from './sqlite-file.ts'
 const file: string = workerData
 const [reader, writer] = [connectSqlite(file, true), connectSqlite(file, false)]
 assertDurable(writer.handle)
-// Only BEGIN can meet a lock, and the main thread tries that again.
+// Only BEGIN can meet a lock, and the main thread retries it.
 writer.handle.exec('pragma busy_timeout = 0')
 
-/** A cursor has a connection of its own: an open query would hold the others to what the database was at its beginning. */
+/** A cursor has its own connection: an open query would pin the others to its snapshot. */
 interface OpenCursor {
   connection: SqliteConnection
   rows: ReturnType<StatementSync['iterate']>
@@ -22,7 +22,7 @@ interface OpenCursor {
 const cursors = new Map<number, OpenCursor>()
 let lastCursor = 0
 
-/** Every row, as long as they fit: they go to the main thread in one message. */
+/** Returns all rows, limited in number: they go to the main thread in one message. */
 function boundedQuery({ prepare }: SqliteConnection, text: string, values: readonly Value[]): Row[] {
   const rows: Row[] = []
   for (const row of prepare(text).iterate(...values.map(toExactNumber))) {
@@ -74,7 +74,7 @@ export interface Request<Name extends keyof Commands = keyof Commands> {
   values: Parameters<Commands[Name]>
 }
 
-/** An error as it survives the way to another thread; of its own properties only these are of use there. */
+/** An error in a form that can be sent to another thread, with only the properties used there. */
 export interface ThreadError {
   message: string
   code?: unknown
@@ -94,7 +94,7 @@ parentPort?.on('message', ({ id, name, values }: Request) => {
   }
 })
 
-// The first answer, to nobody's question: from now on statements are run as they come.
+// The initial unasked reply: from now on, statements run as they arrive.
 parentPort?.postMessage({ id: 0, result: undefined } satisfies Response)
 
 function flatten(error: unknown): ThreadError {

@@ -5,16 +5,18 @@ import type { SerialQueue } from './serial-queue.ts'
 import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
 import type { GroupWriter } from './sqlite-group-commit.ts'
 
-/** A connection that writes, in this thread or in another one. */
+/** A writing connection, in this thread or another. */
 export interface Writer {
   begin(): Promise<void>
   commit(): Promise<void>
-  /** Rolls back, unless SQLite did so by itself. */
+  /** Rolls back, unless SQLite has already done so. */
   rollback(): Promise<void>
   connection: Connection
 }
 
-/** Tries again while another process writes. The event loop is free in between, and uneven pauses meet a gap. */
+/**
+ * Retries while another process writes. The event loop is free in between; jittered pauses help to find a free moment.
+ */
 export async function retryWhileBusy(deadline: number, work: () => Promise<void>): Promise<void> {
   for (let pause = 1; ; pause = (pause % 5) + 1) {
     try {
@@ -34,17 +36,17 @@ export async function retryWhileBusy(deadline: number, work: () => Promise<void>
 }
 
 /**
- * Transactions on a connection that writes, each with a commit of its own.
- * @param enqueue the mutex of all writers of this process, in whatever thread they are
- * @param onCommit ends the snapshot of the readers, so that what was just committed is seen
+ * Transactions on a writing connection, each with its own commit.
+ * @param enqueue the mutex of all writers of this process, in any thread
+ * @param onCommit ends the readers' snapshot, so that the commit is visible
  */
 export const transactionsOn =
   (writer: Writer, enqueue: SerialQueue, lockTimeoutMs: number, onCommit: () => void): ConnectionSource['begin'] =>
   (work) => {
-    // The deadline counts from the call: else each write in a queue behind a locked file would wait as long again.
+    // The deadline counts from the call; otherwise the waits behind a locked file would add up in the queue.
     const deadline = performance.now() + lockTimeoutMs
     return enqueue(async () => {
-      // Between two transactions the event loop turns, or a queue of writes would keep all readers waiting.
+      // Yield to the event loop between two transactions, or queued writes would block all readers.
       await eventLoopTurn()
       await retryWhileBusy(deadline, writer.begin)
       try {
@@ -59,12 +61,12 @@ export const transactionsOn =
     })
   }
 
-/** So long, in milliseconds, may statements of a transaction follow one another before the event loop turns. */
+/** Time in milliseconds after which a transaction's statements yield to the event loop. */
 const maxBurstMs = 10
 
 /**
- * The connection that writes in this thread. Statements here are done when they return, so a transaction of many would
- * keep the whole server from everything else: the event loop turns in between.
+ * The writing connection of this thread. Statements are synchronous, so a long transaction would block the server; it
+ * yields to the event loop at intervals.
  */
 export function writerOn(sqlite: SqliteConnection): GroupWriter {
   const plain = asConnection(sqlite)
@@ -73,7 +75,7 @@ export function writerOn(sqlite: SqliteConnection): GroupWriter {
   const turnAndRun = async <T>(statement: () => Promise<T>): Promise<T> => {
     const current = transactions
     await eventLoopTurn()
-    // The watchdog may have struck meanwhile: the statement would commit by itself, or in somebody else's transaction.
+    // The watchdog may have ended it in the pause: the statement would autocommit, or run in another transaction.
     if (transactions !== current) throw new TransactionError('The transaction has ended while a statement waited')
     turnedAt = performance.now()
     return statement()

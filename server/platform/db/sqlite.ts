@@ -17,8 +17,8 @@ const idsTable = `
   commit`
 
 /**
- * Reads outside a transaction share one snapshot for as long as the event loop does not turn: locking the file anew for
- * each costs as much as the reading itself. `refresh` ends the snapshot, so that what was just committed is seen.
+ * Reads outside a transaction share one snapshot per turn of the event loop: locking the file for each costs as much as
+ * the read. `refresh` ends the snapshot, so that new commits are visible.
  */
 function sharedSnapshot(reader: SqliteConnection) {
   let isBegun = false
@@ -42,7 +42,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
   const snapshot = sharedSnapshot(reader)
   const enqueue = serialQueue()
   const { begin, drain } = groupCommit(writerOn(writer), enqueue, timeouts.lockTimeoutMs, snapshot.refresh)
-  // Long work stands in the same queue; there is little of it, and it is not refused half-way.
+  // Long work uses the same queue; it is rare, and never rejected half-way.
   const longWork = openLongWork({ file, timeouts, enqueue, onCommit: snapshot.refresh })
   return {
     name: 'sqlite',
@@ -55,7 +55,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
       insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),
     },
     begin,
-    // SQLite lets one transaction write at a time as it is.
+    // Empty: SQLite allows only one write transaction anyway.
     lock: async () => {},
     rebuild: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
     long: longWork.long,
@@ -69,13 +69,13 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
   }
 }
 
-/** Brings a file into the state that the rest relies on: durable, undamaged, with its table of ids. */
+/** Prepares a file for use: durable, undamaged, with its table of ids. */
 function prepare(file: string, { handle }: SqliteConnection) {
   try {
     assertDurable(handle)
     assertUndamaged(file, handle)
     handle.exec(idsTable)
-    // From here on only BEGIN can meet a lock, and that is retried without blocking.
+    // From here on only BEGIN can meet a lock, and it is retried without blocking.
     handle.exec('pragma busy_timeout = 0')
   } catch (error) {
     if (handle.isTransaction) handle.exec('rollback')
@@ -83,7 +83,7 @@ function prepare(file: string, { handle }: SqliteConnection) {
   }
 }
 
-/** Opens a SQLite file: one connection writes, one reads, so that a reader never waits for a writer. */
+/** Opens a SQLite file with one connection for writes and one for reads, so that readers never wait for a writer. */
 export async function openSqlite(file: string, given: Timeouts = {}): Promise<Database> {
   const timeouts = { ...defaultTimeouts, ...given }
   makePrivate(file)

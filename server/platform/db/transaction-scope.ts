@@ -7,16 +7,16 @@ export interface TransactionScope {
   connection: Connection
   outer: TransactionScope | undefined
   depth: number
-  /** Why nothing may run in it any more; true when it simply came to its end. */
+  /** Why it accepts no more statements; true after a normal end. */
   ended: Error | true | undefined
-  /** How long it may be held, in milliseconds, and until when, by `performance.now()`. */
+  /** Time limit in milliseconds, and the deadline in `performance.now()` time. */
   timeoutMs: number
   deadline: number
-  /** The mutex: a connection does one thing at a time, and a savepoint that fails must not take a neighbour with it. */
+  /** The mutex: a connection runs one task at a time, and a failed savepoint must not affect a parallel one. */
   enqueue: SerialQueue
 }
 
-/** A transaction that begins now, and may be held for so many milliseconds. */
+/** Starts a transaction with a time limit in milliseconds. */
 export const openScope = (connection: Connection, timeoutMs: number): TransactionScope => ({
   connection,
   outer: undefined,
@@ -27,7 +27,7 @@ export const openScope = (connection: Connection, timeoutMs: number): Transactio
   enqueue: serialQueue(),
 })
 
-/** A savepoint in a transaction, or in another savepoint. */
+/** A savepoint in a transaction or in another savepoint. */
 export const innerScope = (outer: TransactionScope): TransactionScope => ({
   ...outer,
   outer,
@@ -39,15 +39,15 @@ export const innerScope = (outer: TransactionScope): TransactionScope => ({
 export const heldTooLong = ({ timeoutMs }: TransactionScope) =>
   new DatabaseUnavailableError('timeout', `A transaction was held for more than ${timeoutMs} ms and was rolled back`)
 
-/** Why nothing may run in a scope any more, because of it or of one around it; undefined while something may. */
+/** Why a scope accepts no more statements, because of itself or an outer scope; undefined while it is open. */
 export const endedBy = (scope: TransactionScope | undefined): Error | true | undefined =>
   scope && (scope.ended ?? endedBy(scope.outer))
 
-/** The error for who comes after the end. It is built here, since most transactions end without anybody coming. */
+/** Error for calls after the end. Created on demand, since most transactions never need it. */
 export const rejection = (ended: Error | true): Error =>
   ended === true ? new TransactionError('The transaction has ended; something in it was not awaited') : ended
 
-/** What fails in a scope ends it, even if the error is caught. PostgreSQL has it so, and the engines must agree. */
+/** A failure in a scope ends it, even if the error is caught. PostgreSQL works this way, and the engines must agree. */
 export async function runStatement<T>(
   scope: TransactionScope,
   statement: (connection: Connection) => Promise<T>,
@@ -56,7 +56,7 @@ export async function runStatement<T>(
   if (ended) throw rejection(ended)
   try {
     const result = await statement(scope.connection)
-    // The watchdog's timer cannot fire while statements follow one another without a turn of the event loop.
+    // The watchdog's timer cannot fire while statements run without yielding to the event loop.
     if (performance.now() > scope.deadline) throw heldTooLong(scope)
     return result
   } catch (error) {

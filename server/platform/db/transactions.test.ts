@@ -6,7 +6,7 @@ const fail = async () => {
   throw new Error('changed my mind')
 }
 
-test('a store called inside a transaction takes part in it and is rolled back with it', async (t) => {
+test('includes a store called inside a transaction, and rolls it back too', async (t) => {
   const { db, notes } = await withNotes(t)
   const seen: unknown[] = []
   const work = db.transaction(async () => {
@@ -19,13 +19,13 @@ test('a store called inside a transaction takes part in it and is rolled back wi
   assert.deepEqual(await notes.words(), [])
 })
 
-test('what a transaction returns arrives when it is kept', async (t) => {
+test("returns a transaction's result after the commit", async (t) => {
   const { db, notes } = await withNotes(t)
   assert.equal(await db.transaction(() => notes.add('kept')), 1)
   assert.deepEqual(await notes.words(), ['kept'])
 })
 
-test('an inner transaction that fails is undone alone, and the outer one goes on', async (t) => {
+test('undoes a failed inner transaction alone, and continues the outer one', async (t) => {
   const { db, notes } = await withNotes(t)
   await db.transaction(async () => {
     await notes.add('a before')
@@ -42,7 +42,7 @@ test('an inner transaction that fails is undone alone, and the outer one goes on
   assert.deepEqual(await notes.words(), ['a before', 'b after'])
 })
 
-test('an outer transaction that fails undoes the inner ones too', async (t) => {
+test('undoes inner transactions with a failed outer one', async (t) => {
   const { db, notes } = await withNotes(t)
   const work = db.transaction(async () => {
     await db.transaction(() => notes.add('inner'))
@@ -52,7 +52,7 @@ test('an outer transaction that fails undoes the inner ones too', async (t) => {
   assert.deepEqual(await notes.words(), [])
 })
 
-test('two inner transactions begun together run one after the other, and one that fails takes no neighbour along', async (t) => {
+test('runs two concurrent inner transactions in sequence, and isolates a failed one', async (t) => {
   const { db, notes } = await withNotes(t)
   const events: string[] = []
   const inner = (name: string, end?: () => Promise<void>) =>
@@ -74,7 +74,7 @@ test('two inner transactions begun together run one after the other, and one tha
   assert.deepEqual(await notes.words(), ['beside', 'second 1', 'second 2'])
 })
 
-test('a statement that fails fails its transaction on either engine, even if somebody hides the error', async (t) => {
+test('fails the transaction of a failed statement on either engine, even if the error is caught', async (t) => {
   const { db, notes } = await withNotes(t)
   const work = db.transaction(async () => {
     await notes.add('once')
@@ -85,7 +85,7 @@ test('a statement that fails fails its transaction on either engine, even if som
   assert.deepEqual(await notes.words(), [])
 })
 
-test('an inner transaction is the way to live with a statement that fails', async (t) => {
+test('contains a failed statement in an inner transaction', async (t) => {
   const { db, notes } = await withNotes(t)
   await db.transaction(async () => {
     await notes.add('once')
@@ -94,7 +94,7 @@ test('an inner transaction is the way to live with a statement that fails', asyn
   assert.deepEqual(await notes.words(), ['once', 'other'])
 })
 
-test('a statement that nobody awaited still belongs to its transaction', async (t) => {
+test('includes a statement that was not awaited in its transaction', async (t) => {
   const { db, notes } = await withNotes(t)
   await db.transaction(async () => {
     notes.add('a hasty')
@@ -103,7 +103,7 @@ test('a statement that nobody awaited still belongs to its transaction', async (
   assert.deepEqual(await notes.words(), ['a hasty', 'b hasty'])
 })
 
-test('statements and inner transactions that come after the end are refused and leave no trace', async (t) => {
+test('rejects statements and inner transactions after the end, without a trace', async (t) => {
   const { db, notes } = await withNotes(t)
   const end = Promise.withResolvers<void>()
   const late: Promise<unknown>[] = []
@@ -121,7 +121,7 @@ test('statements and inner transactions that come after the end are refused and 
   assert.deepEqual(await notes.words(), ['in time', 'next'])
 })
 
-test('a reader is not kept waiting by an open transaction and sees only what is committed', async (t) => {
+test('lets readers see only committed data, without waiting for an open transaction', async (t) => {
   const { db, notes } = await withNotes(t)
   await notes.add('before')
   const written = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('a reader is not kept waiting by an open transaction and sees only what is 
   assert.deepEqual(await notes.words(), ['before', 'during'])
 })
 
-test('more transactions than connections, all asking for ids, get them', async (t) => {
+test('gives ids to more concurrent transactions than there are connections', async (t) => {
   const { db } = await withNotes(t)
   const ids = await Promise.all(
     Array.from({ length: 40 }, () =>

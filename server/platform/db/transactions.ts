@@ -14,21 +14,21 @@ import {
   type TransactionScope,
 } from './transaction-scope.ts'
 
-/** Where a caller is: in long work, in a transaction, or in a transaction of long work. */
+/** The caller's context: in long work, in a transaction, or in a transaction of long work. */
 interface Context {
   long?: LongConnection | undefined
   scope?: TransactionScope | undefined
 }
 
-/** It travels with the caller: so no store is handed a connection, and one that is called in long work takes part in it. */
+/** Follows the async context, so stores need no connection parameter and join the caller's long work. */
 type CurrentContext = AsyncLocalStorage<Context>
 
 type Statement<T> = (connection: Connection) => Promise<T>
 
-/** How often a transaction is run again that another one was in the way of. */
+/** Maximum number of retries of a transaction after conflicts. */
 const maxRetries = 3
 
-/** Runs again what a conflict has undone; by then the other one has gone on. */
+/** Retries a transaction after a conflict; by then the other one has advanced. */
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -37,7 +37,7 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
       const isConflict = error instanceof DatabaseUnavailableError && error.reason === 'conflict'
       if (!isConflict || retries === maxRetries) throw error
     }
-    // By chance, so that those who met do not meet again.
+    // Random, so that the same transactions do not collide again.
     await sleep(5 + Math.random() * 25 * (retries + 1))
   }
 }
@@ -50,7 +50,7 @@ async function runScope<T>(
 ): Promise<T> {
   try {
     const result = await current.run({ long, scope }, work)
-    // A statement that was begun and not awaited still belongs to the transaction.
+    // A statement that was started without await still belongs to the transaction.
     await scope.enqueue(async () => {})
     if (scope.ended) throw rejection(scope.ended)
     return result
@@ -59,7 +59,7 @@ async function runScope<T>(
   }
 }
 
-/** The watchdog: ends a scope that is held for too long. */
+/** The watchdog: ends a scope that exceeds its time limit. */
 async function withTimeout<T>(scope: TransactionScope, run: () => Promise<T>): Promise<T> {
   const { promise: alarm, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -88,7 +88,7 @@ async function runSavepoint<T>(
     await command('release savepoint')
     return result
   } catch (error) {
-    // Where the outer transaction is over, it has taken the savepoint along.
+    // If the outer transaction has ended, the savepoint ended with it.
     if (!endedBy(outer)) {
       await command('rollback to savepoint')
       await command('release savepoint')
@@ -97,7 +97,7 @@ async function runSavepoint<T>(
   }
 }
 
-/** Statements and transactions of one database, each where its caller is. */
+/** Statements and transactions of one database, each in its caller's context. */
 export function openTransactions(engine: Engine, timeoutMs: number) {
   const current: CurrentContext = new AsyncLocalStorage()
   return {
@@ -139,7 +139,7 @@ export function openTransactions(engine: Engine, timeoutMs: number) {
   }
 }
 
-/** Long work of one database, and the cursors in it. */
+/** Long work of one database, and its cursors. */
 const longWork = (engine: Engine, current: CurrentContext) => ({
   async long<T>(work: () => Promise<T>): Promise<T> {
     const context = current.getStore()
@@ -148,7 +148,7 @@ const longWork = (engine: Engine, current: CurrentContext) => ({
     return engine.long((long) => current.run({ long }, work))
   },
 
-  /** Iterates over the rows of a query in the long work that the caller is in. */
+  /** Iterates over the rows of a query in the caller's long work. */
   iterate(text: string, values: readonly Value[]): RowIterator {
     const { scope, long } = current.getStore() ?? {}
     if (!long || scope) throw new TransactionError('A cursor is opened in long work, outside a transaction')

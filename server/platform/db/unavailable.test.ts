@@ -16,37 +16,33 @@ const is = (reason: UnavailableReason) => (error: unknown) => {
   return true
 }
 
-/** Limits the file to the pages that it has now, or to as many as there may ever be. */
+/** Limits the file to its current number of pages, or lifts that limit. */
 const limitPages = (db: Database, pages?: number) =>
   db.transaction(async () => {
     const now = Number((await db.one`pragma page_count`)?.page_count)
     await db.script(`pragma max_page_count = ${pages ?? now}`)
   })
 
-test(
-  'a full disk is said as such, what was acknowledged stays, and writing goes on when there is space',
-  onSqlite,
-  async (t) => {
-    const { db, notes } = await withNotes(t)
-    await notes.add('before')
-    await limitPages(db)
-    const long = 'long '.repeat(10_000)
-    await assert.rejects(notes.add(long), is('full'))
-    await assert.rejects(
-      db.transaction(async () => {
-        await notes.add('small')
-        await notes.add(long)
-      }),
-      is('full'),
-    )
-    assert.deepEqual(await notes.words(), ['before'])
-    await limitPages(db, 1_000_000)
-    await notes.add(long)
-    assert.equal((await notes.words()).length, 2)
-  },
-)
+test('reports a full disk, keeps acknowledged writes, and writes again once there is space', onSqlite, async (t) => {
+  const { db, notes } = await withNotes(t)
+  await notes.add('before')
+  await limitPages(db)
+  const long = 'long '.repeat(10_000)
+  await assert.rejects(notes.add(long), is('full'))
+  await assert.rejects(
+    db.transaction(async () => {
+      await notes.add('small')
+      await notes.add(long)
+    }),
+    is('full'),
+  )
+  assert.deepEqual(await notes.words(), ['before'])
+  await limitPages(db, 1_000_000)
+  await notes.add(long)
+  assert.equal((await notes.words()).length, 2)
+})
 
-test('a file that cannot be written is said as such, and reading goes on', onSqlite, async (t) => {
+test('reports an unwritable file, and continues to read', onSqlite, async (t) => {
   const { db, notes } = await withNotes(t)
   await notes.add('before')
   await db.script('pragma query_only = on')
@@ -58,7 +54,7 @@ test('a file that cannot be written is said as such, and reading goes on', onSql
   assert.deepEqual(await notes.words(), ['before'])
 })
 
-test('what PostgreSQL says of its own state is told from what is wrong with a statement', onPostgres, async (t) => {
+test("distinguishes errors of PostgreSQL's state from errors of a statement", onPostgres, async (t) => {
   const { db, notes } = await withNotes(t)
   const states: [string, UnavailableReason][] = [
     ['53100', 'full'],
@@ -83,12 +79,12 @@ test('what PostgreSQL says of its own state is told from what is wrong with a st
   assert.deepEqual(await notes.words(), [])
 })
 
-test('a server that is not there is said as such', onPostgres, async () => {
+test('reports an unreachable server', onPostgres, async () => {
   const url = `postgres://moneta@127.0.0.1:${await freePort()}/moneta`
   await assert.rejects(openDatabase({ dataDir: '', url }), is('connection'))
 })
 
-test('a statement that waits for a lock too long is said as such', async (t) => {
+test('reports a statement that waits too long for a lock', async (t) => {
   const { open } = await withNotes(t)
   const [db, other] = [await open({ transactionTimeoutMs: 300, lockTimeoutMs: 1 }), await open()]
   await noteStore(other).add('theirs')
@@ -100,7 +96,7 @@ test('a statement that waits for a lock too long is said as such', async (t) => 
   assert.equal(await update(), 1)
 })
 
-test('a database that was closed is not there any more', async (t) => {
+test('reports a closed database as unavailable', async (t) => {
   const { open } = await withNotes(t)
   const db = await open()
   await db.close()

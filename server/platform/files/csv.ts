@@ -6,14 +6,14 @@ import type { FileRow } from './table.ts'
 const separators = [',', ';', '\t', '|'] as const
 type Separator = (typeof separators)[number]
 
-/** So many lines tell how a file is built. */
+/** Number of lines sampled to detect a file's format. */
 const sampleLines = 40
-/** A row that is longer has lost its way, such as by a quotation mark that is never closed. */
+/** Maximum row length; a longer row is broken, such as by an unclosed quote. */
 const maxRowLength = 100_000
-/** So many characters are parsed in one turn of the event loop: about a millisecond. */
+/** Characters parsed per turn of the event loop: about a millisecond. */
 const sliceLength = 8 * 1024
 
-/** How often each separator stands in a line outside of quotation marks. */
+/** Counts each separator in a line, outside quotes. */
 function countSeparators(line: string): Record<Separator, number> {
   const counts = { ',': 0, ';': 0, '\t': 0, '|': 0 }
   let isQuoted = false
@@ -25,8 +25,8 @@ function countSeparators(line: string): Record<Separator, number> {
 }
 
 /**
- * The sign between the cells of a file: the one that most of the first lines have equally often. A comma inside amounts
- * or descriptions varies from line to line, the separator does not.
+ * Detects a file's separator: the character that most of the first lines contain equally often. Commas inside amounts
+ * or descriptions vary from line to line, the separator does not.
  */
 function separatorOf(text: string): Separator {
   const lines = text.slice(0, 64 * 1024).split(/\r\n|\n|\r/, sampleLines)
@@ -43,7 +43,7 @@ function separatorOf(text: string): Separator {
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
 
-/** Streams alone would go on from one slice to the next without a turn for anybody else. A sign of two halves stays whole. */
+/** Yields between slices, which streams alone do not. Surrogate pairs stay together. */
 async function* slices(text: string) {
   for (let at = 0; at < text.length; ) {
     const end = at + sliceLength + (isHighSurrogate(text.charCodeAt(at + sliceLength - 1)) ? 1 : 0)
@@ -70,8 +70,8 @@ const tooManyRows = (limit: number) =>
 const tooManyColumns = (limit: number) => unreadable(`This file has more than ${limit} columns.`)
 
 /**
- * The rows of a CSV text, without empty ones. The event loop goes on between slices.
- * @throws 400 with a sentence where it is malformed, too wide or too long
+ * The rows of a CSV text, without empty ones. Yields to the event loop between slices.
+ * @throws 400 with a message if it is malformed, too wide or too long
  */
 export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow[]> {
   const { parse } = await import('csv-parse')
@@ -91,7 +91,7 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
       const cells: string[] = record
       if (cells.length > limits.columns) throw tooManyColumns(limits.columns)
       if (cells.every((cell) => cell.trim() === '')) continue
-      // A header and the lines above it come on top.
+      // Allows extra rows for a header and the lines above it.
       if (rows.length >= limits.rows + 50) throw tooManyRows(limits.rows)
       rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })
     }

@@ -1,11 +1,11 @@
 import { problem } from '#server/platform/http/problems.ts'
 
-/** A refusal of a file, with a sentence that says what to do. */
+/** A rejected file, with a message on what to do. */
 export const unreadable = (error: string) => problem(400, 'unreadable_file', error)
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 
-/** Files that people take for CSV, by their first bytes, and what to do with them instead. */
+/** File types often mistaken for CSV, by their first bytes, with instructions for the user. */
 function rejectOtherFormats(bytes: Uint8Array) {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw unreadable('This is a workbook or a zip file. Please open it, save it as CSV, and choose that file.')
@@ -14,7 +14,7 @@ function rejectOtherFormats(bytes: Uint8Array) {
   if (startsWith(bytes, 0x1f, 0x8b)) throw unreadable('This file is compressed. Please unpack it first.')
 }
 
-/** UTF-16 without a mark shows in the zero bytes of its Latin letters, which lie all on one side. */
+/** Detects UTF-16 without a byte order mark: the zero bytes of Latin letters are all at even or all at odd offsets. */
 function utf16Side(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 2000)
   const zeros = [0, 0]
@@ -31,7 +31,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return utf16Side(bytes) ?? 'utf-8'
 }
 
-/** Whether bytes are UTF-8 as a whole; Western banks that do not write it write Windows-1252 or its part ISO-8859-1. */
+/** Whether all bytes are valid UTF-8; otherwise Western banks write Windows-1252 or its subset ISO-8859-1. */
 function decodeWith(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -42,8 +42,8 @@ function decodeWith(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16b
 }
 
 /**
- * The text of a bank's file: UTF-8 or UTF-16, with a byte order mark or without, else Windows-1252.
- * @throws 400 with a sentence for what is no text: nothing at all, workbooks, PDFs, NUL bytes
+ * Decodes a bank's file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252.
+ * @throws 400 with a message for files that are not text: empty files, workbooks, PDFs, NUL bytes
  */
 export function decodeText(bytes: Uint8Array): string {
   rejectOtherFormats(bytes)

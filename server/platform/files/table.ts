@@ -1,13 +1,13 @@
-/** A row of a file, with its number as a person counts: the first row of the file is 1. */
+/** A row of a file, with its 1-based number. */
 export interface FileRow {
   line: number
   cells: readonly string[]
 }
 
-/** A file of a bank as rows of cells, whatever its format was. */
+/** A bank's file as rows of cells, whatever its format. */
 export interface FileTable {
   format: 'csv' | 'ofx'
-  /** The names of the columns; null where the file does not say. */
+  /** The column names; null if the file has none. */
   header: readonly string[] | null
   rows: readonly FileRow[]
 }

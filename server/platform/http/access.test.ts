@@ -14,26 +14,26 @@ const statusOf = async (method: 'GET' | 'PUT', headers: Record<string, string>) 
   return (await site.app.inject({ ...admin, ...(method === 'PUT' && { payload: { value: 'true' } }) })).statusCode
 }
 
-test('whoever types an address, uses a bookmark or runs a program comes from no other site', async () => {
+test('accepts typed addresses, bookmarks and programs as same-site', async () => {
   const tries: Record<string, string>[] = [{}, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin' }]
   for (const headers of tries)
     assert.deepEqual([await statusOf('GET', headers), await statusOf('PUT', headers)], [200, 401])
 })
 
-test('a site beside ours under one name is another site', async () => {
+test('treats a sibling subdomain as another site', async () => {
   const headers = { 'sec-fetch-site': 'same-site' }
   assert.deepEqual([await statusOf('GET', headers), await statusOf('PUT', headers)], [403, 403])
   const opened = { ...headers, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   assert.deepEqual([await statusOf('GET', opened), await statusOf('PUT', opened)], [200, 403])
 })
 
-test('another site’s page gets no reply of ours, not even one for everybody; pages may be linked to', async () => {
+test('rejects requests from another site’s page, even public ones, except for links to pages', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
   assert.equal(await statusOf('GET', headers), 403)
   assert.equal((await site.app.inject({ url: '/', headers })).statusCode, 200)
 })
 
-test('without a token in the settings no script is the administrator', async () => {
+test('gives no script admin access if no token is configured', async () => {
   const tries: Record<string, string>[] = [
     { authorization: 'Bearer ' },
     { authorization: 'Bearer undefined' },

@@ -6,22 +6,22 @@ import { forbidden, problem, unauthorized } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the session cookie belongs to; looked up once a request, at first use. */
+    /** The owner of the session cookie; looked up once per request, at first use. */
     caller: () => Promise<Caller | null>
-    /** Whether a script proved the administrator's token. */
+    /** Whether a script sent the admin token. */
     isAdminScript: boolean
   }
 }
 
-/** What is known of a member's CashCoach; asked only where an endpoint's access depends on it. */
+/** A member's CashCoach access; queried only if an endpoint's access depends on it. */
 export interface SubscriptionAccess {
   /** Whether it is active now. */
   isSubscriber: (caller: Caller) => Promise<boolean>
-  /** Whether it is active or ever was. */
+  /** Whether it is or was active. */
   wasSubscriber: (caller: Caller) => Promise<boolean>
 }
 
-/** Checks a request against an endpoint's access: 401 for whoever is not signed in, 403 for the wrong person. */
+/** Checks a request against an endpoint's access: 401 if signed out, 403 without permission. */
 export async function authorize(
   request: FastifyRequest,
   access: Access,
@@ -37,17 +37,19 @@ export async function authorize(
   return caller
 }
 
-/** Whether a public endpoint is called by the administrator, from a browser or by a script. */
+/** Whether the admin calls a public endpoint, from a browser or by a script. */
 export const isAdmin = ({ caller, request }: { caller: Caller | null; request: { isAdminScript: boolean } }): boolean =>
   request.isAdminScript || caller?.is_admin === true
 
 const notSubscribed = () => problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
 
-/** The token of `Authorization: Bearer`, if there is one. */
+/** The token of `Authorization: Bearer`, if any. */
 export const bearerToken = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
   authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
 
-/** Whether `Authorization: Bearer` or `X-Admin-Key` carries the administrator's token. Without a token nothing does. */
+/**
+ * Whether `Authorization: Bearer` or `X-Admin-Key` contains the admin token. Always false if no token is configured.
+ */
 export function hasAdminToken(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return false
   const presented = bearerToken(request) ?? request.headers['x-admin-key']
@@ -57,10 +59,9 @@ export function hasAdminToken(request: FastifyRequest, token: string | undefined
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Protects from cross-site request forgery (CSRF), and from pages that make their visitors' browsers call us again and
- * again: the error for a request that another site's page makes a browser send, or undefined. A link from elsewhere may
- * open an address here; a picture, a script, a frame or a call may not. Programs that are no browser send none of these
- * headers, and carry nobody's cookie.
+ * Protects from cross-site request forgery (CSRF) and from pages that make browsers flood this site. Returns the error
+ * for a request caused by another site's page, or undefined. Links from elsewhere may open an address; pictures,
+ * scripts, frames and calls may not. Programs other than browsers send none of these headers, and no member's cookie.
  */
 export function checkOrigin(request: FastifyRequest, appUrl: string): Error | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -73,7 +74,7 @@ export function checkOrigin(request: FastifyRequest, appUrl: string): Error | un
 
 const foreignOrigin = () => problem(403, 'foreign_origin', 'This request did not come from this site.')
 
-/** Whether the browser's window goes to this address. A frame navigates too, without anybody having clicked. */
+/** Whether this is a top-level navigation. A frame navigates too, without a click. */
 function opensPage({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = 'document' } = headers
   return mode === 'navigate' && destination === 'document'

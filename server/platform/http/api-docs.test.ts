@@ -25,7 +25,7 @@ after(async () => {
 
 const paths = ['/api/docs', '/api/docs/openapi.json', '/api/docs/init.js', '/api/docs/reference.js']
 
-test('in production the reference is for the administrator, and for everybody else there is nothing', async () => {
+test('serves the API reference to the admin only in production, and a 404 to others', async () => {
   const admin = await production.as('owner@moneta.internal')
   const member = await production.as('curious@example.test')
   const unknown = await production.visitor('GET', '/api/nothing')
@@ -41,7 +41,7 @@ test('in production the reference is for the administrator, and for everybody el
   }
 })
 
-test('the reference is sent compressed, once, and not again until its version changes', async () => {
+test('sends the reference compressed, and not again until its version changes', async () => {
   const page = (await demo.visitor('GET', '/api/docs')).body
   const [, address = ''] = /src="(\/api\/docs\/reference\.js\?v=[\d.]+)"/.exec(page) ?? []
   const get = (encoding: string, knownTag = '') =>
@@ -59,7 +59,7 @@ test('the reference is sent compressed, once, and not again until its version ch
   assert.equal((await get('gzip', String(br.headers.etag))).statusCode, 200)
 })
 
-test('the document of the API is sent compressed, and not again while it is the same', async () => {
+test('sends the OpenAPI document compressed, and not again while it is unchanged', async () => {
   const get = (knownTag: string) =>
     demo.visitor('GET', '/api/docs/openapi.json', undefined, { 'accept-encoding': 'br', 'if-none-match': knownTag })
   const first = await get('')
@@ -72,7 +72,7 @@ test('the document of the API is sent compressed, and not again while it is the 
   assert.deepEqual([again.statusCode, again.body], [304, ''])
 })
 
-test('the script is built once for a folder, and again where it cannot be kept', async () => {
+test('builds the script once per folder, and again if it cannot be cached', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-reference-'))
   try {
     const built = await referenceScript(folder)

@@ -33,7 +33,7 @@ const initScript = `Scalar.createApiReference('#app', {
 })
 `
 
-/** Makes a thing at first use and keeps it; one that failed is made again. */
+/** Creates a value at first use and caches it; a failed one is created again. */
 function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -46,9 +46,8 @@ function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Serves the OpenAPI document and a page to read it at /api/docs. Whoever may not see them is told what an unknown
- * address tells. The reference styles itself from its script, so this page alone allows inline styles; scripts stay our
- * own files.
+ * Serves the OpenAPI document and its reference page at /api/docs. Callers without access get a 404. The reference adds
+ * styles from its script, so only this page allows inline styles; scripts are still our own files.
  */
 export function serveApiDocs(app: FastifyInstance, contract: Record<string, Api>, appUrl: string, demo: boolean) {
   const document = atFirstUse(() => compress(JSON.stringify(openApi(contract, appUrl, demo))))

@@ -3,8 +3,8 @@ import reference from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
 import { compress } from './compressed.ts'
 
-// The package holds its script as a text of megabytes in its own code, and gives it away by a route alone. Read here it
-// stands in nobody's way, and its memory goes with this thread.
+// The package embeds its script as a text of megabytes and exposes it only through a route. A thread loads it without
+// blocking, and frees the memory at its end.
 const app = Fastify()
 await app.register(reference, { routePrefix: '/reference', configuration: { url: '/api/docs/openapi.json' } })
 const { rawPayload } = await app.inject('/reference/js/scalar.js')

@@ -10,15 +10,15 @@ const cacheFolder = join(import.meta.dirname, '../../../.cache/api-reference')
 
 const Built = z.object({ br: z.instanceof(Uint8Array), gzip: z.instanceof(Uint8Array) })
 
-/** The version of the reference's package: what its script is called in caches. */
+/** The version of the reference's package, as the script's cache key. */
 export async function referenceVersion(): Promise<string> {
   const file = new URL('../package.json', import.meta.resolve('@scalar/fastify-api-reference'))
   return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version
 }
 
 /**
- * The script of the API reference, compressed: built at the first visit of all and kept on disk from then on.
- * @param folder where it is kept; one that cannot be written only means that it is built again
+ * The compressed script of the API reference: built at the first visit and then cached on disk.
+ * @param folder the cache; if it is not writable, the script is built again
  */
 export async function referenceScript(folder = cacheFolder): Promise<Compressed> {
   const name = join(folder, `${await referenceVersion()}.js`)

@@ -2,26 +2,26 @@ import { type ProblemError, problem } from './problems.ts'
 
 const megabyte = 1024 * 1024
 
-/** Shorter bodies are not counted: by them nobody holds much, and all but files of banks and long lessons are shorter. */
+/** Minimum length counted; shorter bodies use little memory. Only bank files and long lessons are longer. */
 const uncounted = 32 * 1024
 
-/** How many bytes of long bodies may lie in memory at once: those of one sender, and those of all of a kind. */
+/** Maximum bytes of long bodies in memory: per sender, and per kind of sender. */
 const usual = {
   member: { each: 24 * megabyte, all: 96 * megabyte },
   guest: { each: 8 * megabyte, all: 32 * megabyte },
 } as const
 
-/** What one request holds of its body. */
+/** Memory reserved for the body of one request. */
 export interface BodyReservation {
-  /** Counts a body that has this length by now. @returns a refusal where that is more than may be held */
+  /** Reserves memory for a body of this length. @returns a rejection if that exceeds the budget */
   grow(length: number): ProblemError | undefined
-  /** Call it when nothing of the body is needed any more. */
+  /** Call it when the body is no longer needed. */
   release(): void
 }
 
 /**
- * Counts the long bodies that lie in memory, so that no sender fills it, however many connections they open; guests leave
- * what members have untouched.
+ * Memory budget for long bodies, so that no sender fills the memory with many connections. Guests and members have
+ * separate budgets.
  */
 export function bodyMemoryBudget(limits = usual) {
   const sums = { member: 0, guest: 0 }

@@ -7,13 +7,13 @@ export const defaultBodyLimit = 32 * 1024
 export const rawBodyLimit = 1024 * 1024
 const maxDepth = 32
 
-/** `serve` reads a body when it knows who sends it and that it is wanted; before that nobody does. */
+/** `serve` reads a body only after checking access and limits; nothing reads it earlier. */
 export function leaveBodiesUnread(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
-/** Whatever follows on such a connection is the rest of a body that nobody reads. */
+/** Anything after this on the connection is the rest of an unread body. */
 const closing = (status: number, code: string, error: string) => {
   const rejection = problem(status, code, error)
   rejection.headers.connection = 'close'
@@ -26,32 +26,32 @@ export const bodyTooSlow = () => closing(408, 'too_slow', 'The request took too 
 const bodyCutOff = () => closing(400, 'cut_off', 'The request ended before all of it had arrived.')
 const invalidJson = () => problem(400, 'invalid_json', 'The body is not valid JSON.')
 
-/** Whether a request brings a body at all. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** How a body is read. */
+/** Options for reading a body. */
 export interface BodyOptions {
-  /** Bytes. */
+  /** Maximum size in bytes. */
   limit: number
-  /** Until the last byte has come. */
+  /** Time limit until the last byte, in milliseconds. */
   timeoutMs: number
-  /** What is said of a longer body. */
+  /** Error message for a longer body. */
   tooLarge?: string | undefined
-  /** Counts what of it lies in memory. */
+  /** Counts the part in memory. */
   reservation: BodyReservation
 }
 
 /**
- * Reads a body whole. Nobody else reads bodies, so what is refused before this call costs no reading and no parsing.
- * @throws 413 for a longer body, 408 for one that comes too slowly, 503 where memory is taken
+ * Reads a whole body. Only this function reads bodies, so earlier rejections cost no reading or parsing.
+ * @throws 413 for a longer body, 408 for a slow one, 503 if the memory budget is used up
  */
 export function readBody(
   { raw }: FastifyRequest,
   { limit, timeoutMs, tooLarge, reservation: held }: BodyOptions,
 ): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
-  // What announces no body has none, and is not waited for.
+  // A request that announces no body has none; do not wait for it.
   if (!hasBody(raw)) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ export function readBody(
     const settle = (error?: Error) => {
       clearTimeout(timer)
       raw.off('data', onData).off('end', settle).off('error', onCut).off('close', onCut)
-      // Whatever still comes flows past; left alone it would stop the connection.
+      // Drain the rest; unread data would block the connection.
       raw.resume()
       return error ? reject(error) : resolve(Buffer.concat(chunks))
     }
@@ -77,7 +77,7 @@ export function readBody(
 
 /**
  * Reads a body as JSON.
- * @throws 400 where there is none, where it is malformed or nested too deeply; 415 for another content type
+ * @throws 400 if it is missing, malformed or nested too deeply; 415 for another content type
  */
 export async function readJson(request: FastifyRequest, options: BodyOptions): Promise<unknown> {
   const type = request.headers['content-type']
@@ -89,7 +89,7 @@ export async function readJson(request: FastifyRequest, options: BodyOptions): P
   return parseJson(bytes)
 }
 
-/** JSON out of UTF-8 bytes, at most 32 levels deep: whoever walks through it later need not fear for the stack. */
+/** Parses JSON from UTF-8 bytes, at most 32 levels deep, so that recursive code cannot overflow the stack. */
 function parseJson(bytes: Buffer): unknown {
   let value: unknown
   try {
@@ -105,7 +105,7 @@ function assertShallow(value: unknown, depth: number) {
   if (typeof value !== 'object' || value === null) return
   if (depth === maxDepth)
     throw problem(400, 'too_deep', `The body is nested more than ${maxDepth} levels deep. Please send it flatter.`)
-  // No honest caller names a field so; code that copies objects could take it for the prototype itself.
+  // Reject `__proto__`: code that copies objects could set the prototype. No legitimate caller uses it.
   if (Object.hasOwn(value, '__proto__')) throw invalidJson()
   for (const item of Object.values(value)) assertShallow(item, depth + 1)
 }

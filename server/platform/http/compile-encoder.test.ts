@@ -6,7 +6,7 @@ import { Money } from '#contract/platform/codecs.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { compileEncoder } from './compile-encoder.ts'
 
-/** Random numbers from 0 up to, not including, `below`; the same in every run (a linear congruential generator). */
+/** Random numbers from 0 up to, excluding, `below`; the same in every run (a linear congruential generator). */
 function seededRandom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -18,7 +18,7 @@ type Random = ReturnType<typeof seededRandom>
 
 const texts = ['', 'Plain', 'Größe 🪙', '"quoted"\n\\', '__proto__', 'null']
 
-/** A value as a handler would return it, with keys that the schema does not know. */
+/** A value as a handler would return it, with unknown extra keys. */
 function sample(schema: z.core.$ZodType, random: Random): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -45,7 +45,7 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
       return sample(def.out, random)
     case 'record':
       return sampleRecord(def, random)
-    // What is checked elsewhere, and leaves as it is: a list of a lesson's nodes is one for both of its shapes.
+    // Passed through, because it is checked elsewhere: a lesson's node list is the same in both shapes.
     case 'custom':
     case 'unknown':
       return [texts[random(texts.length)]]
@@ -56,7 +56,7 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
   }
 }
 
-/** A number from 0 on that is as large as it may be at least and at most. */
+/** A non-negative number within its minimum and maximum. */
 function sampleNumber({ checks = [] }: z.core.$ZodNumberDef, random: Random): number {
   const bounds = (check: 'greater_than' | 'less_than') =>
     checks.flatMap(({ _zod: { def } }) => (def.check === check && 'value' in def ? [Number(def.value)] : []))
@@ -70,13 +70,13 @@ function sampleOf(options: readonly z.core.$ZodType[], random: Random): unknown 
   return option && sample(option, random)
 }
 
-/** How many a list, or a text, must have at least. */
+/** Minimum length of a list or text. */
 function minOf({ checks = [] }: Pick<z.core.$ZodArrayDef | z.core.$ZodStringDef, 'checks'>): number {
   const minimum = checks.map(({ _zod: { def } }) => ('minimum' in def ? Number(def.minimum) : 0))
   return Math.max(0, ...minimum)
 }
 
-/** Any text, or where it has to fit a pattern one that does. */
+/** Any text; if there is a pattern, one that matches. */
 function sampleText({ checks = [] }: z.core.$ZodStringDef, random: Random) {
   const patterns = checks.map(({ _zod: { def } }) => ('pattern' in def ? def.pattern : undefined))
   const isFit = (text: string) =>
@@ -93,14 +93,14 @@ function sampleRecord({ keyType, valueType }: z.core.$ZodRecordDef, random: Rand
 
 function sampleObject({ shape, catchall }: z.core.$ZodObjectDef, random: Random) {
   const entries = Object.entries(shape).map(([key, field]) => [key, sample(field, random)] as const)
-  // What may be absent is sometimes absent and sometimes there without a value.
+  // Optional keys are sometimes absent and sometimes undefined.
   const present = entries.filter(([, value]) => value !== undefined || random(2) === 0)
-  // What an author writes is refused with a key that nobody knows.
+  // Authored content is rejected if it has unknown keys.
   const unknown = catchall?._zod.def.type === 'never' ? [] : [['poster_key', 'a secret'] as const]
   return Object.fromEntries([...unknown, ...present.toReversed()])
 }
 
-/** Encodes by both; in text too, where the order of keys shows. */
+/** Encodes with both; compares the text too, which shows the order of keys. */
 function assertEqualToZod(schema: z.ZodType, value: unknown) {
   const expected = z.encode(schema, value)
   const encoded = compileEncoder(schema)(value)
@@ -108,14 +108,14 @@ function assertEqualToZod(schema: z.ZodType, value: unknown) {
   assert.equal(JSON.stringify(encoded), JSON.stringify(expected))
 }
 
-test('every reply of the contract reaches a member as zod would encode it', () => {
+test('encodes every reply of the contract as zod would', () => {
   const random = seededRandom(11)
   const replies = Object.values(contract).flatMap((api) => Object.values<Endpoint>(api).map(({ reply }) => reply))
   for (const schema of replies)
     for (let run = 0; schema && run < 50; run += 1) assertEqualToZod(schema, sample(schema, random))
 })
 
-test('the keys that a page does not know never reach it, at any depth', () => {
+test('strips unknown keys at any depth', () => {
   const schema = z.object({ rows: z.object({ id: z.int(), note: z.string().optional() }).array() })
   const row = { note: undefined, id: 1, password: 'secret' }
   const reply = { rows: [row, { id: 2 }], secret: true }
@@ -123,7 +123,7 @@ test('the keys that a page does not know never reach it, at any depth', () => {
   assertEqualToZod(schema, reply)
 })
 
-test('an amount leaves in dollars, wherever in a reply it stands', () => {
+test('encodes an amount in dollars anywhere in a reply', () => {
   const schema = z.object({ total: Money, offers: z.object({ price: Money.nullable() }).array() })
   assert.deepEqual(compileEncoder(schema)({ total: 1999, offers: [{ price: 5 }, { price: null }] }), {
     total: 19.99,
@@ -131,7 +131,7 @@ test('an amount leaves in dollars, wherever in a reply it stands', () => {
   })
 })
 
-test('a reply that lacks what its schema promises is refused as zod refuses it', () => {
+test('rejects a reply that violates its schema, as zod does', () => {
   const schema = z.object({ id: z.int(), day: z.iso.date(), kind: z.enum(['a', 'b']), tags: z.string().array() })
   const good = { id: 1, day: '2026-03-15', kind: 'a', tags: ['x'] }
   const { id: _, ...withoutId } = good
@@ -145,7 +145,7 @@ test('a reply that lacks what its schema promises is refused as zod refuses it',
   assertEqualToZod(schema, good)
 })
 
-test('schemas that the encoder does not know are left to zod', () => {
+test('leaves unsupported schemas to zod', () => {
   const Shout = z.codec(z.string(), z.string(), { decode: (text) => text, encode: (text) => text.toUpperCase() })
   const schema = z.object({
     trimmed: z.string().trim(),

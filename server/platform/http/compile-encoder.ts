@@ -1,24 +1,24 @@
 import * as z from 'zod'
 
-/** What the generated text is made of: its statements so far, and what it needs beside text. */
+/** The generated text: its statements so far, and the values it refers to. */
 interface Program {
   lines: string[]
-  /** Codecs, sets and whatever else is no text; in the program `constants[0]` and so on. */
+  /** Values that cannot be text, such as codecs and sets; `constants[0]` and so on in the program. */
   constants: unknown[]
   variables: number
 }
 
-/** Says that a value is not what its schema says, and that z.encode has to say why. */
+/** Signals that a value violates its schema, and that z.encode must report why. */
 const mismatch = Symbol('misfit')
 
 /**
- * Compiles a reply's schema to an encoder that gives what z.encode gives: unknown keys are stripped, codecs are turned
- * round. It looks at the kind of each value (a text, a whole number, a key that must be there), not at patterns, lengths
- * and ranges, which cost most and change nothing. Whatever does not fit goes to z.encode, which throws.
+ * Compiles a reply's schema to an encoder with the result of z.encode: strips unknown keys and applies codecs. It
+ * checks the kind of each value (text, integer, required key), not patterns, lengths and ranges, which cost most and
+ * change nothing. Values that do not fit go to z.encode, which throws.
  *
- * The encoder is one function made from text, as Fastify's own serialisers are: objects of one literal are
- * fourteen times as quick as objects that a loop fills key by key. Keys come from the program's schemas and are quoted. Schemas it does not know are
- * encoded by z.encode, each by itself.
+ * The encoder is one function generated from text, like Fastify's serializers: object literals are fourteen times as
+ * fast as objects filled in a loop. Keys come from the program's schemas and are quoted. Each unsupported schema is
+ * encoded by z.encode.
  */
 export function compileEncoder(schema: z.core.$ZodType): (value: unknown) => unknown {
   const program: Program = { lines: [], constants: [], variables: 0 }
@@ -40,7 +40,7 @@ function variable(program: Program) {
 
 const unless = ({ lines }: Program, condition: string) => lines.push(`if (!(${condition})) return misfit`)
 
-/** Appends what encodes `value`. @returns the expression that holds the encoded value */
+/** Appends the code that encodes `value`. @returns the expression of the encoded value */
 function emit(program: Program, schema: z.core.$ZodType, value: string): string {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (isKnown(def))
@@ -71,9 +71,9 @@ function emit(program: Program, schema: z.core.$ZodType, value: string): string 
   return encoded
 }
 
-/** Checks that only look, and let through what they let through as it is. */
+/** Checks that do not modify the value. */
 const inspectingChecks = new Set(['greater_than', 'less_than', 'min_length', 'max_length', 'length_equals'])
-/** Formats that take a value as it is. Others, such as addresses that are normalized, are left to z.encode. */
+/** Formats that leave a value unchanged. Others, such as normalized addresses, are left to z.encode. */
 const plainFormats = new Set<unknown>([undefined, 'safeint', 'datetime', 'date'])
 
 function isKnown(def: z.core.$ZodTypes['_zod']['def']): boolean {
@@ -106,7 +106,7 @@ function emitArray(program: Program, element: z.core.$ZodType, value: string): s
   return encoded
 }
 
-/** The keys stand in the order of the schema, those that may be absent too, as z.encode has them. */
+/** Keys are in schema order, including optional ones, as in z.encode. */
 function emitObject(program: Program, shape: Readonly<Record<string, z.core.$ZodType>>, value: string): string {
   unless(program, `typeof ${value} === 'object' && ${value} !== null && !Array.isArray(${value})`)
   const fields = Object.entries(shape).map(([key, schema]) => ({ name: JSON.stringify(key), key, schema }))
@@ -131,20 +131,20 @@ function emitObject(program: Program, shape: Readonly<Record<string, z.core.$Zod
 function emitField(program: Program, schema: z.core.$ZodType, source: string): string {
   const field = variable(program)
   program.lines.push(`const ${field} = ${source}`)
-  // A key that is absent is for z.encode to judge: some schemas forgive it and put something in its place.
+  // Leave an absent key to z.encode: some schemas fill in a default.
   unless(program, `${field} !== undefined`)
   return emit(program, schema, field)
 }
 
 const isOptional = (schema: z.core.$ZodType) => innerOf(schema) !== schema
 
-/** What an optional schema holds; any other is itself. */
+/** The inner schema of an optional one; any other schema itself. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === 'optional' && !def.checks?.length ? def.innerType : schema
 }
 
-/** A codec: its inside is checked, turned round, and what came of it is checked as well. */
+/** A codec: its input is checked, encoded, and the result is checked as well. */
 function emitCodec(program: Program, def: z.core.$ZodPipeDef, value: string): string {
   const inside = emit(program, def.out, value)
   const [payload, wire] = [variable(program), variable(program)]

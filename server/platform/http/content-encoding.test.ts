@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { acceptedEncoding, compressBytes, compressOnce } from './content-encoding.ts'
 
-test('a browser gets the best encoding that it takes, and none that it refuses', () => {
+test('chooses the best accepted encoding, and none that the browser excludes', () => {
   for (const [header, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -17,7 +17,7 @@ test('a browser gets the best encoding that it takes, and none that it refuses',
     assert.equal(acceptedEncoding(header), encoding, String(header))
 })
 
-test('what was compressed reads as it was, and what fits one packet is left alone', async () => {
+test('restores compressed bytes, and leaves data below one packet uncompressed', async () => {
   const text = Buffer.from('Interest is the price of money over time. '.repeat(100))
   const { identity, br, gzip } = await compressBytes(text)
   assert.ok(br && gzip && br.length < 300 && gzip.length < 300)

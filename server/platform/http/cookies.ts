@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Reads one cookie of a request without taking the whole header apart. */
+/** Reads one cookie of a request without parsing the whole header. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const pair of header.split(';')) {
@@ -10,7 +10,7 @@ function readCookie(header: string | undefined, name: string): string | undefine
   return undefined
 }
 
-/** How this site sets its cookies: HttpOnly and SameSite=Lax always; `__Host-` and Secure where the site is on https. */
+/** Attributes of this site's cookies: always HttpOnly and SameSite=Lax; `__Host-` and Secure on https. */
 export const cookieJar = (secure: boolean) => {
   const prefixed = (name: string) => (secure ? `__Host-${name}` : name)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -25,9 +25,9 @@ export const cookieJar = (secure: boolean) => {
 export type CookieJar = ReturnType<typeof cookieJar>
 
 /**
- * Seals small values for a cookie that the browser may carry but neither read nor change (AES-256-GCM).
+ * Seals small values for a cookie, so that the browser can neither read nor change them (AES-256-GCM).
  * @param secret the server's own secret, any length
- * @param purpose keeps a value sealed for one use from being opened by another
+ * @param purpose prevents a value sealed for one use from being opened by another
  */
 export function sealer(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
@@ -38,7 +38,7 @@ export function sealer(secret: string, purpose: string) {
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    /** The value, or undefined for whatever this server did not seal. */
+    /** Returns the value, or undefined if this server did not seal it. */
     unseal(text: string): unknown {
       try {
         const bytes = Buffer.from(text, 'base64url')

@@ -16,14 +16,14 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Waits for what nobody waits for. */
+/** Waits for background writes. */
 async function eventually(holds: () => Promise<boolean>) {
   const deadline = performance.now() + 5000
   while (!(await holds()) && performance.now() < deadline) await eventLoopTurn()
   assert.ok(await holds())
 }
 
-/** Does something while the database cannot be written; it must be done long before the database gives up by itself. */
+/** Runs an action while the database is locked; it must end long before the database's own timeout. */
 async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   const release = await holdWrites(site)
   const began = performance.now()
@@ -39,7 +39,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
 const lastSeen = async (id: number) =>
   (await site.db.one`select last_seen_at from sessions where member_id = ${id}`)?.last_seen_at
 
-test('somebody who was away for two hours goes on reading while nothing can be written', async () => {
+test('lets a member return after two hours and read while nothing can be written', async () => {
   const member = await site.as('reader@example.test')
   site.clock.advance(2 * hour)
   await whileHeld(async () => {
@@ -50,7 +50,7 @@ test('somebody who was away for two hours goes on reading while nothing can be w
   await eventually(async () => (await lastSeen(member.id)) === new Date(site.clock.now()).toISOString())
 })
 
-test('whoever signs out while nothing can be written is signed out, here at once and in the database when it writes', async () => {
+test('signs a member out immediately while nothing can be written, and in the database later', async () => {
   const member = await site.as('leaver@example.test')
   await whileHeld(async () => {
     const reply = await member.send('POST', '/api/logout')
@@ -62,7 +62,7 @@ test('whoever signs out while nothing can be written is signed out, here at once
   assert.equal((await member.send('GET', '/api/users/me')).statusCode, 401)
 })
 
-test('what was signed out on a full disk is deleted when there is room again', async () => {
+test('deletes ended sessions after a full disk has space again', async () => {
   const { id } = await site.as('full@example.test')
   let isFull = true
   const db: typeof site.db = {
@@ -82,7 +82,7 @@ test('what was signed out on a full disk is deleted when there is room again', a
   assert.equal(await sessions.find(secret, site.clock.now()), null)
 })
 
-test('a session that nobody can note stays alive by its use, and is noted again a minute later', async () => {
+test('keeps a session alive by its use while it cannot be saved, and saves it a minute later', async () => {
   const { id } = await site.as('busy@example.test')
   let tried = 0
   const isAdmin = () => true
@@ -106,7 +106,7 @@ test('a session that nobody can note stays alive by its use, and is noted again 
   }
 })
 
-test('the site is alive while it cannot write, and not ready', async () => {
+test('is alive but not ready while it cannot write', async () => {
   const statusOf = async (url: string) => (await site.visitor('GET', url)).statusCode
   const probes = async () =>
     (await site.db.one`select window_start from rate_limits where bucket = ${'readyz'}`)?.window_start
@@ -126,7 +126,7 @@ test('the site is alive while it cannot write, and not ready', async () => {
   assert.equal(await statusOf('/readyz'), 200)
 })
 
-test('what nobody waits for is begun once at a time, pauses after a failure, and is said once', async () => {
+test('runs each background write once at a time, pauses after a failure, and logs it once', async () => {
   const clock = { now: () => now }
   let now = 0
   const messages: unknown[] = []

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a fault of ours says no detail but an id, by which the log tells what happened', async () => {
+test('shows only an id for an internal error, and logs the details under it', async () => {
   const member = await site.as('unlucky@example.test')
   await site.db.script('drop table progress')
   for (const [method, url, body] of [
@@ -47,7 +47,7 @@ test('a fault of ours says no detail but an id, by which the log tells what happ
   }
 })
 
-test('a reply that cannot be written is a fault of ours, and the replies beside it arrive', async () => {
+test('treats an unencodable reply as an internal error, and delivers parallel replies', async () => {
   const app = Fastify()
   batchReplies(app)
   handleErrors(app)
@@ -63,12 +63,12 @@ test('a reply that cannot be written is a fault of ours, and the replies beside 
   )
 })
 
-test('somebody whose file finds no room on the disk is told so, and when to come again', async (t) => {
+test('answers an upload to a full disk with a message and a retry time', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-full-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const app = Fastify()
   handleErrors(app)
-  // As the disk would do it, half-way through.
+  // As the disk would fail, half-way through.
   async function* breaking(code: string) {
     yield Buffer.from('half of it')
     throw Object.assign(new Error(`${code}: write`), { code })

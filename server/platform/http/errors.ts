@@ -5,7 +5,7 @@ import { StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import { defaultBodyLimit } from './body.ts'
 import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Messages for Fastify's own rejections. */
 const fastifyProblems: Record<string, { code: string; error: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', error: 'That is more than this address takes at once.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'media_type', error: 'Send JSON, with the content type application/json.' },
@@ -15,14 +15,14 @@ const fastifyProblems: Record<string, { code: string; error: string }> = {
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
-/** What a fault of the database or of the disk means to whoever asked, or undefined where it is a fault of ours. */
+/** Converts a database or disk error to a response for the caller; undefined for an internal error. */
 async function surroundingsProblem(
   error: unknown,
   request: FastifyRequest,
   isCallerGone: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<ProblemError | undefined> {
   if (error instanceof DatabaseUnavailableError) {
-    // A line for each refused call would be a flood of its own; they are counted by their status.
+    // Rejected calls are not logged, which would flood the log; they are counted by status.
     if (error.reason !== 'overloaded') request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
     return databaseUnavailable(error.reason)
   }
@@ -34,9 +34,9 @@ async function surroundingsProblem(
 }
 
 /**
- * The one place where errors become replies: ours as they are, everything else as a 500 without detail.
- * @param isCallerGone whether the account that sent a request was deleted while it was under way; then a row of theirs
- * that points to nobody is no fault
+ * The only place that converts errors to replies: ours unchanged, all others as a 500 without detail.
+ * @param isCallerGone whether the sender's account was deleted during the request; then a dangling reference is no
+ * internal error
  */
 export function handleErrors(
   app: FastifyInstance,
@@ -57,13 +57,13 @@ export function handleErrors(
     })
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // The usual case, and that of a flood: whatever is awaited here is paid for by each refusal.
+    // The common case, also in a flood: avoid awaiting anything here.
     if (!(error instanceof ProblemError)) return explain(error, request, reply)
     sendProblem(reply.headers(error.headers), error.status, error.problem)
   })
 }
 
-/** A long body that nobody has read is not waited for: the connection ends with the reply. */
+/** Close the connection with the reply instead of waiting for a long unread body. */
 function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
   const length = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
   if (!raw.complete && length > defaultBodyLimit) reply.header('connection', 'close')
@@ -78,7 +78,7 @@ function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
     .send(JSON.stringify(problem))
 }
 
-/** Whatever no route answers: the error shape under /api, a page elsewhere. */
+/** Answers unknown routes: the error shape under /api, a page elsewhere. */
 export function handleNotFound(app: FastifyInstance, page: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   app.setNotFoundHandler((request, reply) => {
     if (!isApi(request) && (request.method === 'GET' || request.method === 'HEAD')) return page(request, reply)

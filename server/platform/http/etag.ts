@@ -1,11 +1,11 @@
 import { problem } from './problems.ts'
 
-/** Whether a browser shows that it has these bytes. A proxy that compresses marks the tag as weak: the same text still. */
+/** Whether the browser already has these bytes. Proxies that compress mark the tag as weak; the text is the same. */
 export const etagMatches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * Whoever says which version they change (If-Match) is told when it is no longer that one; without it the last one wins.
+ * Checks If-Match: rejects a change based on an outdated version. Without the header the last write wins.
  * @throws 412
  */
 export function assertMatch(header: string | undefined, version: number) {

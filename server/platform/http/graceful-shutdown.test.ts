@@ -9,7 +9,7 @@ import { scratchDatabase } from '#server/testing/database/database.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { closeWithTimeout } from './graceful-shutdown.ts'
 
-/** A server that reads bodies and answers when `open` is called, and a client that says `words` to it. */
+/** A server that reads bodies and answers when `open` is called, and a client that sends it `words`. */
 async function serverWith(text: string) {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const app = Fastify({ forceCloseConnections: 'idle' })
@@ -30,7 +30,7 @@ async function serverWith(text: string) {
 
 const requestHead = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
 
-test('a request under way is answered before the server ends', async () => {
+test('completes a running request before the server ends', async () => {
   const { app, open, gone, received } = await serverWith(`${requestHead}{}`)
   const closed = closeWithTimeout(app, 60_000)
   open()
@@ -39,14 +39,14 @@ test('a request under way is answered before the server ends', async () => {
   assert.match(received(), /^HTTP\/1\.1 200 OK/)
 })
 
-test('a client that never sends the rest of its request cannot keep the server from ending', async () => {
+test('ends the server despite a client that never completes its request', async () => {
   const { app, gone, received } = await serverWith(`${requestHead}{`)
   await closeWithTimeout(app, 50)
   await gone
   assert.equal(received(), '')
 })
 
-/** A server that is at work on a statement of half a minute, and is then told to stop. */
+/** A server that is stopped during a statement of half a minute. */
 const endless = `
   import Fastify from 'fastify'
   import { openDatabase } from '#server/platform/db/open.ts'
@@ -61,27 +61,23 @@ const endless = `
 
 const onSqlite = { skip: testEngine === 'sqlite' ? false : 'PostgreSQL ends a statement whose client is gone' }
 
-test(
-  'a report of half a minute does not keep the server from ending, and what was written is kept',
-  onSqlite,
-  async (t) => {
-    const { db, location, open } = await scratchDatabase(t)
-    await db.script('create table notes (words text not null)')
-    await db.close()
-    const child = spawn(process.execPath, ['-e', endless, JSON.stringify(location)], {
-      cwd: join(import.meta.dirname, '../../..'),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let log = ''
-    child.stdout.on('data', (piece) => {
-      log += piece
-    })
-    const [, signal] = await once(child, 'close')
-    assert.equal(signal, 'SIGKILL')
-    assert.match(log, /did not end while the database closed/)
-    assert.deepEqual(
-      (await (await open()).all`select words from notes`).map(({ words }) => words),
-      ['kept'],
-    )
-  },
-)
+test('ends the server despite a report of half a minute, and keeps committed data', onSqlite, async (t) => {
+  const { db, location, open } = await scratchDatabase(t)
+  await db.script('create table notes (words text not null)')
+  await db.close()
+  const child = spawn(process.execPath, ['-e', endless, JSON.stringify(location)], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let log = ''
+  child.stdout.on('data', (piece) => {
+    log += piece
+  })
+  const [, signal] = await once(child, 'close')
+  assert.equal(signal, 'SIGKILL')
+  assert.match(log, /did not end while the database closed/)
+  assert.deepEqual(
+    (await (await open()).all`select words from notes`).map(({ words }) => words),
+    ['kept'],
+  )
+})

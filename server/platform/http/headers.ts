@@ -1,4 +1,4 @@
-/** Frames are allowed from the two video hosts alone. */
+/** Frames are allowed only from the two video hosts. */
 const videoHosts = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 /**
@@ -14,7 +14,7 @@ export function securityHeaders(appUrl: string): Record<string, string> {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A file that the administrator has chosen, for the stills that their browser draws of it before it is sent.
+    // Allows local files that the admin chose, to draw stills in the browser before uploading.
     "media-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${videoHosts}`,
@@ -36,7 +36,7 @@ export function securityHeaders(appUrl: string): Record<string, string> {
   }
 }
 
-/** Those of an API reply: it is no document, so a policy that allows nothing says everything, in fewer bytes. */
+/** Headers of an API reply: it is no document, so a policy that allows nothing suffices, in fewer bytes. */
 export const apiHeaders = (appUrl: string): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',

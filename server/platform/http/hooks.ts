@@ -12,8 +12,8 @@ import { problem } from './problems.ts'
 const hostnameOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
 
 /**
- * Finds the canonical address of a navigation under another loopback name: everybody types localhost, and a cookie set
- * there would be missing at 127.0.0.1. Undefined for every request that is where it should be.
+ * Returns the canonical address of a navigation under another loopback name: users type localhost, and its cookies
+ * would be missing at 127.0.0.1. Undefined if the address is canonical.
  */
 function canonicalRedirect(appUrl: string) {
   const canonical = new URL(appUrl)
@@ -27,7 +27,7 @@ function canonicalRedirect(appUrl: string) {
   }
 }
 
-/** An address whose escapes mean nothing, such as /100%, is taken by the letter: unknown, like any other unknown one. */
+/** An address with invalid escapes, such as /100%, is read literally and is therefore unknown. */
 export function sanitizeUrl(url: string): string {
   if (!url.includes('%')) return url
   try {
@@ -45,7 +45,7 @@ const demoOnly = () =>
     'This demonstration answers only browsers on its own machine, and nothing that a proxy or a tunnel passes on.',
   )
 
-/** What every request meets first: the security headers, the redirect to the canonical address, the check of its origin. */
+/** First hook of every request: security headers, redirect to the canonical address, origin check. */
 export function addSecurityHooks(app: FastifyInstance, { appUrl, production, demoOpen }: Config) {
   const isClosedDemo = !production && !demoOpen
   const pageHeaders = Object.entries(securityHeaders(appUrl))
@@ -56,21 +56,20 @@ export function addSecurityHooks(app: FastifyInstance, { appUrl, production, dem
     for (const [name, value] of isCall ? callHeaders : pageHeaders) reply.header(name, value)
     if (isClosedDemo && isForwarded(request)) return done(demoOnly())
     const target = redirectOf(request)
-    // Browsers would keep it for ever otherwise, and whatever else runs at that name one day would never be reached.
+    // Forbid caching: browsers would keep the redirect forever and never reach another server at that name.
     if (target) return void reply.header('cache-control', 'no-store').redirect(target, 308)
     done(checkOrigin(request, appUrl))
   })
 }
 
 const hour = 60 * 60_000
-/** So many members are remembered whose zone a read has saved. */
+/** Maximum number of members remembered whose time zone a read has saved. */
 const maxSaved = 10_000
 
 /**
- * Saves the browser's time zone when it has changed, so that 'today' is the member's day. Nobody waits for that, and it
- * fails nothing: this request knows the zone already. Reads save once an hour at most, or two devices in two zones would
- * turn every read into a write.
- * @param save stores a zone with a member
+ * Saves the browser's time zone after a change, so that 'today' is the member's day. Runs in the background and never
+ * fails a request. Reads save at most once an hour, or two devices in two zones would turn every read into a write.
+ * @param save stores a member's time zone
  */
 export function addTimeZoneHook(
   app: FastifyInstance,
@@ -102,22 +101,23 @@ export function addTimeZoneHook(
 }
 
 /**
- * Replies that become ready in one turn of the event loop are written back to back at its end. Each write to a socket
- * wakes the process at the other end; written together, the first one wakes it and it finds the others there.
+ * Writes all replies of one turn of the event loop together at its end. Each socket write wakes the client process;
+ * together, only the first does.
  */
 export function batchReplies(app: FastifyInstance) {
   let turn: Promise<void> | undefined
   const endTurn = () => {
     turn = undefined
   }
-  // One for all who wait for the same turn. A promise, since a reply that cannot be written then meets the error handler; thrown in a callback it ends the server.
+  // One promise per turn. A promise, since a failed reply then reaches the error handler; an exception in a callback
+  // would end the server.
   app.addHook('onSend', () => {
     turn ??= eventLoopTurn().then(endTurn)
     return turn
   })
 }
 
-/** Logs one line for each write that was answered: what was called and how it went, never what it carried. */
+/** Logs one line per answered write: its route and result, never its content. */
 export function logWrites(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -129,12 +129,12 @@ export function logWrites(app: FastifyInstance) {
   })
 }
 
-/** Says once when a proxy is expected and none names its client: then everybody shares the limits of one address. */
+/** Logs once if an expected proxy does not name its clients: then all clients share one address's rate limits. */
 export function warnOfMissingProxy(app: FastifyInstance, { trustProxy }: Config) {
   if (trustProxy === 0) return
   let isReported = false
   app.addHook('onRequest', (request, _reply, done) => {
-    // Probes come straight to the server, past the proxy.
+    // Health probes reach the server directly, past the proxy.
     if (!isReported && request.url.startsWith('/api/') && request.headers['x-forwarded-for'] === undefined) {
       isReported = true
       app.log.warn(

@@ -23,12 +23,12 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a server that answers is healthy', async () => {
+test('reports a running server as healthy', async () => {
   const reply = await site.visitor('GET', '/healthz')
   assert.deepEqual([reply.statusCode, reply.json()], [200, { status: 'ok' }])
 })
 
-test('an unknown path under /api is a 404 in the error shape, elsewhere a page', async () => {
+test('answers an unknown path with the error shape under /api, and with a page elsewhere', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -43,7 +43,7 @@ test('an unknown path under /api is a 404 in the error shape, elsewhere a page',
   assert.deepEqual([page.statusCode, page.headers['content-type']], [404, 'text/html; charset=utf-8'])
 })
 
-test('every reply carries the security headers, and no script or frame from elsewhere is allowed', async () => {
+test('sends the security headers with every reply, and allows no external script or frame', async () => {
   for (const url of ['/', '/about', '/api/users/me', '/api/nothing', '/healthz', '/api/docs']) {
     const { headers } = await site.visitor('GET', url)
     const policy = String(headers['content-security-policy'])
@@ -60,7 +60,7 @@ test('every reply carries the security headers, and no script or frame from else
   }
 })
 
-test('a navigation under another loopback name goes to the site’s own address, a call does not', async () => {
+test('redirects a navigation under another loopback name to the site’s address, but not a call', async () => {
   const send = (host: string, headers: Record<string, string>) =>
     site.app.inject({ url: '/lessons?x=1', headers: { host, ...headers } })
   const moved = await send('localhost:3000', { accept: 'text/html' })
@@ -70,13 +70,13 @@ test('a navigation under another loopback name goes to the site’s own address,
   assert.equal((await send('127.0.0.1:3000', { accept: 'text/html' })).statusCode, 200)
 })
 
-test('a page tells the browser its first call before any script has come', async () => {
+test("preloads a page's first call in a header", async () => {
   const reply = await site.visitor('GET', '/lessons/7')
   assert.equal(reply.headers.link, '</api/lessons/7>; rel=preload; as=fetch; crossorigin')
   assert.equal((await site.visitor('GET', '/lessons/%3Cscript%3E')).headers.link, undefined)
 })
 
-test('an asset is immutable, compressed as the browser likes, and answered by its tag', async () => {
+test('serves an asset as immutable, compressed as accepted, and with an ETag', async () => {
   const html = (await site.visitor('GET', '/')).body
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
   const reply = await site.visitor('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
@@ -95,7 +95,7 @@ test('an asset is immutable, compressed as the browser likes, and answered by it
   }
 })
 
-test('pages hold neither inline scripts nor inline styles', async () => {
+test('serves pages without inline scripts or inline styles', async () => {
   for (const url of ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/membership', '/nothing', '/api/docs']) {
     const html = (await site.visitor('GET', url)).body
     assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)[^>]*>/, url)
@@ -103,7 +103,7 @@ test('pages hold neither inline scripts nor inline styles', async () => {
   }
 })
 
-test('what is too often is refused until the window has passed', async () => {
+test('rejects calls above the rate limit until the window ends', async () => {
   const limited: [string, Endpoint] = ['createSession', contract.accounts.createSession]
   const [, { path, limit }] = limited
   const times = limit?.times ?? 0
@@ -119,7 +119,7 @@ test('what is too often is refused until the window has passed', async () => {
   assert.notEqual((await call()).statusCode, 429)
 })
 
-test('a script with the token may do what the administrator may, and nobody else', async () => {
+test('gives admin access to scripts with the token only', async () => {
   const token = 'a-token-that-is-long-enough-for-a-script'
   const put = (headers: Record<string, string>) =>
     site.visitor('PUT', '/api/settings/store_enabled', { value: 'true' }, headers)
@@ -130,7 +130,7 @@ test('a script with the token may do what the administrator may, and nobody else
   assert.equal((await site.visitor('GET', '/api/users/me', undefined, { 'x-admin-key': token })).statusCode, 401)
 })
 
-test('the store starts open in demo mode, and the administrator closes it', async () => {
+test('opens the shop initially in demo mode, and lets the admin close it', async () => {
   const admin = await site.as('admin@example.test')
   assert.equal((await site.visitor('GET', '/api/settings/store_enabled')).json().value, 'true')
   assert.equal((await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })).statusCode, 200)
@@ -138,7 +138,7 @@ test('the store starts open in demo mode, and the administrator closes it', asyn
   assert.equal((await admin.send('PUT', '/api/settings/store_enabled', { value: 'maybe' })).statusCode, 400)
 })
 
-test('the API describes itself, and its page works without inline scripts', async () => {
+test('serves the OpenAPI document, and its page without inline scripts', async () => {
   const document = (await site.visitor('GET', '/api/docs/openapi.json')).json()
   assert.equal(document.openapi, '3.1.0')
   const complete = document.paths['/api/lessons/{id}/complete'].post
@@ -155,7 +155,7 @@ test('the API describes itself, and its page works without inline scripts', asyn
   assert.deepEqual([script.statusCode, script.headers['content-type']], [200, 'text/javascript; charset=utf-8'])
 })
 
-test('metrics of a demonstration are for the machine itself, by route and not by address', async () => {
+test('serves demo metrics to the local machine only, by route and not by address', async () => {
   await site.visitor('GET', '/api/lessons/no-lesson')
   const text = (await site.visitor('GET', '/metrics')).body
   assert.match(text, /http_requests_total\{method="GET",route="\/api\/lessons\/:id",status="401"\} \d+/)
@@ -164,7 +164,7 @@ test('metrics of a demonstration are for the machine itself, by route and not by
   assert.equal(stranger.statusCode, 404)
 })
 
-test('the log holds one line a write, and neither e-mails, cookies nor what was sent', async () => {
+test('logs one line per write, without e-mails, cookies or request content', async () => {
   const member = await site.as('discreet@example.test')
   const before = lines.length
   await member.send('GET', '/api/lessons')
@@ -181,7 +181,7 @@ test('the log holds one line a write, and neither e-mails, cookies nor what was 
     .split('\n')
     .map((line) => JSON.parse(line))
   assert.ok(entries.every(({ time, took, reqId }) => time > 0 && took >= 0 && reqId))
-  // Moments, durations and ids may hold any digits.
+  // Timestamps, durations and ids may contain any digits.
   assert.deepEqual(
     entries.map(({ time, took, reqId, pid, hostname, ...rest }) => rest),
     ['/api/lessons/:id/complete', '/api/memberships/create-checkout-session'].map((route) => ({

@@ -26,7 +26,7 @@ const noon = Date.parse('2026-03-15T12:00:00.000Z')
 
 const addLessons = '/api/admin/add-platinum-lessons'
 
-test("an administrator's script that retries with its key gets the first answer again", async () => {
+test('replays the first response to an admin script that retries with its key', async () => {
   const messages = []
   for (const key of ['first', 'first', 'second'])
     messages.push((await site.visitor('POST', addLessons, undefined, asScript(key))).json().message)
@@ -37,7 +37,7 @@ test("an administrator's script that retries with its key gets the first answer 
   assert.equal(own.json().message, none)
 })
 
-test('a key is refused where it could not be kept, and needs none where repeating is harmless', async () => {
+test('rejects a key where it could not be stored, and ignores it where repeating is harmless', async () => {
   const member = await site.as('key@example.test')
   const key = { 'idempotency-key': 'k' }
   const rejected = await member.send('POST', '/api/logout', undefined, key)
@@ -53,7 +53,7 @@ test('a key is refused where it could not be kept, and needs none where repeatin
   assert.equal(script.json().code, 'bad_key')
 })
 
-/** A shop that does not exist yet: guests order, and the work calls a partner. */
+/** A fictional feature: guests order, and the work calls a partner. */
 const shop = defineApi(
   {
     order: { method: 'POST', path: '/api/orders', access: 'public', idempotent: 'two-phase' },
@@ -85,7 +85,7 @@ function openShop({ demo = true, fails = () => false }: { demo?: boolean; fails?
 const order = (app: FastifyInstance, item: string, key?: string) =>
   app.inject({ method: 'POST', url: '/api/orders', payload: { item }, headers: key ? { 'idempotency-key': key } : {} })
 
-test('a guest who retries orders once; a key that somebody could guess is refused', async () => {
+test('creates one order for a retrying guest, and rejects a guessable key', async () => {
   const app = openShop()
   const rejected = await order(app, 'print', 'order-1')
   assert.deepEqual([rejected.statusCode, rejected.json().code], [400, 'guessable_key'])
@@ -97,7 +97,7 @@ test('a guest who retries orders once; a key that somebody could guess is refuse
   await app.close()
 })
 
-test('an order that failed at a partner keeps nothing, so the same key may be sent again', async () => {
+test('stores nothing for an order that failed at a partner, so that the key can be retried', async () => {
   let down = true
   const app = openShop({ fails: () => down })
   const key = randomUUID()
@@ -110,7 +110,7 @@ test('an order that failed at a partner keeps nothing, so the same key may be se
   await app.close()
 })
 
-test('a reply of another shape is noticed, in production too, and in tests one that breaks a rule as well', async () => {
+test('detects a reply of another shape, in production too; in tests also a violated rule', async () => {
   for (const demo of [true, false]) {
     const app = openShop({ demo })
     const route = defineApi({ odd: { method: 'GET', path: '/api/odd', access: 'public' } } as const, {
@@ -130,7 +130,7 @@ test('a reply of another shape is noticed, in production too, and in tests one t
   }
 })
 
-test('members, scripts and guests keep keys of their own, though they read alike', async () => {
+test('separates equal keys of members, scripts and guests', async () => {
   const member = await site.as('scopes@example.test')
   const scopes = [{ memberId: member.id }, 'admin-script', 'guest'] as const
   let times = 0

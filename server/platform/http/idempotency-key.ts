@@ -7,8 +7,8 @@ import { problem } from './problems.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /**
- * The Idempotency-Key of a request and whose it is, or undefined where none was sent. A key is kept or refused, never
- * ignored where a repetition would make a second thing: only methods that repeat harmlessly by themselves let it pass.
+ * The Idempotency-Key of a request with its owner, or undefined if none was sent. A key is stored or rejected, never
+ * ignored where a retry would have a second effect. Only idempotent methods ignore it.
  */
 export function idempotencyKeyOf(
   request: FastifyRequest,
@@ -27,8 +27,8 @@ export function idempotencyKeyOf(
 }
 
 /**
- * Guests have no name by which their keys could be kept apart, so a guest's key has to be one that nobody else can
- * guess: whoever knew it would be sent the kept reply.
+ * Guests have no id to separate their keys, so a guest's key must be unguessable: anyone who knew it would get the
+ * stored reply.
  */
 function scopeOf(request: FastifyRequest, caller: Caller | null, key: string): IdempotencyScope {
   if (caller) return { memberId: caller.id }

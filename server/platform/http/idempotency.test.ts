@@ -35,7 +35,7 @@ const requestWith = (key: string, fingerprint = 'POST /x {}', now = noon): Idemp
   now,
 })
 
-test('the same key does its work once and answers alike', async () => {
+test('runs the work once for equal keys, and replays the response', async () => {
   let times = 0
   const work = async () => {
     times += 1
@@ -46,7 +46,7 @@ test('the same key does its work once and answers alike', async () => {
   assert.equal(times, 1)
 })
 
-test('after a day the key is free again', async () => {
+test('frees a key after a day', async () => {
   const work = async () => done
   await idempotency(db).runIdempotent(requestWith('day'), true, work)
   let again = false
@@ -57,7 +57,7 @@ test('after a day the key is free again', async () => {
   assert.equal(again, true)
 })
 
-test('while the first is running the second is told so', async () => {
+test('reports a conflict for a second call while the first is running', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const first = idempotency(db).runIdempotent(requestWith('running'), false, async () => {
@@ -74,7 +74,7 @@ test('while the first is running the second is told so', async () => {
   assert.deepEqual(await first, done)
 })
 
-test('a refusal keeps nothing, so the same key may try again', async () => {
+test('does not store a rejection, so that the key can be retried', async () => {
   const reject = async () => {
     throw problem(400, 'no', 'No.')
   }
@@ -82,7 +82,7 @@ test('a refusal keeps nothing, so the same key may try again', async () => {
   assert.deepEqual(await idempotency(db).runIdempotent(requestWith('refused'), true, async () => done), done)
 })
 
-test('work that fails half-way leaves nothing behind', async () => {
+test('leaves nothing of work that fails half-way', async () => {
   const half = async () => {
     await db.run`insert into settings (name, value) values (${'half'}, ${'yes'})`
     throw problem(400, 'no', 'No.')
@@ -91,7 +91,7 @@ test('work that fails half-way leaves nothing behind', async () => {
   assert.equal(await db.one`select value from settings where name = ${'half'}`, undefined)
 })
 
-test('a claim that a crash left behind is taken over after a minute', async () => {
+test('takes over an abandoned claim after a minute', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const crash = () => {
     begin()
@@ -109,7 +109,7 @@ test('a claim that a crash left behind is taken over after a minute', async () =
   )
 })
 
-/** A claim whose work goes on only when it is let go on. */
+/** A claim whose work continues only on demand. */
 async function sleepingClaim(key: string, end: () => StoredResponse, now = noon) {
   const { promise: gate, resolve: wake } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ async function sleepingClaim(key: string, end: () => StoredResponse, now = noon)
   return { wake, answered }
 }
 
-test('whoever slept through the taking over of their claim does not change the answer that was kept', async () => {
+test("keeps the stored response when a claim's paused former owner resumes", async () => {
   const late = await sleepingClaim('late', () => ({ status: 200, body: '"late"' }))
   await idempotency(db).runIdempotent(requestWith('late', undefined, noon + 61_000), false, async () => done)
   late.wake()
@@ -133,7 +133,7 @@ test('whoever slept through the taking over of their claim does not change the a
   )
 })
 
-test('a sleeper that fails does not free the key while whoever took it over is at work', async () => {
+test('keeps the key claimed when its paused former owner fails', async () => {
   const fail = () => {
     throw problem(400, 'no', 'No.')
   }
@@ -149,7 +149,7 @@ test('a sleeper that fails does not free the key while whoever took it over is a
   assert.deepEqual(await second.answered, done)
 })
 
-test('a sleeper that would make a second thing is rolled back', async () => {
+test('rolls back a paused former owner that would repeat the work', async () => {
   const work = async () => {
     await db.run`update idempotency_keys set claimed_at = ${'2026-03-15T12:01:01.000Z'} where idempotency_key = ${'twice'}`
     await db.run`insert into settings (name, value) values (${'twice'}, ${'yes'})`
@@ -162,10 +162,10 @@ test('a sleeper that would make a second thing is rolled back', async () => {
 const storedFor = (key: string, server = otherServer) =>
   server.one`select status, reply from idempotency_keys where idempotency_key = ${key}`
 
-test('claim, work and answer of a submission commit together, once', async () => {
+test('commits claim, work and response of a submission together, once', async () => {
   const work = async () => {
     await db.run`insert into settings (name, value) values (${'together'}, ${'yes'})`
-    // Another server has a connection of its own, which does not see what has not committed.
+    // Another server has its own connection, which does not see uncommitted data.
     assert.equal(await storedFor('together'), undefined)
     return done
   }
@@ -173,7 +173,7 @@ test('claim, work and answer of a submission commit together, once', async () =>
   assert.deepEqual({ ...(await storedFor('together', db)) }, { status: 200, reply: '"done"' })
 })
 
-test('of three submissions sent at once with one key, one is done and all are answered alike', async () => {
+test('runs one of three concurrent submissions with one key, and answers all alike', async () => {
   let times = 0
   const submitTo = (server: Database) =>
     idempotency(server).runIdempotent(requestWith('at once'), true, async () => {
@@ -185,7 +185,7 @@ test('of three submissions sent at once with one key, one is done and all are an
   assert.equal(times, 1)
 })
 
-test('what is kept can be looked up without claiming the key', async () => {
+test('looks up a stored response without claiming the key', async () => {
   const look = (request: IdempotentRequest) => idempotency(db).find(request)
   assert.equal(await look(requestWith('looked up')), undefined)
   assert.equal(await storedFor('looked up'), undefined)

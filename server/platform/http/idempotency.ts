@@ -6,7 +6,7 @@ import { type Fragment, sql } from '#server/platform/db/sql.ts'
 import { conflict, problem } from './problems.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A claim whose work has not ended after so many milliseconds was left behind by a crash and may be taken over. */
+/** Age in milliseconds after which an unfinished claim counts as abandoned and may be taken over. */
 const staleAfter = 60_000
 
 const IdempotencyRow = z.object({
@@ -16,18 +16,18 @@ const IdempotencyRow = z.object({
   claimed_at: z.string(),
 })
 
-/** Whose keys are told apart: each member's own, those of the administrator's scripts, and those of guests. */
+/** Owner of a key: a member, the admin's scripts, or guests. */
 export type IdempotencyScope = { memberId: number } | 'admin-script' | 'guest'
 
 export interface IdempotentRequest {
   scope: IdempotencyScope
   key: string
-  /** Method, path and what was sent: what the same key must always stand for. */
+  /** Method, path and input: a key is valid only for the same request. */
   fingerprint: string
   now: number
 }
 
-/** A response as it is sent and stored: a status and the encoded body. */
+/** A response as sent and stored: a status and the encoded body. */
 export interface StoredResponse {
   status: number
   body: string | undefined
@@ -36,14 +36,14 @@ export interface StoredResponse {
 const stillRunning = () => conflict('still_running', 'The first of these requests is still running.')
 
 /**
- * Idempotency keys make a write safe to retry: the same key and request from the same person within 24 hours get the
- * first response and make nothing new.
+ * Idempotency keys make a write safe to retry. The same key and request from the same caller within 24 hours replay the
+ * first response.
  */
 export const idempotency = (db: Database) => ({
   /**
-   * Does `work` once for a key. A refusal makes nothing and keeps nothing, so the same key may try again.
-   * @param transactional true when claim, work and stored response commit together, in one transaction; false when the
-   * work calls a partner, so that its claim has to commit first
+   * Runs `work` once per key. A rejection stores nothing, so the key can be retried.
+   * @param transactional true to commit claim, work and response in one transaction; false if the work calls a partner,
+   * so that its claim must commit first
    * @throws 422 for another request under the same key, 409 while the first is still running
    */
   async runIdempotent(
@@ -52,7 +52,7 @@ export const idempotency = (db: Database) => ({
     work: () => Promise<StoredResponse>,
   ): Promise<StoredResponse> {
     if (transactional)
-      // A second one waits at the claim's row until the first has committed, and then finds its response.
+      // A concurrent call waits at the claim's row until the first commits, and then finds its response.
       return db.transaction(async () => {
         const storedResponse = await claimKey(db, request)
         if (storedResponse) return storedResponse
@@ -72,7 +72,7 @@ export const idempotency = (db: Database) => ({
     }
   },
 
-  /** The response that is stored for a request; a look that claims nothing. */
+  /** Returns the stored response of a request, without claiming the key. */
   async find(request: IdempotentRequest): Promise<StoredResponse | undefined> {
     const row = await db.one`
       select request_hash, status, reply, claimed_at from idempotency_keys where ${rowOf(request)}`
@@ -82,7 +82,7 @@ export const idempotency = (db: Database) => ({
     return isFresh ? { status: stored.status, body: stored.reply ?? undefined } : undefined
   },
 
-  /** Forgets keys after a day, about `limit` of them. @returns how many there were */
+  /** Deletes up to about `limit` keys older than a day. @returns the number deleted */
   purge: (now: number, limit: number) => db.run`
     delete from idempotency_keys where claimed_at in (
       select claimed_at from idempotency_keys where claimed_at < ${isoMoment(now - day)} order by claimed_at limit ${limit})`,
@@ -95,14 +95,14 @@ const rowOf = ({ scope, key }: IdempotentRequest): Fragment =>
     ? sql`member_id = ${scope.memberId} and idempotency_key = ${key}`
     : sql`member_id is null and scope = ${scope} and idempotency_key = ${key}`
 
-/** Whoever slept so long that another took the claim over touches that one's claim no more. */
+/** A claim that another caller has taken over must not be changed. */
 const ownClaim = (request: IdempotentRequest): Fragment =>
   sql`${rowOf(request)} and claimed_at = ${isoMoment(request.now)} and status is null`
 
 const storeResponse = (db: Database, request: IdempotentRequest, { status, body }: StoredResponse) =>
   db.run`update idempotency_keys set status = ${status}, reply = ${body ?? null} where ${ownClaim(request)}`
 
-/** Claims the key, or returns the response that is stored for it. Takes part in the caller's transaction. */
+/** Claims the key, or returns the stored response. Joins the caller's transaction. */
 async function claimKey(db: Database, request: IdempotentRequest): Promise<StoredResponse | undefined> {
   const { scope, key, fingerprint, now } = request
   const hash = sha256(fingerprint)

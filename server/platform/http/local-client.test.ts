@@ -17,7 +17,7 @@ after(async () => {
   await open.close()
 })
 
-/** What proxies and tunnels leave on what they pass on, each alone. */
+/** Headers that proxies and tunnels add, one per case. */
 const marks: Record<string, string>[] = [
   { via: '1.1 proxy' },
   { forwarded: 'for=192.0.2.7' },
@@ -35,7 +35,7 @@ const marks: Record<string, string>[] = [
   { host: '192.0.2.7:3000' },
 ]
 
-test('a demonstration refuses what comes through a proxy or a tunnel, pages too', async () => {
+test('rejects requests through a proxy or tunnel in demo mode, including pages', async () => {
   for (const headers of marks) {
     for (const url of ['/', '/api/settings/store_enabled', '/metrics', '/sandbox/identity/jwks']) {
       const reply = await closed.app.inject({ url, headers })
@@ -49,7 +49,7 @@ test('a demonstration refuses what comes through a proxy or a tunnel, pages too'
   }
 })
 
-test('a demonstration answers this machine under each of its names', async () => {
+test('answers the local machine under each of its names in demo mode', async () => {
   for (const host of ['127.0.0.1:3000', 'localhost:3000', 'LOCALHOST', '[::1]:3000', '127.0.0.2'])
     assert.equal(
       (await closed.app.inject({ url: '/api/settings/store_enabled', headers: { host } })).statusCode,
@@ -58,7 +58,7 @@ test('a demonstration answers this machine under each of its names', async () =>
     )
 })
 
-test('an old version of the protocol, as proxies speak it, counts as passed on', async () => {
+test('treats the old HTTP version of proxies as forwarded', async () => {
   await closed.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (version: string) =>
     sendRaw(
@@ -69,7 +69,7 @@ test('an old version of the protocol, as proxies speak it, counts as passed on',
   assert.match(await ask('1.0'), /^HTTP\/1.1 403 /)
 })
 
-test('an open demonstration answers everybody, and shows its counts to this machine alone', async () => {
+test('answers all clients in an open demo, and shows metrics to the local machine only', async () => {
   assert.equal((await open.app.inject({ url: '/metrics' })).statusCode, 200)
   for (const headers of marks) {
     assert.equal((await open.app.inject({ url: '/api/settings/store_enabled', headers })).statusCode, 200)
@@ -78,7 +78,7 @@ test('an open demonstration answers everybody, and shows its counts to this mach
   assert.equal((await open.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode, 404)
 })
 
-test('in production the counts are for whoever shows their token, and for nobody where there is none', async () => {
+test('serves metrics in production only with the token, and never if none is configured', async () => {
   const token = 'one-token-for-whoever-counts-requests'
   const adminToken = 'another-token-for-scripts-of-the-administrator'
   const without = await startApp({
@@ -100,7 +100,7 @@ test('in production the counts are for whoever shows their token, and for nobody
   }
 })
 
-test('the log says once that a trusted proxy does not name its clients', async () => {
+test('logs once that a trusted proxy does not name its clients', async () => {
   let lines = ''
   const log = new Writable({
     write(piece, _encoding, done) {

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Sends a request line exactly as it is given. */
+/** Sends a request line unchanged. */
 async function sendRequestLine(path: string, headers: Record<string, string> = {}) {
   const asking = request(site.origin, { path, headers, agent: false }).end()
   const [reply]: IncomingMessage[] = await once(asking, 'response')
@@ -20,7 +20,7 @@ async function sendRequestLine(path: string, headers: Record<string, string> = {
   return { status: reply?.statusCode, headers: reply?.headers ?? {}, text }
 }
 
-test('an address with broken escapes is as unknown as any other, with the headers of every reply', async () => {
+test('answers broken escapes in an address like an unknown one, with all headers', async () => {
   const { cookie } = await site.as('escapes@example.test')
   for (const path of ['/api/%', '/api/lessons/%', '/api/lessons/%E0%A4%A', '/api/%ff?x=1']) {
     const { status, headers, text } = await sendRequestLine(path, { cookie })
@@ -33,7 +33,7 @@ test('an address with broken escapes is as unknown as any other, with the header
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
 })
 
-test('an id of any length is as unknown as an unknown one', async () => {
+test('answers an id of any length like an unknown one', async () => {
   const { cookie } = await site.as('long@example.test')
   for (const length of [20, 300, 8000]) {
     const { status, text } = await sendRequestLine(`/api/lessons/${'1'.repeat(length)}`, { cookie })
@@ -41,7 +41,7 @@ test('an id of any length is as unknown as an unknown one', async () => {
   }
 })
 
-test('a sign that no database keeps is refused by the name of its field, and leads to nothing in an address', async () => {
+test('rejects a NUL character in a field by its name, and treats it as unknown in an address', async () => {
   assert.equal((await sendRequestLine('/api/membership-links/a%00b')).status, 404)
   const admin = await site.as('admin@example.test')
   const shown = { description: '', price: 1, image_url: null, category: null, is_active: false }
@@ -56,7 +56,7 @@ test('a sign that no database keeps is refused by the name of its field, and lea
   }
 })
 
-test('no browser keeps the way from another loopback name for ever, and no address leads elsewhere', async () => {
+test('marks the loopback redirect as no-store, and never redirects to another site', async () => {
   const headers = { host: `localhost:${new URL(site.origin).port}`, 'sec-fetch-mode': 'navigate' }
   const moved = await sendRequestLine('//evil.test/x', headers)
   assert.deepEqual([moved.status, moved.headers.location], [308, `${site.origin}//evil.test/x`])
@@ -64,7 +64,7 @@ test('no browser keeps the way from another loopback name for ever, and no addre
   assert.equal((await sendRequestLine('http://evil.test/x', headers)).headers.location, undefined)
 })
 
-/** A keyed submission of lesson 1, its body as it is given. */
+/** Submits lesson 1 with a key and a given body. */
 const submit = (cookie: string, payload: string) =>
   site.app.inject({
     method: 'POST',
@@ -74,7 +74,7 @@ const submit = (cookie: string, payload: string) =>
   })
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-test('what nobody asked for in a body neither breaks a keyed write nor makes it another one', async () => {
+test('ignores unknown body fields in a keyed write and its fingerprint', async () => {
   const { cookie } = await site.as('deep@example.test')
   const first = await submit(cookie, `{"lessonId":1,"answers":[0,1,2,3,0],"more":${nested(31)}}`)
   assert.equal(first.statusCode, 200, first.body)
@@ -83,7 +83,7 @@ test('what nobody asked for in a body neither breaks a keyed write nor makes it 
   assert.equal((await submit(cookie, '{"answers":[0,1,2,3,1],"lessonId":1}')).statusCode, 422)
 })
 
-test('a body that is nested without end, or too large, is refused with a sentence', async () => {
+test('rejects a body that is too large or nested too deeply, with a message', async () => {
   const { cookie } = await site.as('deeper@example.test')
   const withMore = (more: string) => submit(cookie, `{"lessonId":1,"answers":[0,1,2,3,0],"more":${more}}`)
   for (const depth of [32, 5000]) {
@@ -103,7 +103,7 @@ test('a body that is nested without end, or too large, is refused with a sentenc
   assert.equal((await withMore('1')).statusCode, 200, 'none of them was kept')
 })
 
-test('who asks again for what is done gets its answer, also past the limit', async () => {
+test('replays a completed request even above the rate limit', async () => {
   const { cookie } = await site.as('eager@example.test')
   const send = (key: string, answers: number[]) =>
     site.app.inject({
@@ -124,11 +124,11 @@ test('who asks again for what is done gets its answer, also past the limit', asy
     assert.equal((await send(key, [...answers])).statusCode, 429, key)
 })
 
-test('HEAD tells of a page what GET would, without its bytes', async () => {
+test('answers HEAD for a page like GET, without its bytes', async () => {
   const head = await site.app.inject({ method: 'HEAD', url: '/about' })
   assert.deepEqual([head.statusCode, head.headers['content-type'], head.body], [200, 'text/html; charset=utf-8', ''])
 })
 
-test('a request that never ends is ended', () => {
+test('ends a request that never completes', () => {
   assert.ok(site.app.server.requestTimeout > 0)
 })

@@ -39,7 +39,7 @@ function success({ reply, file, fileTypes }: Endpoint) {
   return { 204: { description: 'Done' } }
 }
 
-/** The contract as an OpenAPI 3.1 document, written from the wire side of its schemas. */
+/** The contract as an OpenAPI 3.1 document, from the wire side of its schemas. */
 export function openApi(contract: Record<string, Api>, appUrl: string, demo: boolean) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [feature, api] of Object.entries(contract)) {

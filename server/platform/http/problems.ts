@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/platform/problem.ts'
 import type { UnavailableReason } from '#server/platform/db/errors.ts'
 
-/** An error the caller may see. Anything else is a 500 with no detail. */
+/** An error shown to the caller. Any other error is a 500 without detail. */
 export class ProblemError extends Error {
   readonly status: number
   readonly problem: Problem
@@ -15,7 +15,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A problem with a sentence for the person and a code for the program. */
+/** A problem with a message for the user and a code for the program. */
 export const problem = (status: number, code: string, error: string, more: Partial<Problem> = {}) =>
   new ProblemError(status, { error, code, ...more })
 
@@ -24,7 +24,7 @@ export const unauthorized = () => problem(401, 'signed_out', 'Please sign in fir
 export const forbidden = (error = 'Your account may not do this.') => problem(403, 'forbidden', error)
 export const conflict = (code: string, error: string) => problem(409, code, error)
 
-/** When it is worth to come again, in seconds: what others hold is free at once, a disk has to be tended by somebody. */
+/** Retry-After in seconds: short for a busy resource, long for a disk that an admin must fix. */
 const retryAfter: Record<UnavailableReason, number> = {
   overloaded: 2,
   locked: 2,
@@ -35,7 +35,7 @@ const retryAfter: Record<UnavailableReason, number> = {
   storage: 60,
 }
 
-/** A 503 where the database is in no state to do its work; nothing of the request was done. */
+/** A 503 for an unavailable database; nothing of the request was done. */
 export function databaseUnavailable(reason: UnavailableReason) {
   const seconds = retryAfter[reason]
   const error =
@@ -46,14 +46,14 @@ export function databaseUnavailable(reason: UnavailableReason) {
   return error
 }
 
-/** A 503 where files cannot be stored; somebody has to tend the disk. */
+/** A 503 for unavailable file storage; an admin must fix the disk. */
 export function storageUnavailable() {
   const error = problem(503, 'unavailable', 'Files cannot be saved right now. Please try again in a few minutes.')
   error.headers['retry-after'] = String(retryAfter.storage)
   return error
 }
 
-/** A 400 that names each wrong field with its sentence. */
+/** A 400 with a message for each invalid field. */
 export function invalid(fields: Record<string, string>, error?: string) {
   const [first] = Object.values(fields)
   return problem(400, 'invalid', error ?? first ?? 'Please check what you sent.', { fields })

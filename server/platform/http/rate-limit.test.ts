@@ -4,11 +4,11 @@ import { testDatabase } from '#server/testing/database/database.ts'
 import { problem } from './problems.ts'
 import { rateLimiter, rateLimitKey } from './rate-limit.ts'
 
-test('a member counts as one person from wherever they come', () => {
+test("counts a member's calls together across addresses", () => {
   assert.equal(rateLimitKey(7, '192.0.2.1'), rateLimitKey(7, '2001:db8::1'))
 })
 
-test('all addresses of one household count together, those of two do not', () => {
+test('counts all IPv6 addresses of one household together, and two households separately', () => {
   const home = rateLimitKey(undefined, '2001:db8:1:2:3:4:5:6')
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'])
     assert.equal(rateLimitKey(undefined, address), home, address)
@@ -20,7 +20,7 @@ test('all addresses of one household count together, those of two do not', () =>
 const minute = 60_000
 const limit = { times: 3, seconds: 60 }
 
-/** A limiter on a database of its own that says how many transactions were begun. */
+/** A limiter on its own database that counts transactions. */
 async function countedLimiter() {
   const db = await testDatabase()
   let transactions = 0
@@ -34,7 +34,7 @@ async function countedLimiter() {
   return { db, limiter: rateLimiter(counted), transactions: () => transactions }
 }
 
-test('whoever is over the limit is refused without a write until the window ends', async () => {
+test('rejects calls above the limit without a write until the window ends', async () => {
   const { db, limiter, transactions } = await countedLimiter()
   const call = (now: number, key = 'somebody') => limiter.counter('GET /api/x', key, limit, now).begin()
   for (let times = 1; times <= 3; times += 1) assert.equal(await call(minute), undefined)
@@ -54,7 +54,7 @@ test('whoever is over the limit is refused without a write until the window ends
   await db.close()
 })
 
-test('a thousand calls at once wait for two writes, and as many pass as may', async () => {
+test('counts a thousand concurrent calls in two writes, and accepts exactly the limit', async () => {
   const { db, limiter, transactions } = await countedLimiter()
   const calls = Array.from({ length: 1000 }, () => limiter.counter('GET /api/x', 'crowd', limit, 0).begin())
   const rejections = await Promise.all(calls)
@@ -65,7 +65,7 @@ test('a thousand calls at once wait for two writes, and as many pass as may', as
   await db.close()
 })
 
-test('several servers count together, and forget windows that have passed', async () => {
+test('counts across several servers, and purges past windows', async () => {
   const { db, limiter } = await countedLimiter()
   const other = rateLimiter(db)
   const [here, there] = [limiter, other].map((server) => server.counter('GET /api/x', 'k', limit, 0))
@@ -80,7 +80,7 @@ test('several servers count together, and forget windows that have passed', asyn
   await db.close()
 })
 
-test('a limit of failures counts what was refused, and neither what went well nor faults of ours', async () => {
+test('counts only rejections for a failure limit, neither successes nor internal errors', async () => {
   const { db, limiter, transactions } = await countedLimiter()
   const counter = () => limiter.counter('POST /api/x', 'k', { ...limit, counts: 'failures' }, 0)
   const failWith = (error: Error) =>

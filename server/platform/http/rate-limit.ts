@@ -6,7 +6,7 @@ import { ProblemError, problem } from './problems.ts'
 
 const Calls = z.object({ calls: z.number() })
 
-/** So many refusals are remembered; beyond, the oldest is asked of the database again. */
+/** Maximum number of rejections cached; beyond it the oldest is queried again. */
 const maxRemembered = 10_000
 
 interface Window {
@@ -22,15 +22,15 @@ const windowOf = (route: string, key: string, { seconds }: RateLimit, now: numbe
 }
 
 /**
- * Rate limits: calls are counted in fixed windows, in the database, so several servers count together and a restart
- * forgets nothing. Who is over a limit is refused from memory until the window ends: refusing costs no commit.
+ * Rate limits: calls are counted in fixed windows in the database, so that several servers count together and restarts
+ * keep the counts. Above a limit, calls are rejected from memory until the window ends, without a commit.
  */
 export const rateLimiter = (db: Database) => {
   const rejected = rememberRejections()
   const add = batchedCount(db)
 
   return {
-    /** One call of a route against its limit; `key` says whose calls are counted together. `now` in milliseconds. */
+    /** Checks one call of a route against its limit; `key` groups the calls counted together. `now` in milliseconds. */
     counter(route: string, key: string, limit: RateLimit, now: number) {
       const window = windowOf(route, key, limit, now)
       const countFailure = async () => {
@@ -38,7 +38,7 @@ export const rateLimiter = (db: Database) => {
       }
       const isFailure = (error: unknown) => error instanceof ProblemError && error.status < 500
       return {
-        /** @returns the 429 that says when to come back, where the limit is reached */
+        /** @returns the 429 with its Retry-After if the limit is reached */
         async begin(): Promise<ProblemError | undefined> {
           if (rejected.has(window)) return tooMany(window, now)
           if (limit.counts === 'failures' || (await add(window)) <= limit.times) return undefined
@@ -46,10 +46,10 @@ export const rateLimiter = (db: Database) => {
           return tooMany(window, now)
         },
 
-        /** Counts a failure, where the limit is one of failures. */
+        /** Counts a failure, if the limit counts failures. */
         fail: async () => (limit.counts === 'failures' ? countFailure() : undefined),
 
-        /** Does the work, and counts it where it is refused and the limit is one of failures. */
+        /** Runs the work; counts a rejection if the limit counts failures. */
         async watch<T>(work: () => Promise<T>): Promise<T> {
           try {
             return await work()
@@ -61,7 +61,7 @@ export const rateLimiter = (db: Database) => {
       }
     },
 
-    /** Forgets windows that have long passed, at most `limit` of them. @returns how many there were */
+    /** Deletes up to `limit` windows that have long passed. @returns the number deleted */
     purge: (now: number, limit: number) => db.run`
       delete from rate_limits where bucket in (
         select bucket from rate_limits where window_start < ${now - 24 * 60 * 60 * 1000}
@@ -71,7 +71,7 @@ export const rateLimiter = (db: Database) => {
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
-/** The buckets that are over their limit, each with the end of its window. */
+/** Buckets above their limit, each with the end of its window. */
 function rememberRejections() {
   const ends = new Map<string, number>()
   return {
@@ -90,9 +90,9 @@ function rememberRejections() {
 }
 
 /**
- * Adds calls to a bucket's row. While one count is being written, further calls of that bucket wait for the next and are
- * written together, so that one client never waits in the database more than once.
- * @returns the bucket's number of calls with this one
+ * Adds calls to a bucket's row. Calls that arrive during a write are batched into the next one, so that one client has
+ * at most one write waiting.
+ * @returns the bucket's number of calls including this one
  */
 function batchedCount(db: Database) {
   const write = async ({ bucket, start }: Window, times: number): Promise<number> => {
@@ -135,7 +135,7 @@ function batchedCount(db: Database) {
   }
 }
 
-/** Whoever has to wait as long is refused by the same error: building one costs as much as all else of a refusal. */
+/** Rejections with the same wait share one error: building it costs as much as the rest of a rejection. */
 const rejections = new Map<number, ProblemError>()
 
 function tooMany({ end }: Window, now: number): ProblemError {
@@ -152,8 +152,8 @@ function rejectionFor(seconds: number): ProblemError {
 }
 
 /**
- * Whose calls a limit counts together: the member's, or those of the address of whoever is not signed in. One household
- * has 2^64 IPv6 addresses, so their first half stands for all.
+ * Key of a limit: the member, or the address if signed out. A household has 2^64 IPv6 addresses, so their first half is
+ * used.
  */
 export function rateLimitKey(memberId: number | undefined, address: string): string {
   if (memberId !== undefined) return `m${memberId}`

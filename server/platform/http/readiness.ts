@@ -5,16 +5,16 @@ import { defaultTimeouts } from './timeouts.ts'
 
 const probeEveryMs = 5000
 
-/** What is known of the database beyond whether it can be written. */
+/** Known state of the database besides its writability. */
 export interface Health {
-  /** Part of it cannot be read as it was written. */
+  /** Some of its data is damaged. */
   isDamaged: boolean
 }
 
 /**
- * Serves /healthz, which answers while the process lives, and /readyz, which answers 503 while the database cannot be
- * written, and for good once it is found to be damaged. A supervisor restarts by the first; a balancer sends people elsewhere by the second. The probe writes one row,
- * at most every five seconds, however often it is asked.
+ * Serves /healthz, which answers while the process lives, and /readyz. /readyz answers 503 while the database cannot be
+ * written, and permanently once damage is found. Supervisors restart by the first, load balancers route by the second.
+ * The probe writes one row, at most every five seconds.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function serveHealth(
   })
 }
 
-/** The counters' table has room for one line more. */
+/** Probe: writes one row of the rate limit table. */
 async function canWrite(db: Database, now: number, timeoutMs: number): Promise<boolean> {
   const write = db.run`
     insert into rate_limits (bucket, window_start, calls) values (${'readyz'}, ${now}, ${1})

@@ -10,10 +10,7 @@ import { zodErrorMessage } from './zod-error-messages.ts'
 
 export const bodyTimeoutMs = ({ bodySeconds = 30 }: Endpoint): number => bodySeconds * 1000
 
-/**
- * What a request carries, decoded. Only here is a body read: whoever may not call, and whoever calls too often, was
- * refused before.
- */
+/** Decoded parts of a request. Bodies are read only here, after access and rate limit checks. */
 export async function receive(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -36,13 +33,13 @@ export async function receive(
   return { ...address, body: decode(body, json, invalidFields) }
 }
 
-/** Whether an endpoint reads a body at all. */
+/** Whether an endpoint reads a body. */
 export const takesBody = ({ body, rawBody, upload }: Endpoint): boolean => Boolean(body || rawBody || upload)
 
-/** The parts of the address. */
+/** The parameters of the address. */
 export function decodeAddress(request: FastifyRequest, { params, query }: Endpoint) {
   return {
-    // A malformed id is as unknown as an unknown one.
+    // Treat a malformed id as an unknown one.
     ...(params && {
       params: params === IdParams ? decodeId(request.params) : decode(params, request.params, () => notFound()),
     }),
@@ -50,7 +47,7 @@ export function decodeAddress(request: FastifyRequest, { params, query }: Endpoi
   }
 }
 
-/** What IdParams says, written out: most reads of the site name one id, and zod takes longer over it than all else. */
+/** IdParams by hand: most reads have one id, and zod would take longer than all other work. */
 function decodeId(params: unknown) {
   const { id } = params as { id: string }
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
@@ -62,7 +59,7 @@ function invalidFields(error: z.ZodError) {
 }
 
 function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) => Error) {
-  // What comes in is the wire side, whatever its type says.
+  // The input is the wire side, whatever its type.
   const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
   if (error) throw toError(error)
   const path = findNul(data, [])
@@ -72,7 +69,7 @@ function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) 
 
 const unkept = 'This holds a sign that cannot be kept. Please type it anew.'
 
-/** Where a text holds U+0000, which PostgreSQL keeps nowhere; what a schema cleans has lost it by then. */
+/** Path of a text with U+0000, which PostgreSQL cannot store; checked after the schema, which may remove it. */
 function findNul(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

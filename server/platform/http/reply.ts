@@ -14,25 +14,25 @@ interface TaggedBytes {
 
 /** Bytes that were encoded and compressed once and are sent as they are. */
 export interface PreEncodedReply extends TaggedBytes {
-  /** What is too short to be compressed, as text: Node sends that in one piece with the headers. */
+  /** Replies too short for compression, as text: Node sends it in one piece with the headers. */
   readonly text?: string
   readonly compressed?: Readonly<Record<ContentEncoding, TaggedBytes>>
-  /** Is one person's own: no browser keeps it. */
+  /** Private to one caller: browsers must not cache it. */
   readonly personal?: true
 }
 
-/** Encodes a reply once, for an endpoint whose reply is the same for many callers. */
+/** Encodes a reply once, for an endpoint with the same reply for many callers. */
 export async function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>): Promise<PreEncodedReply> {
   const identity = Buffer.from(checkingEncoder(endpoint)(reply) ?? '')
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const { br, gzip } = await compressBytes(identity)
-  // Strong tags name bytes, so each encoding has one of its own.
+  // Strong ETags identify bytes, so each encoding has its own.
   const tagged = (bytes: Buffer, encoding: ContentEncoding) => ({ bytes, etag: `"${digest}-${encoding}"` })
   const compressed = br && gzip && { br: tagged(br, 'br'), gzip: tagged(gzip, 'gzip') }
   return { bytes: identity, etag: `"${digest}"`, ...(compressed ? { compressed } : { text: identity.toString() }) }
 }
 
-/** What a handler's result is to the browser: parsed JSON, for who draws a page from it. */
+/** A handler's result as the browser sees it: parsed JSON, for the server render. */
 export const wireReply = <E extends Endpoint>(endpoint: E, result: Reply<E> | PreEncodedReply): unknown =>
   JSON.parse(isPreEncoded(result) ? result.bytes.toString() : (checkingEncoder(endpoint)(result) ?? 'null'))
 
@@ -41,7 +41,7 @@ export const isPreEncoded = (result: unknown): result is PreEncodedReply =>
 
 const json = 'application/json; charset=utf-8'
 
-// What a handler returns is sent. Returning the reply itself would wait for the end of its stream first.
+// Return the result, not the reply: returning the reply would wait for the end of its stream first.
 export function sendJson(reply: FastifyReply, { status, body }: StoredResponse): string | undefined {
   reply.code(status)
   if (body !== undefined) reply.type(json).header('cache-control', 'no-store')
@@ -69,16 +69,16 @@ export const toResponse = (body: string | undefined): StoredResponse => ({
   body,
 })
 
-/** Encodes what a handler returned; undefined where an endpoint has no reply. */
+/** Encodes a handler's result; undefined if an endpoint has no reply. */
 export type ReplyEncoder = (result: unknown) => string | undefined
 
-/** Holds each reply against its schema in every detail. */
+/** Validates each reply fully against its schema. */
 export const checkingEncoder =
   ({ reply }: Endpoint): ReplyEncoder =>
   (result) =>
     reply && JSON.stringify(z.encode(reply, result))
 
-/** Touches only the fields that have a codec. */
+/** Encodes only the fields that have a codec. */
 export function fastEncoder({ reply }: Endpoint): ReplyEncoder {
   if (!reply) return () => undefined
   const encode = compileEncoder(reply)

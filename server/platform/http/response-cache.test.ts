@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { responseCache } from './response-cache.ts'
 
-/** A cache of replies, and how often something was encoded for it. */
+/** A cache of replies with a count of encodings. */
 function counted() {
   const encoded = responseCache()
   let count = 0
@@ -16,7 +16,7 @@ function counted() {
   return { ask, count: () => count }
 }
 
-test('a reply is encoded once, and again when its version changes', async () => {
+test('encodes a reply once, and again when its version changes', async () => {
   const { ask, count } = counted()
   assert.equal(await ask('list', 'one', 'first text'), 'first text')
   assert.equal(await ask('list', 'one', 'never encoded'), 'first text')
@@ -26,7 +26,7 @@ test('a reply is encoded once, and again when its version changes', async () => 
   assert.equal(count(), 2)
 })
 
-test('replies of two names do not meet, even at one version', async () => {
+test('separates replies of two names with the same version', async () => {
   const { ask, count } = counted()
   assert.equal(await ask('bronze', 'one', 'few'), 'few')
   assert.equal(await ask('gold', 'one', 'many'), 'many')
@@ -35,7 +35,7 @@ test('replies of two names do not meet, even at one version', async () => {
   assert.equal(count(), 2)
 })
 
-test('what could not be encoded is tried again', async () => {
+test('retries a failed encoding', async () => {
   const encoded = responseCache()
   const fail = async () => {
     throw new Error('no database')

@@ -1,8 +1,8 @@
 import type { PreEncodedReply } from './reply.ts'
 
 /**
- * Replies that are the same for many callers, encoded once for each version of what they show. A name holds the latest
- * version only; names come from the program and are few.
+ * Caches replies shared by many callers, encoded once per version of their content. Stores only the latest version of a
+ * name; names come from the program and are few.
  */
 export function responseCache() {
   const kept = new Map<string, { version: string; reply: PreEncodedReply }>()

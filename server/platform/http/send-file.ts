@@ -5,9 +5,9 @@ import { etagMatches } from './etag.ts'
 import { notFound, problem } from './problems.ts'
 
 /**
- * The part of a file that a Range header asks for, both ends included (RFC 9110, 14.2). Several parts at once are not
- * given: whoever asks for them gets the whole file, which is always allowed.
- * @returns undefined for the whole file (no header, or one that may be ignored), null for a part that does not exist
+ * Parses a Range header, both ends included (RFC 9110, 14.2). Multiple ranges get the whole file, which is always
+ * allowed.
+ * @returns undefined for the whole file (no header, or an ignorable one), null for an unsatisfiable range
  */
 export function parseRange(
   header: string | undefined,
@@ -22,7 +22,7 @@ export function parseRange(
   return start > end || start >= size ? null : { start, end }
 }
 
-/** A Content-Disposition that no file name can break out of (RFC 6266). */
+/** Content-Disposition with an escaped file name (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const asciiName = name.replaceAll(/[^\w .()-]/g, '_')
   const percentEncode = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
@@ -30,40 +30,40 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`
 }
 
-/** A file in a tab of its own is shown by the browser's viewer, which styles itself. */
+/** Browsers show a file in their own viewer, which adds inline styles. */
 const viewerPolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** A drawing could hold a script; it gets an origin of its own and may run nothing. */
+/** An SVG could contain a script; it gets an opaque origin and may run nothing. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
 
-/** A player asks for its film once more by itself, and from an origin of its own it would send no session with that. */
+/** Media players request the file again; from an opaque origin they would send no session cookie. */
 function policyOf(type: string): string {
   if (type === 'image/svg+xml') return svgPolicy
   return type.startsWith('video/') ? viewerPolicy : `${viewerPolicy}; sandbox`
 }
 
-/** What is sent under which name. */
+/** File and name to send. */
 export interface SentFile {
   key: string
   name: string
   kind: 'inline' | 'attachment'
-  /** What lies under the key by its row; without it nothing tells a browser's copy. */
+  /** The stored file's row; without it no ETag is sent. */
   digest: FileDigest | null
 }
 
 /**
- * How long a browser shows its copy without asking; then it asks by the ETag, and nothing is sent again. The cookie
- * belongs to it, so that nobody is shown the copy of another person who used the same browser.
+ * Seconds for which a browser uses its copy; then it revalidates by ETag. Varies by cookie, so that users of the same
+ * browser never see each other's copy.
  */
 const cacheHeaders = { 'cache-control': 'private, max-age=300, must-revalidate', vary: 'cookie' }
 
 /**
- * Streams a stored file, whole or the part that was asked for. Its ETag is the SHA-256 of its bytes, the same on every
- * server and in every kind of storage. A picture drawn as SVG may run nothing.
+ * Streams a stored file, whole or a range. Its ETag is the SHA-256 of its bytes, the same on every server and storage.
+ * An SVG may run nothing.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: FileStorage, file: SentFile) {
   const { headers } = request
   const stored = await storage.get(file.key)
-  // A file that was cut would be kept by browsers under the name of the whole one.
+  // Browsers would cache a truncated file as the whole one.
   if (!stored || (file.digest && stored.size !== file.digest.size)) {
     request.log.error({ file: file.key }, 'a stored file is missing or cut')
     throw notFound('This file is missing.')
@@ -88,7 +88,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
     .send(stored.stream(range))
 }
 
-/** Whether a part may be joined to what the browser holds: only if it names these very bytes; a date never does. */
+/** Whether a range matches the browser's copy: only if If-Range names the same bytes; a date never does. */
 const isSameFile = (ifRange: unknown, etag: string | null) => ifRange === undefined || ifRange === etag
 
 function noSuchPart(size: number) {

@@ -106,7 +106,7 @@ const upload = (payload: string, headers: Record<string, string> = { cookie: 'se
   })
 const end = `--${boundary}--\r\n`
 
-test('a partner that calls back is heard to the byte, whatever it sends, up to a megabyte', async () => {
+test("passes on a partner's callback unchanged, of any content, up to a megabyte", async () => {
   const call = (payload: Buffer, type: string) =>
     app.inject({ method: 'POST', url: '/api/webhook', payload, headers: { 'content-type': type } })
   for (const payload of [Buffer.from('{"a" : 1}\n'), Buffer.from([0, 255, 128, 10]), Buffer.alloc(1024 * 1024, 7)])
@@ -115,7 +115,7 @@ test('a partner that calls back is heard to the byte, whatever it sends, up to a
   assert.equal((await call(Buffer.alloc(1024 * 1024 + 1), 'application/json')).statusCode, 413)
 })
 
-test('pictures arrive one after the other, as they were sent', async () => {
+test('streams pictures in order, unchanged', async () => {
   const reply = await upload(file('a.png', 'first') + file('../b.png', 'x'.repeat(1000)) + end)
   assert.equal(reply.statusCode, 200, reply.body)
   assert.deepEqual(reply.json().files, [
@@ -124,7 +124,7 @@ test('pictures arrive one after the other, as they were sent', async () => {
   ])
 })
 
-test('an upload obeys its limits, with a sentence', async () => {
+test('enforces the limits of an upload, with a message', async () => {
   const rejected: [string, number, string][] = [
     [file('a.png', 'x'.repeat(1001)) + end, 413, 'too_large'],
     [file('a.png', '') + file('b.png', '') + file('c.png', '') + end, 413, 'too_large'],
@@ -144,7 +144,7 @@ const head = (path: string, headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Length: 900', ...headers, '', ''].join('\r\n')
 const form = `Content-Type: multipart/form-data; boundary=${boundary}`
 
-test('who may not upload is refused before a byte has come, and who stalls is given up', async () => {
+test('rejects an unauthorized upload before its first byte, and ends a stalled one', async () => {
   const port = portOf(app.server)
   assert.match(await sendRaw(port, head('/api/pictures/1', [form]), /signed_out/), /^HTTP\/1.1 401 /)
   const begun = `${head('/api/pictures/1', [form, 'Cookie: session'])}${file('a.png', 'half').slice(0, -2)}`
@@ -153,7 +153,7 @@ test('who may not upload is refused before a byte has come, and who stalls is gi
   assert.match(await sendRaw(port, head('/api/webhook', ['Content-Type: text/plain'])), /^HTTP\/1.1 408 /)
 })
 
-test('a body may have 32 kB, or what its endpoint says', async () => {
+test("accepts bodies up to 32 kB, or up to the endpoint's limit", async () => {
   const statusOf = async (url: string, length: number) =>
     (await app.inject({ method: 'POST', url, payload: { text: 'x'.repeat(length) } })).statusCode
   const around = '{"text":""}'.length
@@ -163,13 +163,13 @@ test('a body may have 32 kB, or what its endpoint says', async () => {
   assert.equal(await statusOf('/api/essay', 100_000 - around + 1), 413)
 })
 
-test('a body without a length is measured as it comes', async () => {
+test('measures a body without a length as it arrives', async () => {
   const chunk = `${(20_000).toString(16)}\r\n${'x'.repeat(20_000)}\r\n`
   const text = `POST /api/note HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`
   assert.match(await sendRaw(portOf(app.server), text, /too_large/), /^HTTP\/1.1 413 /)
 })
 
-test('a file is sent as it is', async () => {
+test('sends a file unchanged', async () => {
   const reply = await app.inject('/api/picture')
   assert.deepEqual([reply.headers['content-type'], reply.body], ['image/png', 'png'])
 })

@@ -25,16 +25,16 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'member' | 'subscriber' 
   ? Caller
   : Caller | null
 
-/** What a handler gets: parsed input, the caller, the moment. The raw pair is for the few that speak no JSON. */
+/** Input of a handler: parsed input, caller, time. The raw request and reply are for the few endpoints without JSON. */
 export type Call<E extends Endpoint> = Received<E> & {
   caller: CallerOf<E>
-  /** Moment of the request, in milliseconds. */
+  /** Time of the request, in milliseconds. */
   now: number
-  /** The caller's day, 'YYYY-MM-DD', in the zone of the browser; UTC where unknown. */
+  /** The caller's day, 'YYYY-MM-DD', in the browser's time zone; UTC if unknown. */
   today: string
   request: FastifyRequest
   reply: FastifyReply
-  /** Counts this call where its limit counts failures, and the reply does not say that it is one. */
+  /** Counts this call against a failure limit, although its reply is a success. */
   countFailure: () => Promise<void>
 } & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
   (E extends { upload: object } ? { parts: (lines?: Map<string, string>) => AsyncIterable<UploadedFile> } : unknown)
@@ -43,7 +43,7 @@ type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>
 
-/** One handler an endpoint of the contract; a missing or misnamed one does not compile. */
+/** One handler per endpoint of the contract; a missing or misnamed one does not compile. */
 export type Handlers<A extends Api> = { [Name in keyof A]: Handler<A[Name]> }
 
 export interface ServeDependencies extends SubscriptionAccess {
@@ -51,16 +51,16 @@ export interface ServeDependencies extends SubscriptionAccess {
   limits: RateLimiter
   idempotency: Idempotency
   demo: boolean
-  /** How long a body may take, where tests do not wait as long as the contract says. */
+  /** Time limit for a body in tests, instead of the contract's. */
   bodyTimeoutMs?: number
 }
 
-/** Serves a feature: checks access and limits, reads and decodes what comes in, minds keys, encodes what goes out. */
+/** Serves a feature: checks access and limits, decodes requests, handles idempotency keys, encodes replies. */
 export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencies, api: A, handlers: Handlers<A>) {
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.demo && !kit.demo) continue
     const handler = handlers[name] as (call: object) => Promise<unknown>
-    // In demo mode, and so in tests, each reply is held against its schema in every detail.
+    // In demo mode, and so in tests, each reply is validated fully against its schema.
     const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
     const served = { kit, endpoint, handler, encode }
     allowTime(app, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
@@ -73,13 +73,13 @@ export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencie
   }
 }
 
-/** Node's own limit holds for the whole server and cuts what no handler waits for: it lies above the longest of ours. */
+/** Node's own limit applies to the whole server and to requests without a handler: it is above our longest. */
 function allowTime(app: FastifyInstance, bodyMs: number) {
   const needed = bodyMs + app.server.headersTimeout
   if (app.server.requestTimeout > 0 && app.server.requestTimeout < needed) app.server.requestTimeout = needed
 }
 
-/** What a route is made of. */
+/** Dependencies of a route. */
 interface Served {
   kit: ServeDependencies
   endpoint: Endpoint
@@ -87,9 +87,9 @@ interface Served {
   encode: ReplyEncoder
 }
 
-/** Who may hold how much of the bodies that lie in memory counts for the whole process. */
+/** The memory budget for bodies is shared by the whole process. */
 const reserveBody = bodyMemoryBudget()
-/** Of a request whose endpoint takes no body, as most are: nothing is counted for it. */
+/** Shared by endpoints without a body, which are most: nothing is reserved. */
 const noReservation: BodyReservation = { grow: () => undefined, release: () => {} }
 
 async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
@@ -124,7 +124,7 @@ async function respond(
   const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
   if (keyed) {
     const run = async () => toResponse(encode(await handler(call)))
-    // Whoever asks again for what is done already does nothing new, so no limit stands in the way.
+    // Replays of a completed request are exempt from the rate limit.
     const stored = rejection && (await kit.idempotency.find(keyed))
     if (rejection && !stored) throw rejection
     const isTransactional = endpoint.idempotent === 'transactional'
@@ -136,7 +136,7 @@ async function respond(
   return sendJson(reply, toResponse(encode(result)))
 }
 
-/** What the same key must always stand for; of raw bytes their hash. */
+/** The fingerprint that a key is bound to; a hash for raw bytes. */
 function fingerprintOf(
   endpoint: Endpoint,
   { bytes, ...received }: { bytes?: Buffer; params?: unknown; query?: unknown },

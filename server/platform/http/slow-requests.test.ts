@@ -9,7 +9,7 @@ import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import { handleErrors } from './errors.ts'
 import { rejectWhileStopping } from './timeouts.ts'
 
-/** Short enough for a test to wait for; the product's own are in `timeouts.ts`. */
+/** Short timeouts for tests; the real ones are in `timeouts.ts`. */
 const timeouts = { headersMs: 60, bodyMs: 60, stallMs: 200, checkEveryMs: 20 }
 
 let patient: Site
@@ -30,7 +30,7 @@ const head = (method: string, path: string, headers: string[]) =>
 const megabyte = ['Content-Type: application/json', 'Content-Length: 1000000']
 const complete = /\r\n\r\n\{.*\}$/s
 
-test('whoever may not call is refused before a byte of the body has come', async () => {
+test('rejects an unauthorized call before the first byte of its body', async () => {
   for (const [method, path, status, code] of [
     ['POST', '/api/lessons/1/complete', 401, 'signed_out'],
     ['PUT', '/api/lessons/1/draft', 401, 'signed_out'],
@@ -48,7 +48,7 @@ test('whoever may not call is refused before a byte of the body has come', async
   }
 })
 
-test('whoever announces no body is told at once what is missing', async () => {
+test('answers a request without an announced body immediately with the missing fields', async () => {
   const { cookie } = await hurried.as('admin@example.test')
   for (const [path, type, code] of [
     ['/api/sessions', 'application/json', 'invalid_json'],
@@ -61,14 +61,14 @@ test('whoever announces no body is told at once what is missing', async () => {
   }
 })
 
-test('whoever calls too often is refused before a byte of the body has come', async () => {
+test('rejects a call above the rate limit before the first byte of its body', async () => {
   const call = () => patient.app.inject({ method: 'POST', url: '/api/sessions', payload: { code: 'x' } })
   while ((await call()).statusCode !== 429);
   assert.match(await sendRawTo(patient, head('POST', '/api/sessions', megabyte), complete), /^HTTP\/1.1 429 /)
   patient.clock.advance(10 * 60_000)
 })
 
-test('a body that stops coming is given up with a sentence', async () => {
+test('ends a stalled body with a message', async () => {
   const reply = await sendRawTo(
     hurried,
     `${head('POST', '/api/sessions', ['Content-Type: application/json', 'Content-Length: 20'])}{"code"`,
@@ -77,7 +77,7 @@ test('a body that stops coming is given up with a sentence', async () => {
   assert.match(reply, /"error":"The request took too long to arrive. Please try again.","code":"too_slow"/)
 })
 
-test('a body that nobody reads cannot keep its connection for ever', async () => {
+test('closes a connection with an unread body', async () => {
   const reply = await sendRawTo(
     hurried,
     `${head('POST', '/api/nothing', ['Content-Type: application/json', 'Content-Length: 20'])}{`,
@@ -85,25 +85,25 @@ test('a body that nobody reads cannot keep its connection for ever', async () =>
   assert.match(reply, /^HTTP\/1.1 404 /)
 })
 
-test('headers that never end are given up, in the shape of every error', async () => {
+test('ends endless headers, with the common error shape', async () => {
   const reply = await sendRawTo(hurried, 'GET /api/users/me HTTP/1.1\r\nHost: 127.0.0.1\r\n')
   assert.match(reply, /^HTTP\/1.1 408 /)
   assert.match(reply, /\{"code":"too_slow","error":"The request took too long to arrive. Please try again."\}$/)
 })
 
-test('what is no request, or has endless headers, is answered in the shape of every error', async () => {
+test('answers an invalid request or oversized headers with the common error shape', async () => {
   const odd = await sendRawTo(patient, 'HELLO\r\n\r\n')
   assert.match(odd, /^HTTP\/1.1 400 .*"code":"refused","error":"This request could not be understood."\}$/s)
   const large = await sendRawTo(patient, head('GET', '/', [`X: ${'x'.repeat(20_000)}`]))
   assert.match(large, /^HTTP\/1.1 431 .*"code":"headers_too_large"/s)
 })
 
-test('a reader that stalls is cut off', async () => {
+test('closes the connection of a stalled reader', async () => {
   const accepted = once(hurried.app.server, 'connection')
   const socket = connect(Number(new URL(hurried.origin).port), '127.0.0.1')
   const gone = once(socket, 'close')
   socket.on('error', () => {}).pause()
-  // So many megabytes do not fit between, so the server waits for somebody who reads nothing.
+  // This exceeds all buffers, so the server waits for a client that reads nothing.
   socket.write(head('GET', '/api/docs/reference.js', []).repeat(4))
   const [atServer]: EventEmitter[] = await accepted
   if (atServer) await once(atServer, 'close')
@@ -111,10 +111,10 @@ test('a reader that stalls is cut off', async () => {
   await gone
 })
 
-test('the limits of the product are those that its documents name', () => {
+test('uses the documented limits in production', () => {
   const { server } = patient.app
-  // A video may take three hours to arrive, and the server as a whole waits for it; every other body is cut off by the
-  // timer of its own route.
+  // A video may take three hours, so the server's own limit is longer; every other body is limited by its route's
+  // timer.
   const threeHours = 3 * 60 * 60_000
   assert.deepEqual(
     [server.headersTimeout, server.requestTimeout, server.timeout],
@@ -122,7 +122,7 @@ test('the limits of the product are those that its documents name', () => {
   )
 })
 
-test('while the server stops, what still arrives on open connections is told so', async () => {
+test('reports the shutdown to requests on open connections', async () => {
   const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' })
   rejectWhileStopping(app)
   handleErrors(app)
@@ -152,7 +152,7 @@ test('while the server stops, what still arrives on open connections is told so'
   assert.match(second, /"error":"Moneta is restarting. Please try again in a moment.","code":"stopping"/)
 })
 
-/** Sends a long body but for its last byte. */
+/** Sends a long body without its last byte. */
 function sendUnended(site: Site) {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   const heard = Promise.withResolvers<string>()
@@ -161,7 +161,7 @@ function sendUnended(site: Site) {
   return { heard: heard.promise, closed: once(socket, 'close'), socket }
 }
 
-test('who begins many long bodies and ends none fills no memory: some are refused, short ones and members are heard', async () => {
+test('limits memory when a client begins many long bodies: rejects some, serves short ones and members', async () => {
   const begun = Array.from({ length: 12 }, () => sendUnended(patient))
   const rejection = await Promise.race(begun.map(({ heard }) => heard))
   assert.match(rejection, /^HTTP\/1.1 503 /)
@@ -178,6 +178,6 @@ test('who begins many long bodies and ends none fills no memory: some are refuse
   assert.deepEqual(statuses, [400, 503, 400])
   for (const { socket } of begun) socket.destroy()
   await Promise.all(begun.map(({ closed }) => closed))
-  // What they held is free as soon as the server has heard that they are gone.
+  // Their memory is free once the server notices the closed connections.
   while ((await send(900_000)).statusCode === 503) await new Promise((resolve) => setImmediate(resolve))
 })

@@ -13,14 +13,14 @@ after(() => site.close())
 
 const hour = 60 * 60_000
 const zoneOf = async (id: number) => (await site.db.one`select time_zone from members where id = ${id}`)?.time_zone
-/** The zone is saved while nobody waits for it, so what is expected is looked for until it is there. */
+/** Polls for the result, since the time zone is saved in the background. */
 async function savedZone(id: number, expected: string) {
   const deadline = performance.now() + 2000
   while ((await zoneOf(id)) !== expected && performance.now() < deadline) await eventLoopTurn()
   return zoneOf(id)
 }
 
-test('the zone that the browser last named is kept with the member, written in one way', async () => {
+test("stores the browser's latest time zone for the member, normalized", async () => {
   const member = await site.as('zone@example.test')
   const read = async (zone: string) => {
     site.clock.advance(hour)
@@ -36,7 +36,7 @@ test('the zone that the browser last named is kept with the member, written in o
   assert.equal(await savedZone(member.id, 'Europe/Zurich'), 'Europe/Zurich')
 })
 
-test('two devices in two zones do not turn every read into a write, and a write says where somebody is', async () => {
+test('saves the zone at most hourly on reads from two devices in two zones, and at every write', async () => {
   const member = await site.as('commuter@example.test')
   const send = async (method: 'GET' | 'PUT', zone: string, expected = zone) => {
     const url = method === 'GET' ? '/api/users/me' : '/api/lessons/1/place'
@@ -53,13 +53,13 @@ test('two devices in two zones do not turn every read into a write, and a write 
   assert.equal(await send('GET', 'America/Lima'), 'America/Lima')
 })
 
-test('however many zones are invented, the real ones are known', () => {
+test('recognizes real zones after many invented ones', () => {
   for (let number = 0; number < 3000; number += 1) assert.equal(canonicalTimeZone(`Nowhere/Land${number}`), undefined)
   assert.equal(canonicalTimeZone('europe/ZURICH'), 'Europe/Zurich')
   assert.equal(localDate('Pacific/Auckland', Date.parse('2026-03-15T23:30:00.000Z')), '2026-03-16')
 })
 
-test('a day begins at midnight of its zone, and of UTC where the zone is unknown', () => {
+test('starts a day at midnight of its zone, or of UTC if the zone is unknown', () => {
   const late = Date.parse('2026-03-15T23:30:00.000Z')
   const days = ['Pacific/Auckland', 'america/new_york', 'Nowhere/Land', null].map((zone) => localDate(zone, late))
   assert.deepEqual(days, ['2026-03-16', '2026-03-15', '2026-03-15', '2026-03-15'])

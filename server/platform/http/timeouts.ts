@@ -3,23 +3,23 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import type { Problem } from '#contract/platform/problem.ts'
 import { problem } from './problems.ts'
 
-/** How long others may take, in milliseconds. */
+/** Timeouts, in milliseconds. */
 export interface Timeouts {
-  /** Until the headers of a request have come. */
+  /** Until a request's headers are complete. */
   headersMs: number
-  /** Until a body has come, where the contract states no other time. */
+  /** Until a body is complete, unless the contract sets another time. */
   bodyMs: number
-  /** That nothing moves on a connection: whoever reads a reply too slowly to make it move is cut off. */
+  /** Idle time of a connection; clients that read a reply too slowly are disconnected. */
   stallMs: number
-  /** How often the first two are looked after where no handler waits. */
+  /** Interval of checking the first two where no handler waits. */
   checkEveryMs: number
   /** Until the probe of /readyz has written. */
   probeMs: number
-  /** For all calls to the payment provider that one request makes. */
+  /** Total for all calls to the payment provider within one request. */
   paymentProviderMs: number
-  /** For one reply of a print partner. */
+  /** Per reply of a print partner. */
   printPartnerMs: number
-  /** Until the table of jobs is asked again for what is due. */
+  /** Interval of polling the jobs table. */
   jobPollMs: number
 }
 
@@ -34,7 +34,7 @@ export const defaultTimeouts: Timeouts = {
   jobPollMs: 5000,
 }
 
-/** What Fastify and Node are told of them. The body's own timer is the route's: see `readBody`. */
+/** The timeouts as options of Fastify and Node. The body's own timer is the route's: see `readBody`. */
 export function timeoutOptions(timeouts: Partial<Timeouts> = {}): FastifyHttpOptions<Server> {
   const { headersMs, bodyMs, stallMs, checkEveryMs } = { ...defaultTimeouts, ...timeouts }
   return {
@@ -45,8 +45,8 @@ export function timeoutOptions(timeouts: Partial<Timeouts> = {}): FastifyHttpOpt
   }
 }
 
-// The phrases of the statuses stand here: whoever imports values of node:http gets a browser's fetch with it, which costs
-// every start 40 ms and 16 MB.
+// Status texts are copied here: importing values of node:http loads a browser's fetch, which costs each start 40 ms and
+// 16 MB.
 const clientProblems: Record<string, Problem & { status: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
@@ -61,7 +61,7 @@ const clientProblems: Record<string, Problem & { status: string }> = {
 }
 const notHttp = { status: '400 Bad Request', code: 'refused', error: 'This request could not be understood.' }
 
-/** What is no request at all never reaches a handler; it is answered here, in the same shape. */
+/** Answers invalid HTTP, which never reaches a handler, with the same error shape. */
 const respondToClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, ...body } = clientProblems[error.code] ?? notHttp
@@ -72,7 +72,7 @@ const respondToClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorH
   socket.destroy(error)
 }
 
-/** Once the server is asked to stop, what still arrives on open connections is sent away with a sentence. */
+/** During a shutdown, new requests on open connections are rejected with a message. */
 export function rejectWhileStopping(app: FastifyInstance) {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a member who would wait behind too many others is asked to come again in a moment', async () => {
+test('asks a member to retry shortly if too many others wait', async () => {
   const member = await site.as('late@example.test')
   const { db } = site
   const gate = Promise.withResolvers<void>()
@@ -35,8 +35,8 @@ test('a member who would wait behind too many others is asked to come again in a
   assert.equal((await member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })).statusCode, 204)
 })
 
-// The last one, since nothing can be written after it.
-test('a member whose work cannot be saved is told so, and when to come again', async () => {
+// Must be last, since nothing can be written after it.
+test("shows a message and a retry time if a member's work cannot be saved", async () => {
   const member = await site.as('unlucky@example.test')
   const { db } = site
   if (db.engine === 'sqlite') {

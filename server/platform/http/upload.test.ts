@@ -8,13 +8,13 @@ import { leaveBodiesUnread } from './body.ts'
 import { handleErrors } from './errors.ts'
 import { readParts } from './upload.ts'
 
-/** What each file of an upload was, and the lines that were known when it came. */
+/** Properties of each uploaded file, and the form fields known at that time. */
 async function readUpload(request: FastifyRequest, isSlow: boolean) {
   const lines = new Map<string, string>()
   const files = []
   for await (const { field, stream } of readParts(request, { files: 2, fileBytes: 1000 }, 5000, lines)) {
     const known = Object.fromEntries(lines)
-    // A slow disk: the whole form has come, and the connection's part in it is over, before the file is read.
+    // A slow disk: the whole form has arrived, and the connection is done, before the file is read.
     if (isSlow && !request.raw.closed) await once(request.raw, 'close')
     const size = Buffer.concat(await Array.fromAsync(stream)).length
     files.push({ field, size, known })
@@ -41,7 +41,7 @@ async function send(path: string, ...form: Parameters<typeof formBody>) {
   return { status: reply.status, body: await reply.json() }
 }
 
-test('what somebody wrote into a form is known when its files come', async () => {
+test('provides the preceding form fields with each file', async () => {
   const lines = { title: 'Ünïcode “title”', description: 'Two\r\nlines' }
   const { body } = await send('/fast', lines, {
     video: [Buffer.alloc(900), 'a.mp4'],
@@ -61,7 +61,7 @@ test('what somebody wrote into a form is known when its files come', async () =>
   assert.equal((await send('/fast', { description: 'x'.repeat(20_000) })).status, 413)
 })
 
-test('a disk that is slower than the line loses no upload', async () => {
+test('loses no upload if the disk is slower than the connection', async () => {
   const reply = await send('/slow', {}, { video: [Buffer.alloc(900), 'a.mp4'] })
   assert.equal(reply.status, 200, JSON.stringify(reply.body))
   assert.deepEqual(reply.body, { files: [{ field: 'video', size: 900, known: {} }], lines: {} })

@@ -4,21 +4,21 @@ import type { UploadLimits } from '#contract/platform/route.ts'
 import { bodyTooLarge, bodyTooSlow, hasBody } from './body.ts'
 import { problem } from './problems.ts'
 
-/** One file of an upload. Read its stream to the end before asking for the next one. */
+/** One file of an upload. Read its stream to the end before requesting the next one. */
 export interface UploadedFile {
-  /** The form's name for it. */
+  /** Its form field. */
   field: string
-  /** As the browser names it; nothing to build a path from. */
+  /** The browser's file name; never build a path from it. */
   filename: string
   stream: Readable
 }
 
-/** Room for the form's own lines beside the files. */
+/** Extra bytes for the form's fields beside the files. */
 const formBytes = 64 * 1024
 
 const malformed = () => problem(400, 'invalid_form', 'Send the files as multipart/form-data.')
 
-/** The parser is loaded at the first upload. */
+/** Loads the parser at the first upload. */
 async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadLimits) {
   const type = raw.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -35,9 +35,9 @@ async function openParser({ raw }: FastifyRequest, { files, fileBytes }: UploadL
 }
 
 /**
- * The files of an upload, one after the other as they arrive; nothing is gathered in memory.
- * @param lines gets the form's lines: those that stand before a file are there when it is, the others at the end
- * @throws 413 for a file or a form over its limits, 408 for one that comes too slowly, 400 where it breaks off
+ * Streams the files of an upload in order; nothing is buffered in memory.
+ * @param lines receives the form's fields: those before a file are set when it is yielded, the others at the end
+ * @throws 413 for a file or form above its limits, 408 for a slow one, 400 if it is truncated
  */
 export async function* readParts(
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export async function* readParts(
   }
   parser.on('file', (field, stream, filename) => {
     stream.on('limit', () => fail(bodyTooLarge()))
-    // Whoever reads it hears of the failure; unheard it would end the process.
+    // The reader gets the error; unhandled it would end the process.
     stream.on('error', () => {})
     arrived.push({ field, filename, stream })
     wake()
@@ -72,7 +72,7 @@ export async function* readParts(
     isOver = true
     wake()
   })
-  // The end of a whole request may be heard of before a slow disk has taken the last of it.
+  // The request may end before a slow disk has received its last bytes.
   const onCut = () => request.raw.complete || fail(malformed())
   request.raw.once('close', onCut)
   const timer = setTimeout(() => fail(bodyTooSlow()), timeoutMs)

@@ -13,12 +13,12 @@ const Form = z.object({
 })
 const good = { name: 'Maya', age: 15, tier: 'bronze', day: '2026-01-31', list: [1] }
 
-/** The sentences about a form that differs from a good one. */
+/** The messages for a form that differs from a valid one. */
 const messagesOf = (change: object) =>
   z.safeParse(Form, { ...good, ...change }, { error: zodErrorMessage }).error?.issues.map(({ message }) => message) ??
   []
 
-test('a person reads plain words about each field that is wrong', () => {
+test('shows plain messages for each invalid field', () => {
   assert.deepEqual(messagesOf({}), [])
   assert.deepEqual(messagesOf({ name: undefined }), ['Please fill this in.'])
   assert.deepEqual(messagesOf({ age: null }), ['Please fill this in.'])
@@ -31,6 +31,6 @@ test('a person reads plain words about each field that is wrong', () => {
   assert.deepEqual(messagesOf({ list: [1, 2] }), ['Please give at most 1 entry.'])
 })
 
-test('a schema that brings its own sentence keeps it', () => {
+test("keeps a schema's own message", () => {
   assert.deepEqual(messagesOf({ own: 1 }), ['A sentence of its own.'])
 })

@@ -21,7 +21,7 @@ function withUnit(count: number | bigint, origin: string): string {
   return `${count} ${Number(count) === 1 ? one : many}`.trim()
 }
 
-/** What is wrong with a field, in a sentence for a person, wherever its schema brings no sentence of its own. */
+/** Returns a message for an invalid field if its schema has none. */
 export function zodErrorMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'Please fill this in.'
   switch (issue.code) {

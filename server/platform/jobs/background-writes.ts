@@ -1,14 +1,14 @@
 import type { Clock } from '#server/platform/base/clock.ts'
 
-/** So many may wait at once; what comes beyond is left out, and comes again with the next request. */
+/** Maximum number of waiting writes; more are dropped, and come again with the next request. */
 const maxWaiting = 200
-/** After a failure nothing is tried for so long, in milliseconds: a full disk is full for the next request too. */
+/** Pause in milliseconds after a failure: a full disk fails the next write too. */
 const pauseMs = 5000
 
 /**
- * Writes that no request waits for and that fail none: when a session was last used, which zone a browser is in. They
- * are worth little, so a database that cannot write is not troubled with them.
- * @param onFailure hears of a failure, at most once in five seconds
+ * Best-effort background writes: last use of a session, a browser's time zone. They are skipped while the database
+ * cannot write.
+ * @param onFailure called on a failure, at most once in five seconds
  */
 export function backgroundWrites(clock: Clock, onFailure: (error: unknown) => void) {
   const waiting = new Set<string>()
@@ -20,7 +20,7 @@ export function backgroundWrites(clock: Clock, onFailure: (error: unknown) => vo
     onFailure(error)
   }
   return {
-    /** Begins a write, unless one of the same name waits already. */
+    /** Starts a write, unless one of the same name is waiting. */
     begin(name: string, write: () => Promise<unknown>) {
       if (waiting.has(name) || waiting.size >= maxWaiting || clock.now() < pausedUntil) return
       waiting.add(name)

@@ -4,7 +4,7 @@ import type { FailedJob, JobType } from './jobs.ts'
 
 const minute = 60_000
 
-/** Does one job under a claim, and writes down what came of it. @returns 'taken' where somebody else has it */
+/** Runs one job under a claim and records the result. @returns 'taken' if another server has it */
 export async function attemptJob<Payload>(
   store: JobStore,
   jobType: JobType<Payload>,
@@ -17,7 +17,7 @@ export async function attemptJob<Payload>(
   const claim = await store.claim(row, now, claimMs)
   if (!claim) return 'taken'
   try {
-    // Whatever takes a server down with it is not tried for ever.
+    // A job that crashes its server is not retried forever.
     if (row.attempts >= attemptsOf(jobType)) throw new Error('The servers that tried this job ended before it did')
     const payload = jobType.schema.parse(JSON.parse(row.payload))
     const claimEnds = AbortSignal.timeout(claimMs)
@@ -34,7 +34,7 @@ export async function attemptJob<Payload>(
 const attemptsOf = ({ options, repeatMs }: Pick<JobType, 'repeatMs'> & { options: { maxAttempts?: number } }) =>
   repeatMs === undefined ? (options.maxAttempts ?? 12) : Number.POSITIVE_INFINITY
 
-/** A job that failed is due again after 1, 2, 4 … minutes; after about a day it is given up. */
+/** A failed job is retried after 1, 2, 4 … minutes, and given up after about a day. */
 async function recordFailure<Payload>(
   store: JobStore,
   jobType: JobType<Payload>,
@@ -50,7 +50,7 @@ async function recordFailure<Payload>(
   return { jobId: claim.id, attempts, givenUp, error }
 }
 
-/** What the table keeps of an error: no sentence, since a partner's may name the person. */
+/** Error code stored in the table. No message, since a partner's may contain personal data. */
 function errorCode(error: unknown): string {
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return 'Error'

@@ -13,7 +13,7 @@ const moment = '2026-01-01T00:00:00.000Z'
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const text = 'Two lines:\nthe "second" one\\,\twith a tab — and €.\n'
 
-test('letters that waited before there were jobs go out once, and what was sent stays sent', async (t) => {
+test('sends e-mails queued before the jobs table existed once, and no sent ones again', async (t) => {
   const { db } = await scratchDatabase(t)
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-carry-over-'))
   t.after(() => rmSync(dataDir, { recursive: true }))
@@ -42,7 +42,7 @@ test('letters that waited before there were jobs go out once, and what was sent 
   assert.equal(await mail.deleteEmailsTo('OTHER@example.test'), 1)
 })
 
-test('a submission that was kept before the change is still answered alike', async (t) => {
+test('replays a submission stored before the change', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(
     db,

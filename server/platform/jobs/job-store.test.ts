@@ -14,7 +14,7 @@ before(async () => {
 beforeEach(() => db.run`delete from jobs`)
 after(() => db.close())
 
-/** A job that two servers have seen due, and that one of them has claimed. */
+/** A job that two servers have seen as due and one has claimed. */
 async function seenByTwo() {
   const store = jobStore(db)
   await store.insert({ kind: 'tidy', key: 'tidy', payload: 'null', tag: null, dueAt: noon })
@@ -25,13 +25,13 @@ async function seenByTwo() {
   return { store, seen, claim }
 }
 
-test('a sweep that another server has done in the meantime is not done again', async () => {
+test('skips a purge that another server has just run', async () => {
   const { store, seen, claim } = await seenByTwo()
   await store.repeat(claim, noon + 60 * minute)
   assert.equal(await store.claim(seen, noon, minute), undefined)
 })
 
-test('a job that another server has tried in the meantime is looked at anew before it is tried again', async () => {
+test('reads a job again that another server has tried, before trying it', async () => {
   const { store, seen, claim } = await seenByTwo()
   await store.postpone(claim, noon + minute, 'ETIMEDOUT')
   assert.equal(await store.claim(seen, noon + 2 * minute, minute), undefined)
@@ -40,7 +40,7 @@ test('a job that another server has tried in the meantime is looked at anew befo
   assert.ok(again && (await store.claim(again, noon + 2 * minute, minute)))
 })
 
-test('a job that somebody is at is nobody else’s, and a claim that was lost ends nothing', async () => {
+test('gives a running job to one server only, and ignores the end of a lost claim', async () => {
   const { store, claim } = await seenByTwo()
   assert.deepEqual(await store.due('tidy', noon + minute - 1, 20), [])
   const [again] = await store.due('tidy', noon + minute, 20)

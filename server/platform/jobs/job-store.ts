@@ -5,27 +5,27 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type Bound, sql } from '#server/platform/db/sql.ts'
 
 const DueRow = z.object({ id: z.number(), key: z.string(), payload: z.string(), attempts: z.number() })
-/** A job that is due, as it lies in the table. */
+/** A due job, as stored in the table. */
 export type DueRow = z.infer<typeof DueRow>
 
-/** A job that is to be done. */
+/** A job to enqueue. */
 export interface NewJob {
   kind: string
   key: string
-  /** JSON. */
+  /** As JSON. */
   payload: string
-  /** What waiting jobs can be found by besides their key. */
+  /** Tag by which waiting jobs can be found besides their key. */
   tag: string | null
   dueAt: number
 }
 
-/** One server's claim on a job: whoever lost it to another changes that one's job no more. */
+/** One server's claim on a job: after losing it, that server can no longer change the job. */
 export interface Claim {
   id: number
   token: string
 }
 
-/** The table of jobs. Moments are milliseconds here and text there. */
+/** The jobs table. Times are milliseconds here and text there. */
 export const jobStore = (db: Database) => {
   const updateClaimed = ({ id, token }: Claim, assigned: Bound) =>
     db.run`
@@ -33,7 +33,7 @@ export const jobStore = (db: Database) => {
       where id = ${id} and claim_token = ${token} and done_at is null`
 
   return {
-    /** Does nothing where that kind has a job of that key, done or not. */
+    /** Does nothing if a job of that type and key exists, done or not. */
     async insert({ kind, key, payload, tag, dueAt }: NewJob) {
       await db.run`
         insert into jobs (id, kind, key, payload, tag, due_at, attempts)
@@ -45,7 +45,7 @@ export const jobStore = (db: Database) => {
       return (await db.one`select id from jobs where kind = ${kind} and key = ${key}`) !== undefined
     },
 
-    /** The jobs of a kind that are due and that nobody is at, the longest waiting first. */
+    /** The due, unclaimed jobs of a type, longest waiting first. */
     async due(kind: string, now: number, limit: number): Promise<DueRow[]> {
       const moment = isoMoment(now)
       return DueRow.array().parse(
@@ -57,7 +57,7 @@ export const jobStore = (db: Database) => {
       )
     },
 
-    /** Claims a job that is still due and untouched. @returns undefined where another server was first */
+    /** Claims a job that is still due and unchanged. @returns undefined if another server was first */
     async claim({ id, attempts }: DueRow, now: number, claimMs: number): Promise<Claim | undefined> {
       const token = randomUUID()
       const claimed = await db.run`
@@ -67,22 +67,22 @@ export const jobStore = (db: Database) => {
       return claimed > 0 ? { id, token } : undefined
     },
 
-    /** Done with a job: what it knew is erased, its key stays. */
+    /** Marks a job as done: erases its payload, keeps its key. */
     finish: (claim: Claim, now: number, error: string | null) =>
       updateClaimed(claim, sql`payload = '', tag = null, last_error = ${error}, done_at = ${isoMoment(now)}`),
 
     postpone: (claim: Claim, dueAt: number, error: string) =>
       updateClaimed(claim, sql`due_at = ${isoMoment(dueAt)}, last_error = ${error}`),
 
-    /** A recurring job has run and is due again. */
+    /** Reschedules a recurring job after a run. */
     repeat: (claim: Claim, dueAt: number) =>
       updateClaimed(claim, sql`due_at = ${isoMoment(dueAt)}, attempts = 0, last_error = null`),
 
-    /** Deletes the jobs of a kind that wait and have a tag; letters without case. */
+    /** Deletes the waiting jobs of a type by tag, ignoring case. */
     deleteWaiting: (kind: string, tag: string) =>
       db.run`delete from jobs where kind = ${kind} and lower(tag) = lower(${tag}) and done_at is null`,
 
-    /** Forgets jobs that were done before a moment, at most `limit` of them. */
+    /** Deletes up to `limit` jobs done before a moment. */
     forgetDone: (kind: string, before: number, limit: number) => db.run`
       delete from jobs where id in (
         select id from jobs where kind = ${kind} and done_at is not null and done_at < ${isoMoment(before)}

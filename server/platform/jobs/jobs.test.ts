@@ -20,7 +20,7 @@ const at = (moment: number) => ({ now: () => moment })
 const Order = z.object({ order: z.int() })
 type Order = z.infer<typeof Order>
 
-/** A kind of job that notes what it was called with. */
+/** A job type that records its calls. */
 function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async () => {}, options = {}) {
   const calls: JobCall<Order>[] = []
   const jobType = defineJob(
@@ -37,7 +37,7 @@ function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async ()
 
 const run = (jobType: JobType, moment: number, stop?: AbortSignal) => jobQueue(db).runDue(jobType, at(moment), stop)
 
-test('an order is printed once, however often that is asked, and forgotten but for its key', async () => {
+test('prints an order once however often it is enqueued, and keeps only its key', async () => {
   const { kind: jobType, calls } = printing()
   for (const order of [1, 2]) await jobQueue(db).enqueue(jobType, 'order:1', { order }, noon)
   assert.equal((await run(jobType, noon)).done, 1)
@@ -54,14 +54,14 @@ test('an order is printed once, however often that is asked, and forgotten but f
   )
 })
 
-test('the same key may stand for a job of each kind', async () => {
+test('accepts the same key for jobs of two types', async () => {
   const { kind: jobType } = printing()
   const other = defineJob('post', Order, async () => {})
   for (const one of [jobType, other]) await jobQueue(db).enqueue(one, 'order:1', { order: 1 }, noon)
   assert.deepEqual([(await run(jobType, noon)).done, (await run(other, noon)).done], [1, 1])
 })
 
-test('a job waits for its time, and goes with the transaction that asked for it', async () => {
+test('runs a job when it is due, and drops it with a rolled-back transaction', async () => {
   const { kind: jobType } = printing()
   await jobQueue(db).enqueue(jobType, 'later', { order: 1 }, noon + hour)
   const rejected = db.transaction(async () => {
@@ -73,7 +73,7 @@ test('a job waits for its time, and goes with the transaction that asked for it'
   assert.equal((await run(jobType, noon + hour)).done, 1)
 })
 
-test('several servers that look at once do each job once', async () => {
+test('runs each job once when several servers look at the same time', async () => {
   const { kind: jobType, calls } = printing()
   for (let order = 0; order < 15; order += 1) await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon)
   const rounds = await Promise.all([run(jobType, noon), run(jobType, noon), run(jobType, noon)])
@@ -84,7 +84,7 @@ test('several servers that look at once do each job once', async () => {
   assert.equal(new Set(calls.map(({ payload }) => payload.order)).size, 15)
 })
 
-test('one round does a bounded number of jobs, those that wait longest first', async () => {
+test('runs a limited number of jobs per round, longest waiting first', async () => {
   const { kind: jobType, calls } = printing()
   for (let order = 25; order > 0; order -= 1)
     await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon + order)
@@ -93,7 +93,7 @@ test('one round does a bounded number of jobs, those that wait longest first', a
   assert.equal((await run(jobType, noon + hour)).done, 5)
 })
 
-test('a job whose server died is taken over when its claim has run out, and not before', async () => {
+test("takes over a dead server's job when its claim has expired, and not before", async () => {
   const begun = Promise.withResolvers<void>()
   const hangs = printing(() => {
     begun.resolve()
@@ -108,7 +108,7 @@ test('a job whose server died is taken over when its claim has run out, and not 
   assert.equal(calls[0]?.attempt, 2)
 })
 
-test('whoever lost a claim by sleeping changes nothing for the one who took it over', async () => {
+test('ignores a paused server that lost its claim', async () => {
   const asleep = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const sleeper = printing(() => {
@@ -127,7 +127,7 @@ test('whoever lost a claim by sleeping changes nothing for the one who took it o
   assert.equal((await db.one`select last_error from jobs`)?.last_error, null)
 })
 
-test('a job that takes down each server is given up at last', async () => {
+test('gives up a job that crashes each server', async () => {
   const { kind: jobType, calls } = printing(async () => {}, { maxAttempts: 3 })
   await jobQueue(db).enqueue(jobType, 'poison', { order: 1 }, noon)
   await db.run`update jobs set attempts = ${3}`
@@ -136,7 +136,7 @@ test('a job that takes down each server is given up at last', async () => {
   assert.equal((await run(jobType, noon + hour)).failed.length, 0)
 })
 
-test('a job that fails waits longer each time, keeps why in one word, and is given up', async () => {
+test('retries a failing job with growing pauses, stores its error code, and gives up', async () => {
   const fail = async () => {
     throw Object.assign(new Error('mara@example.test is unknown here'), { code: 'EENVELOPE' })
   }
@@ -152,7 +152,7 @@ test('a job that fails waits longer each time, keeps why in one word, and is giv
   assert.deepEqual([last_error, payload], ['EENVELOPE', ''])
 })
 
-test('what lies in the table is held against its schema before anybody works with it', async () => {
+test('validates a stored job against its schema before running it', async () => {
   const { kind: jobType, calls } = printing()
   await jobQueue(db).enqueue(jobType, 'order:1', { order: 1 }, noon)
   await db.run`update jobs set payload = ${'{"order":"one"}'}`
@@ -160,7 +160,7 @@ test('what lies in the table is held against its schema before anybody works wit
   assert.equal(calls.length, 0)
 })
 
-test('a round ends after the job under way, whose signal says that the server stops', async () => {
+test('ends a round after the current job, whose signal reports the shutdown', async () => {
   const stop = new AbortController()
   const { kind: jobType, calls } = printing(async ({ signal }) => {
     stop.abort()
@@ -171,7 +171,7 @@ test('a round ends after the job under way, whose signal says that the server st
   assert.equal(calls.length, 1)
 })
 
-test('waiting jobs can be withdrawn by whom they concern; done ones keep their key', async () => {
+test('withdraws waiting jobs by tag, and keeps the keys of done ones', async () => {
   const { kind: jobType } = printing(async () => {}, { tagOf: ({ order }: Order) => `Customer-${order}` })
   for (const key of ['done', 'waits']) {
     await jobQueue(db).enqueue(jobType, key, { order: 1 }, noon)
@@ -186,7 +186,7 @@ test('waiting jobs can be withdrawn by whom they concern; done ones keep their k
   )
 })
 
-test('a kind that may come again after a while forgets its keys then', async () => {
+test('forgets keys after a while for job types that may repeat', async () => {
   const { kind: jobType, calls } = printing(async () => {}, { keepDoneMs: hour })
   const again = async (moment: number) => {
     await jobQueue(db).enqueue(jobType, 'monthly', { order: 1 }, moment)

@@ -4,32 +4,32 @@ import type { Database } from '#server/platform/db/database.ts'
 import { attemptJob } from './job-attempt.ts'
 import { type JobStore, jobStore } from './job-store.ts'
 
-/** At most so many jobs of a kind are done in one round. */
+/** Maximum number of jobs per type and round. */
 const roundSize = 20
 
-/** What a handler gets. */
+/** Input of a handler. */
 export interface JobCall<Payload> {
   id: number
   key: string
   payload: Payload
-  /** 1 at the first attempt. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Aborts when the server is asked to stop and waits for the job, and when the claim runs out and others may take it. */
+  /** Aborts when the server stops and waits for the job, and when the claim expires. */
   signal: AbortSignal
-  /** Moment at which the job was claimed, in milliseconds. */
+  /** Time of the claim, in milliseconds. */
   now: number
 }
 
 export interface JobOptions<Payload> {
-  /** After so many attempts a job is given up. The pauses are 1, 2, 4 … minutes, so that 12 take more than a day. */
+  /** Maximum number of attempts. The pauses are 1, 2, 4 … minutes, so that 12 take more than a day. */
   maxAttempts?: number
-  /** Whoever runs a job has it to themselves for so many milliseconds; after a crash it is due again then. */
+  /** Duration of a claim in milliseconds; after a crash the job is due again then. */
   claimMs?: number
-  /** How long the key of a done job is remembered, in milliseconds; for good when absent. */
+  /** How long the key of a done job is kept, in milliseconds; permanently if absent. */
   keepDoneMs?: number
-  /** What waiting jobs of this kind can be deleted by, such as the address of a letter. */
+  /** Tag by which waiting jobs can be deleted, such as an e-mail's address. */
   tagOf?(payload: Payload): string
-  /** How the log calls a job of this kind, and what it says of one that failed. */
+  /** Log name of the job type, and its message for a failed job. */
   logMessages?: LogMessages
 }
 
@@ -39,20 +39,20 @@ interface LogMessages {
   givenUp: string
 }
 
-/** A kind of job: what its payload looks like and who does it. */
+/** A job type: its payload schema and its handler. */
 export interface JobType<Payload = unknown> {
   name: string
   schema: z.ZodType<Payload>
   handler(call: JobCall<Payload>): Promise<unknown>
   options: JobOptions<Payload>
-  /** A recurring job is due again so many milliseconds after each run; it is never done and never given up. */
+  /** A recurring job is due again this many milliseconds after each run; it is never done and never given up. */
   repeatMs?: number
 }
 
 /**
- * Defines a kind of job.
- * @param schema of the payload, which lies in the table as JSON
- * @param handler runs outside any transaction, and again for the same job if its server dies under it
+ * Defines a job type.
+ * @param schema of the payload, stored as JSON
+ * @param handler runs outside any transaction, and again for the same job if its server dies during it
  */
 export const defineJob = <Payload>(
   name: string,
@@ -61,7 +61,7 @@ export const defineJob = <Payload>(
   options: JobOptions<Payload> = {},
 ): JobType<Payload> => ({ name, schema, handler, options })
 
-/** Defines work that comes round again and again, done by one server at a time, such as a sweep. */
+/** Defines recurring work that one server runs at a time, such as a purge. */
 export const defineRecurringJob = (
   name: string,
   repeatMs: number,
@@ -75,31 +75,31 @@ export interface FailedJob {
   error: unknown
 }
 
-/** What came of one round. */
+/** Result of one round. */
 export interface JobRound {
   done: number
   failed: FailedJob[]
 }
 
-/** Background work as rows of one table: several servers do each piece once, and a restart forgets none. */
+/** Background jobs as rows of one table: shared by several servers, and kept across restarts. */
 export const jobQueue = (db: Database) => {
   const store = jobStore(db)
   const runners = new Map<string, () => void>()
   return {
-    /** Names who does jobs of a kind in this process. */
+    /** Registers the handler of a job type in this process. */
     onWake(kindName: string, run: () => void) {
       runners.set(kindName, run)
     },
 
     /**
-     * Has the jobs of a kind done now instead of at the next look at the table, where this process does any. Call it when
-     * what enqueued them is committed.
+     * Runs due jobs of a type now instead of at the next poll, if this process runs that type. Call it after the
+     * enqueuing transaction has committed.
      */
     wake: ({ name }: Pick<JobType, 'name'>) => runners.get(name)?.(),
 
     /**
-     * Puts a job into the table, in the caller's transaction where there is one: then it is done exactly if that commits.
-     * One of that kind and key is there already or was done: then nothing happens.
+     * Enqueues a job, within the caller's transaction if any: it runs exactly if that commits. Does nothing if a job of
+     * that type and key exists or was done.
      */
     enqueue: <Payload>(
       { name, options }: Pick<JobType<Payload>, 'name' | 'options'>,
@@ -115,15 +115,15 @@ export const jobQueue = (db: Database) => {
         dueAt,
       }),
 
-    /** Whether there is a job of a kind and key, done or not. */
+    /** Whether a job of a type and key exists, done or not. */
     has: ({ name }: Pick<JobType, 'name'>, key: string) => store.has(name, key),
 
-    /** Deletes the jobs of a kind that wait under a tag. */
+    /** Deletes the waiting jobs of a type by tag. */
     deleteWaiting: ({ name }: Pick<JobType, 'name'>, tag: string) => store.deleteWaiting(name, tag),
 
     /**
-     * Does what is due of one kind, one after the other, each under a claim that counts from its turn.
-     * @param stop ends the round after the job that is under way
+     * Runs the due jobs of one type in sequence, each under a claim from its turn.
+     * @param stop ends the round after the current job
      */
     async runDue<Payload>(jobType: JobType<Payload>, clock: Clock, stop?: AbortSignal): Promise<JobRound> {
       const round: JobRound = { done: 0, failed: [] }
@@ -145,7 +145,7 @@ export const jobQueue = (db: Database) => {
 
 export type JobQueue = ReturnType<typeof jobQueue>
 
-/** The one row of a recurring job; reading first spares a write at every round. */
+/** The one row of a recurring job; reading first avoids a write per round. */
 async function addRecurring(store: JobStore, { name }: Pick<JobType, 'name'>, dueAt: number) {
   if (!(await store.has(name, name))) await store.insert({ kind: name, key: name, payload: 'null', tag: null, dueAt })
 }

@@ -18,7 +18,7 @@ const hour = 60 * 60_000
 const clock = { now: () => noon }
 const often = { once: 0.01, recurring: 0.01 }
 
-test('a slow job holds up no other kind, and a server that stops waits for it and for no more of its kind', async () => {
+test('runs other job types beside a slow job, and waits on shutdown for the current job only', async () => {
   const [slowBegan, quickDone, letGo] = [0, 1, 2].map(() => Promise.withResolvers<AbortSignal | undefined>())
   assert.ok(slowBegan && quickDone && letGo)
   const slow = defineJob('slow', z.null(), async ({ signal }) => {
@@ -50,7 +50,7 @@ test('a slow job holds up no other kind, and a server that stops waits for it an
   )
 })
 
-test('a job that somebody waits for is done at once, also when it comes while another one is under way', async () => {
+test('runs a requested job immediately, also during another one', async () => {
   const [firstBegan, letGo, secondDone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
   assert.ok(firstBegan && letGo && secondDone)
   const jobType = defineJob('awaited', z.null(), async ({ key }) => {
@@ -60,7 +60,7 @@ test('a job that somebody waits for is done at once, also when it comes while an
   })
   const jobs = jobQueue(db)
   const app = Fastify()
-  // Left alone it would look for work in an hour.
+  // Without this it would poll in an hour.
   runJobs(app, { jobs, clock }, [jobType], { once: 3600, recurring: 3600 })
   await app.ready()
   await jobs.enqueue(jobType, 'one', null, clock.now())
@@ -74,7 +74,7 @@ test('a job that somebody waits for is done at once, also when it comes while an
   jobs.wake(jobType)
 })
 
-test('the log says which job failed and why, and nothing of what was in it', async () => {
+test('logs the failed job and its cause, without its payload', async () => {
   let lines = ''
   const log = {
     write(line: string) {
@@ -110,7 +110,7 @@ test('the log says which job failed and why, and nothing of what was in it', asy
   assert.doesNotMatch(lines, /mara@example\.test/)
 })
 
-test('what has run out is deleted in chunks until the last, or until the server stops', async () => {
+test('deletes expired rows in chunks until none is left or the server stops', async () => {
   const stop = new AbortController()
   let left = 1200
   const limits: number[] = []
@@ -131,7 +131,7 @@ test('what has run out is deleted in chunks until the last, or until the server 
   assert.equal(left, 700)
 })
 
-test('recurring work comes round at its interval, by one server at a time, and never gives up', async () => {
+test('repeats recurring work at its interval, on one server at a time, without giving up', async () => {
   const attempts: number[] = []
   let fails = false
   const jobType = defineRecurringJob('tidy', hour, async ({ attempt }) => {

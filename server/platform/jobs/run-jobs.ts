@@ -4,12 +4,12 @@ import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
 import type { FailedJob, JobQueue, JobType } from './jobs.ts'
 import { schedule } from './schedule.ts'
 
-/** How often the table is asked for what is due, in seconds. */
+/** Interval of polling the jobs table, in seconds. */
 const pollSeconds = { once: defaultTimeouts.jobPollMs / 1000, recurring: 60 }
 
 /**
- * Does these kinds of job while the server runs, each in rounds of its own, so that a slow one holds up no other. When
- * the server stops it waits for the job of each kind that is under way.
+ * Runs these job types while the server runs, each in its own rounds, so that a slow one delays no other. On shutdown
+ * it waits for the running job of each type.
  */
 export function runJobs(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function runJobs(
   }
 }
 
-/** For whom a job was stays out of the log. */
+/** Do not log personal data of a job. */
 function logFailure(
   log: FastifyBaseLogger,
   { name, options }: JobType,
@@ -39,12 +39,12 @@ function logFailure(
   else log.warn(entry, words.failed)
 }
 
-/** Rows that a sweep deletes in one transaction: few enough that nobody's write waits long for it. */
+/** Rows deleted per transaction; small, so that writers are not blocked for long. */
 const chunkSize = 500
 
 /**
- * Deletes in chunks until none is left or the server stops; other writes get their turn in between.
- * @param remove deletes at most `limit` rows and says how many there were
+ * Deletes in chunks until none is left or the server stops; other writes run in between.
+ * @param remove deletes up to `limit` rows and returns the number deleted
  */
 export async function removeInChunks(remove: (limit: number) => Promise<number>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await remove(chunkSize)) >= chunkSize);

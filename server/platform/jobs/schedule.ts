@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Runs a background job again and again while the server runs. A job must be safe on several servers at once: its claims
- * are rows. The next run begins only when the last has ended.
- * @param intervalSeconds between the end of one run and the beginning of the next
+ * Repeats a background job while the server runs. A job must be safe on several servers at once: its claims are rows.
+ * The next run starts only after the previous one has ended.
+ * @param intervalSeconds between the end of one run and the start of the next
  * @param job its signal aborts when the server ends and waits for it
- * @returns runs the job now; while it is under way, once more after that
+ * @returns a function that runs the job now, or once more after a current run
  */
 export function schedule(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ interface Work {
   die: (about: object) => void
 }
 
-/** Calls into a thread of a test's own. */
+/** Calls into a test's own thread. */
 function threadOf(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-thread-'))
   t.after(() => rmSync(folder, { recursive: true }))
@@ -32,7 +32,7 @@ function threadOf(t: TestContext) {
   return workerCalls<Work>(pathToFileURL(file))
 }
 
-test('whoever calls gets their own answer, and what went wrong is told to them alone', async (t) => {
+test('returns results and errors to their own callers', async (t) => {
   const call = threadOf(t)
   const rejected = call('refuse', { why: 'This text cannot be read.' })
   const [one, other] = [call('double', { of: 21 }), call('double', { of: 4 })]
@@ -40,7 +40,7 @@ test('whoever calls gets their own answer, and what went wrong is told to them a
   assert.deepEqual(await Promise.all([one, other]), [42, 8])
 })
 
-test('the event loop turns while a thread counts', async (t) => {
+test('keeps the event loop running while a thread computes', async (t) => {
   const call = threadOf(t)
   await call('double', { of: 1 })
   let turns = 0
@@ -50,7 +50,7 @@ test('the event loop turns while a thread counts', async (t) => {
   assert.ok(turns > 20, `it turned ${turns} times`)
 })
 
-test('a thread that dies fails what it had before it, and the next call has a new one', async (t) => {
+test('fails the pending calls of a dead thread, and starts a new one for the next call', async (t) => {
   const call = threadOf(t)
   await assert.rejects(call('die', {}), /ended with work before it/)
   assert.equal(await call('double', { of: 3 }), 6)

@@ -1,6 +1,6 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** Work that a thread does, by name; what it takes and gives is copied from thread to thread. */
+/** Tasks of a thread, by name; arguments and results are copied between threads. */
 type Tasks = Record<string, (about: never) => unknown>
 
 interface WorkerRequest {
@@ -10,14 +10,13 @@ interface WorkerRequest {
 }
 type WorkerResponse = { id: number; result: unknown } | { id: number; failure: unknown }
 
-/** Without work for so long a thread ends, in milliseconds. */
+/** Idle time in milliseconds after which a thread ends. */
 const idleMs = 60_000
 
 /**
- * Calls tasks in a thread of their own, which is started at first use and ends when it is idle, so that nobody else waits
- * for what takes long in the processor. It keeps no process from ending.
+ * Runs CPU-heavy tasks in a thread, started at first use and ended when idle. It does not keep the process alive.
  * @param script the thread's file, which calls `answerCalls` with the same tasks
- * @returns `(task, about) => Promise`; what the task throws is thrown here, a thread that dies fails what it had before it
+ * @returns `(task, about) => Promise`; errors of the task are rethrown here, and a dead thread fails its pending calls
  */
 export function workerCalls<T extends Tasks>(script: URL) {
   let worker: Worker | undefined
@@ -59,7 +58,7 @@ export function workerCalls<T extends Tasks>(script: URL) {
   }
 }
 
-/** In the thread: does the tasks that it is called for. */
+/** In the thread: runs the requested tasks. */
 export function handleCalls(tasks: Tasks) {
   parentPort?.on('message', async ({ id, task, about }: WorkerRequest) => {
     const say = (response: WorkerResponse) => parentPort?.postMessage(response)

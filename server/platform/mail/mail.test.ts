@@ -28,7 +28,7 @@ const clockAt = (moment: number) => ({ now: () => moment })
 const deliver = (mail: Mailer, moment: number) => jobQueue(db).runDue(mail.job, clockAt(moment))
 const sent = async (mail: Mailer, moment: number) => (await deliver(mail, moment)).done
 
-/** A mail server of the test's own; `received` holds what came, `onEmail` may keep it waiting. */
+/** A mail server for one test; `received` collects e-mails, `onEmail` may delay them. */
 async function startMailServer(t: TestContext, onEmail = async () => {}) {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ async function startMailServer(t: TestContext, onEmail = async () => {}) {
 
 const unreachable = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
 
-test('in demo mode a letter lands in the folder, once', async () => {
+test('stores an e-mail in the folder once in demo mode', async () => {
   const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
   await mail.enqueue(email, noon)
   await mail.enqueue(email, noon)
@@ -66,7 +66,7 @@ test('in demo mode a letter lands in the folder, once', async () => {
   assert.match(text, /Plain words\./)
 })
 
-test('a letter that is written in a transaction goes out only when that commits', async () => {
+test('sends an e-mail enqueued in a transaction only after its commit', async () => {
   const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
   await db
     .transaction(async () => {
@@ -77,7 +77,7 @@ test('a letter that is written in a transaction goes out only when that commits'
   assert.equal(await sent(mail, noon), 0)
 })
 
-test('two servers that deliver at once send each letter once', async () => {
+test('sends each e-mail once when two servers deliver at the same time', async () => {
   const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
   for (let number = 0; number < 10; number += 1) await mail.enqueue({ ...email, key: `both:${number}` }, noon)
   const batches = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
@@ -87,7 +87,7 @@ test('two servers that deliver at once send each letter once', async () => {
   )
 })
 
-test('a mail server that is down loses nothing: the letter waits, longer each time', async (t) => {
+test('keeps an e-mail while the mail server is down, and retries with growing pauses', async (t) => {
   const { mail: up, received } = await startMailServer(t)
   const down = mailer(jobQueue(db), { ...unreachable, dataDir })
   await down.enqueue({ ...email, key: 'patient' }, noon)
@@ -100,7 +100,7 @@ test('a mail server that is down loses nothing: the letter waits, longer each ti
   assert.match(received[0]?.text ?? '', /^From: Moneta <hello@moneta\.example>/m)
 })
 
-test('each failure is told with its reason, and after about a day that the letter was given up', async () => {
+test('logs each failure with its cause, and the final failure after about a day', async () => {
   const down = mailer(jobQueue(db), { ...unreachable, dataDir })
   await down.enqueue({ ...email, key: 'hopeless' }, noon)
   const failures = []
@@ -117,7 +117,7 @@ test('each failure is told with its reason, and after about a day that the lette
   assert.equal((await db.one`select payload from jobs`)?.payload, '')
 })
 
-test('a round that takes long claims each letter from the moment of its turn', async (t) => {
+test('claims each e-mail at its turn in a long round', async (t) => {
   let moment = noon
   const other = mailer(jobQueue(db), { mail: undefined, dataDir })
   const taken: number[] = []
@@ -130,7 +130,7 @@ test('a round that takes long claims each letter from the moment of its turn', a
   assert.deepEqual([ours, taken], [2, [0]])
 })
 
-test('a round ends after the letter under way when the server is asked to stop', async (t) => {
+test('ends a round after the current e-mail when the server stops', async (t) => {
   const stop = new AbortController()
   const { mail } = await startMailServer(t, async () => stop.abort())
   for (const key of ['stop:1', 'stop:2']) await mail.enqueue({ ...email, key }, noon)
@@ -138,7 +138,7 @@ test('a round ends after the letter under way when the server is asked to stop',
   assert.equal(await sent(mail, noon), 1)
 })
 
-test('neither an address nor a subject can add a recipient or a header', async (t) => {
+test('rejects recipients or headers injected through an address or subject', async (t) => {
   const { mail, received } = await startMailServer(t)
   const subject = 'Hello\r\nBcc: evil@example.test'
   await mail.enqueue({ key: 'odd', to: 'mara,other@example.test', subject, text: '.\r\nBcc: x' }, noon)

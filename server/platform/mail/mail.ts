@@ -8,14 +8,13 @@ import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
 const Email = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 export type OutboxEmail = z.infer<typeof Email> & {
-  /** Names this e-mail for good: the same key is never sent twice. */
+  /** Permanent id of this e-mail: the same key is never sent twice. */
   key: string
 }
 
 /**
- * Mail is a kind of job: an e-mail that is enqueued inside a transaction is sent exactly when that commits, and a mail
- * server that is down loses nothing. An e-mail that could not be sent is tried again for about a day; when it was sent
- * its text goes and its key stays.
+ * Mail is a job type: an e-mail enqueued in a transaction is sent exactly if that commits. A mail server that is down
+ * loses nothing. Failed e-mails are retried for about a day; after sending, the text is erased and the key is kept.
  */
 export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>) => {
   const job = defineJob('email', Email, ({ id, key, payload }) => send(config, { id, key, ...payload }), {
@@ -25,27 +24,27 @@ export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>)
   return {
     job,
 
-    /** Puts an e-mail into the outbox. One with the same key is there already or was sent: then nothing happens. */
+    /** Enqueues an e-mail. Does nothing if one with the same key is waiting or was sent. */
     enqueue: ({ key, ...email }: OutboxEmail, now: number) => jobs.enqueue(job, key, email, now),
 
-    /** Whether an e-mail of this key waits or was sent. */
+    /** Whether an e-mail of this key is waiting or was sent. */
     has: (key: string) => jobs.has(job, key),
 
-    /** Deletes the e-mails that still wait for an address. */
+    /** Deletes the waiting e-mails of an address. */
     deleteEmailsTo: (address: string) => jobs.deleteWaiting(job, address),
   }
 }
 
 export type Mailer = ReturnType<typeof mailer>
 
-/** How long a mail server may take for each step, in milliseconds. */
+/** Time limit in milliseconds per step of the mail server. */
 const smtpTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 async function send({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, email: OutboxEmail & { id: number }) {
   const { createTransport } = await import('nodemailer')
   const message = {
     from: mail?.from ?? '"Moneta" <moneta@example.test>',
-    // As one address, whatever signs are in it: a text would be taken apart at its commas.
+    // As one address object: a string would be split at its commas.
     to: { name: '', address: email.to },
     subject: email.subject,
     text: email.text,

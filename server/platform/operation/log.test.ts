@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { logOptions, redactEmails } from './log.ts'
 
-test('no e-mail address reaches the log, neither alone nor in a sentence nor beside another', () => {
+test('logs no e-mail address, alone, in a message or beside another', () => {
   const text = 'To <maya@example.test>, "o.k+x@mail.example.test" and KIM@EXAMPLE.TEST: 550 unknown'
   assert.equal(redactEmails(text), 'To <[e-mail]>, "[e-mail]" and [e-mail] 550 unknown')
 })
 
-test('an error that names somebody is logged without the name, in message and stack', async () => {
+test("removes addresses from an error's message and stack in the log", async () => {
   let lines = ''
   const stream = new Writable({
     write(piece, _encoding, done) {
@@ -26,7 +26,7 @@ test('an error that names somebody is logged without the name, in message and st
   await app.close()
 })
 
-test('each request has an id of its own, in this process and beside others', async () => {
+test('gives each request a unique id, within this process and across others', async () => {
   const [one, other] = [logOptions('silent'), logOptions('silent')].map(({ genReqId }) => genReqId)
   const ids = new Set<unknown>()
   for (let times = 0; times < 300; times += 1) for (const make of [one, other]) ids.add(make?.({} as never))

@@ -5,10 +5,10 @@ import type { Config } from '#server/platform/config/config.ts'
 const email = /[^\s"'<>]+@[^\s"'<>]+/g
 const query = /\?.*$/
 
-/** Hides e-mail addresses, which a log must not hold. */
+/** Masks e-mail addresses, which must not be logged. */
 export const redactEmails = (text: string): string => text.replaceAll(email, '[e-mail]')
 
-/** Ids that no other process gives: the process is random, the request is counted, which costs less. */
+/** Globally unique ids: a random part per process and a request counter, which is cheap. */
 function requestIds(): () => string {
   const process = randomUUID().slice(0, 24)
   let count = 0
@@ -16,15 +16,15 @@ function requestIds(): () => string {
 }
 
 /**
- * One JSON line for each write and each failure. Reads are counted, not logged. No line holds e-mails, cookies, amounts
- * or codes: requests are named by method, route and id alone.
+ * One JSON line per write and per failure. Reads are counted, not logged. Lines contain no e-mails, cookies, amounts or
+ * codes: only method, route and id.
  */
 export function logOptions(level: Config['logLevel'], stream?: NodeJS.WritableStream): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIds(),
-    // A logger a request costs more than a read does; whoever logs about a read names the request by itself.
+    // A logger per request costs more than a read; log calls about a read add the request themselves.
     childLoggerFactory: (logger, bindings, options, request) =>
       request.method === 'GET' ? logger : logger.child(bindings, options),
     logger: {

@@ -11,12 +11,12 @@ interface RequestCount {
   seconds: number
 }
 
-/** What a feature counts, by one property of what it counts. */
+/** A feature's counter, with one label. */
 export interface Counter {
-  /** Ends in `_total`, as counters do in Prometheus. */
+  /** Must end in `_total`, the Prometheus convention for counters. */
   name: string
   label: string
-  /** The numbers since the start, by the value of the label. */
+  /** Counts since the start, by label value. */
   counts(): Readonly<Record<string, number>>
 }
 
@@ -28,10 +28,9 @@ const linesOf = ({ name, label: key, counts }: Counter): string[] => [
 const label = (text: string) => text.replaceAll(/["\\\n]/g, '_')
 
 /**
- * Counts requests by route and status and serves the counts at /metrics in Prometheus' text format: to whoever shows
- * METRICS_TOKEN, and in demo mode to this machine. In production a proxy makes everybody look local, so there only the
- * token counts.
- * @param counters what features count; the list may still grow when this is called
+ * Counts requests by route and status, and serves /metrics in Prometheus text format: with METRICS_TOKEN, or locally in
+ * demo mode. In production a proxy makes all clients look local, so only the token is accepted.
+ * @param counters counters of features; the list may still grow after this call
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -43,7 +42,7 @@ export function serveMetrics(
   delay.enable()
   app.addHook('onClose', async () => delay.disable())
 
-  // Each route counts for itself, so that counting a request looks nothing up but its status.
+  // Each route has its own counter, so that counting only looks up the status.
   app.addHook('onRoute', (route) => {
     const countsByStatus = new Map<number, RequestCount>()
     const count = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {

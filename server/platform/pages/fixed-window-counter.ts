@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/base/clock.ts'
 const minute = 60_000
 
 /**
- * Says whether somebody may have one more of what costs the server much and is not worth an error: at most so many a
- * minute. It counts in this process alone, and forgets everybody at each full minute.
+ * Fixed-window counter per member. Returns false when the limit per minute is reached. Counts in this process only and
+ * resets at each full minute.
  */
 export function fixedWindowCounter(times: number, clock: Clock): (memberId: number) => boolean {
   let current = Number.NaN

@@ -2,21 +2,20 @@ import { compressBytes, type EncodedBytes } from '#server/platform/http/content-
 import { fillPlaceholders, type Placeholders } from './placeholders.ts'
 
 /**
- * What stands in the head of one page of many, such as that of a lesson; null where there is no such
- * thing, undefined where nothing is told of it.
- * `key` names the page among those of its pattern, `version` the state of what its slots say.
+ * Metadata of one page of a pattern, such as a lesson's. Null if it does not exist, undefined if it has no metadata.
+ * `key` identifies the page in its pattern, `version` the state of its placeholders.
  */
 export type PageMetadata = (
   params: unknown,
 ) => Promise<{ key: string; version: string; placeholders: Placeholders } | null | undefined>
 
-/** So many pages are kept with their heads; what is asked for after longer is put together once more. */
+/** Maximum number of cached pages with metadata; older ones are rebuilt on request. */
 const maxCached = 200
 
 /**
- * Puts a page's own head into it, once for each state of what it says.
- * @returns in which the page differs from its pattern's: in its bytes, or in the status of a thing that does not exist;
- * in nothing where nothing is told of it, or that is not known at the moment
+ * Adds a page's own metadata, once per state of its content.
+ * @returns the difference from its pattern's page: its bytes, or the status if it does not exist; none if it has no
+ * metadata or that is unavailable now
  */
 export function withPageMetadata(
   page: Buffer,

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { systemClock } from '#server/platform/base/clock.ts'
 import { servePages } from './pages.ts'
 
-test('only files with a digest in their name are kept for ever, wherever the site lies on the disk', async (t) => {
+test('caches only files with a digest in their name forever, wherever the site is stored', async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'moneta-pages-'))
   const web = join(home, 'assets/web')
   mkdirSync(join(web, 'assets'), { recursive: true })
@@ -33,7 +33,7 @@ test('only files with a digest in their name are kept for ever, wherever the sit
   assert.equal(await cacheControlOf('/robots.txt'), 'public, max-age=3600')
 })
 
-test('a static page says the facts of its site, anew when they change, and stands without them', async (t) => {
+test('fills site facts into a static page, updates them, and works without them', async (t) => {
   const web = mkdtempSync(join(tmpdir(), 'moneta-facts-'))
   const html = '<head><!--slot:head--><!--/slot:head--></head><p><!--slot:operator-->nobody<!--/slot:operator--></p>'
   mkdirSync(join(web, 'pages'))

@@ -15,7 +15,7 @@ import { type PageMetadata, withPageMetadata } from './page-metadata.ts'
 import { escapeHtml, fillPlaceholders, type Placeholders } from './placeholders.ts'
 import { boundedServerRender, findServerRender, type ServerRenderer } from './ssr.ts'
 
-/** What the web build says of its pages. */
+/** Page list of the web build. */
 const BuiltPage = z.object({
   pattern: z.string(),
   file: z.string(),
@@ -32,26 +32,26 @@ interface EncodedPage extends EncodedBytes {
 }
 
 export interface PageOptions {
-  /** dist/web, as the build left it. */
+  /** The built dist/web folder. */
   folder: string
   demo: boolean
-  /** The site's origin, which the build cannot know. */
+  /** The site's origin, unknown to the build. */
   appUrl: string
-  /** What stands in the text of static pages, and a name for its state. It is put in once for each state. */
+  /** Site facts for static pages, with a version of their state. Filled in once per state. */
   sitePlaceholders: { version: () => Promise<string>; read: () => Promise<Placeholders> }
-  /** First views by the pattern of their page. */
+  /** Server renders by page pattern. */
   serverRender: Record<string, ServerRenderer>
-  /** Heads of single pages by the pattern that they share. */
+  /** Metadata of single pages by their shared pattern. */
   pageMetadata: Record<string, PageMetadata>
   clock: Clock
 }
 
 export interface Pages {
-  /** The page for whatever has no route. */
+  /** The page for unknown routes. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** Serves the built browser side: hashed assets forever, pages from memory in the encoding the browser takes. */
+/** Serves the built web app: hashed assets cached forever, pages from memory in an accepted encoding. */
 export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
   const options = { ...given, serverRender: boundedServerRender(given.serverRender, given.clock) }
   const { folder, demo } = options
@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, given: PageOptions): Prom
   }
 }
 
-/** What stands at the root has a route each; the hundreds of assets share one, so that a start neither looks for them nor names them. */
+/** Root files have a route each; the hundreds of assets share one, so that startup need not list them. */
 async function serveAssets(app: FastifyInstance, folder: string) {
   const shared = { preCompressed: true, index: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
@@ -98,7 +98,7 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
     const link = page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
-    // An address that only those should know to whom it was sent.
+    // A secret address, known only to its recipients: keep it out of search engines and referrers.
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
     const encoded = { ...(await encodedPage()), ...(await pageWithHead?.(request.params)) }
     const view = rendererOf && (await findServerRender(request, rendererOf))
@@ -106,7 +106,7 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
   })
 }
 
-/** Reads a page with what stands in its slots, anew when that has changed. */
+/** Returns a page with filled placeholders, rebuilt when they change. */
 async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => Promise<EncodedPage>> {
   const { version, read } = options.sitePlaceholders
   if (!page.isStatic) {
@@ -126,7 +126,7 @@ async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => 
   }
 }
 
-/** A page with its settings in it. Where none of its slots takes one, the bytes that the build compressed are sent. */
+/** A page with its settings. If no placeholder uses one, the build's compressed bytes are sent. */
 async function readPage(
   { folder, appUrl }: PageOptions,
   page: BuiltPage,
@@ -141,8 +141,8 @@ async function readPage(
 }
 
 /**
- * Search engines find the pages for visitors under other names too, and are told which one is meant; whoever shows a
- * link to one wants its address and picture whole.
+ * Search engines find public pages under several addresses and need the canonical one; link previews need absolute
+ * URLs.
  */
 const metaPlaceholders = ({ pattern, isStatic }: BuiltPage, appUrl: string): Placeholders => {
   if (!isStatic) return {}
@@ -155,7 +155,7 @@ const metaPlaceholders = ({ pattern, isStatic }: BuiltPage, appUrl: string): Pla
 
 async function sendServerRender(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: ServerRender) {
   const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
-  // No layout of its own: the content stands where the page's own will stand.
+  // No layout here: the content replaces the page's own.
   const main = `<div class="contents" data-first-view>${view.main}</div>`
   const html = fillPlaceholders(page.identity.toString(), { ...title, main })
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -175,7 +175,7 @@ function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefin
   return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes)
 }
 
-/** The `Link: rel=preload` header of a page's first call, for the browser to begin it before any script has come. */
+/** The `Link: rel=preload` header for a page's first call, so that browsers start it before scripts load. */
 function preloadHeader(preload: string, params: unknown): string | undefined {
   const values = z.record(z.string(), z.string()).parse(params)
   const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')

@@ -1,17 +1,17 @@
 /**
- * The places in a built page that the server fills: its title, what it is about, further elements of its head, its content, a line below
- * its footer, and facts of this site in the text of a static page. `web/app/html-document.ts` and
- * `web/static-pages/site-fact.tsx` write them, each between two comments, with what stands there when nobody fills it.
+ * Placeholders of a built page that the server fills: title, description, more head elements, content, a line below the
+ * footer, and site facts in static pages. `web/app/html-document.ts` and `web/static-pages/site-fact.tsx` write them as
+ * comment pairs around default content.
  */
 export type PlaceholderName = 'title' | 'description' | 'head' | 'main' | 'footer' | SitePlaceholderName
 type SitePlaceholderName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
 
-/** What goes into a page's slots, as HTML: whoever makes it escapes what it holds. */
+/** HTML for a page's placeholders; the caller must escape its values. */
 export type Placeholders = Partial<Record<PlaceholderName, string>>
 
 const placeholderPattern = /<!--slot:(\w+)-->([\s\S]*?)<!--\/slot:\1-->/g
 
-/** Puts HTML into slots of a page, in one pass: what is put in is never looked at again. Other slots stay open. */
+/** Fills placeholders of a page in one pass: inserted HTML is not scanned again. Other placeholders stay open. */
 export function fillPlaceholders(page: string, placeholders: Placeholders): string {
   const filled = new Map(Object.entries(placeholders))
   return page.replace(placeholderPattern, (whole, name: string) => filled.get(name) ?? whole)
@@ -19,5 +19,5 @@ export function fillPlaceholders(page: string, placeholders: Placeholders): stri
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML, for between elements and for attributes in quotes. */
+/** Escapes text for HTML, between elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

@@ -10,7 +10,7 @@ export interface SitemapSource {
   paths: () => Promise<string[]>
 }
 
-/** Tells search engines what there is to find; the addresses are the site's own, so no file can hold them. */
+/** Serves the sitemap; its addresses contain the site's origin, so it cannot be a static file. */
 export function serveSitemap(app: FastifyInstance, appUrl: string, findable: readonly SitemapSource[]) {
   const readMap = cachedByVersion(findable, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
   app.get('/robots.txt', (_, reply) =>
@@ -27,7 +27,7 @@ export function serveSitemap(app: FastifyInstance, appUrl: string, findable: rea
   )
 }
 
-/** Puts the map together once for each state of what is in it. */
+/** Builds the sitemap once per state of its content. */
 function cachedByVersion(findable: readonly SitemapSource[], map: (paths: string[]) => string): () => Promise<string> {
   let cached: { version: string; text: string } | undefined
   return async () => {

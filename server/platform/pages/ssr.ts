@@ -6,8 +6,8 @@ import { ProblemError } from '#server/platform/http/problems.ts'
 import { fixedWindowCounter } from './fixed-window-counter.ts'
 
 /**
- * Makes the first view of a page for one reader. It is for nobody else, so it goes out unstored.
- * @returns null where there is none; a refusal that it throws, such as 403, means the same
+ * Renders a page for one reader. The result is private, so it is not cached.
+ * @returns null if there is none; a thrown rejection, such as a 403, means the same
  */
 export type ServerRenderer = (reader: {
   caller: Caller
@@ -15,10 +15,10 @@ export type ServerRenderer = (reader: {
   query: unknown
 }) => Promise<ServerRender | null>
 
-/** So many first views a minute are drawn for one member; whoever asks for more gets the pages as they were built. */
+/** Maximum number of server renders per member and minute; above it, members get the built pages. */
 const rendersPerMinute = 60
 
-/** Whoever asks for more than that gets none. */
+/** Above this limit there is no server render. */
 export const boundedServerRender = (
   serverRender: Record<string, ServerRenderer>,
   clock: Clock,
@@ -32,7 +32,7 @@ export const boundedServerRender = (
   )
 }
 
-/** The reader's first view, if there is one. The page comes without it rather than not at all. */
+/** The reader's server render, if any. If it fails, the page is sent without it. */
 export async function findServerRender(
   request: FastifyRequest,
   rendererOf: ServerRenderer,

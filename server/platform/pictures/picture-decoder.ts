@@ -3,15 +3,15 @@ import { serialQueue } from '#server/platform/db/serial-queue.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { FileType } from '#server/platform/storage/file-type.ts'
 
-/** A photograph of a good telephone has 50 million; every frame of a moving picture counts. */
+/** Maximum number of pixels: a good phone's photo has 50 million. Every frame of an animation counts. */
 const maxPixels = 60_000_000
 const maxFrames = 500
 const maxSeconds = 30
 
-/** How wide the copies for pages are, in pixels; only those narrower than the picture exist. */
+/** Widths of the page copies in pixels; only those narrower than the picture exist. */
 const webWidths = [480, 960, 1600] as const
 
-/** The loaders that may see what somebody uploaded. Drawings, documents and the many rare formats have none. */
+/** Decoders allowed for uploads. SVG, documents and the many rare formats have none. */
 const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif']
 
 const unreadable = () =>
@@ -23,20 +23,20 @@ const tooManyPixels = () =>
     `This picture is too large. Choose one of at most ${maxPixels / 1_000_000} million pixels, all frames together.`,
   )
 
-/** A picture as it is stored: without whatever a camera wrote beside it, upright, in its own format. */
+/** A stored picture: upright, in its own format, without camera metadata. */
 export interface CleanPicture {
   bytes: Buffer
   width: number
-  /** Of one frame. */
+  /** Size of one frame. */
   height: number
-  /** A WebP copy for each width that pages use and the picture exceeds, the narrowest first. */
+  /** A WebP copy for each page width below the picture's, narrowest first. */
   copies: { width: number; bytes: Buffer }[]
 }
 
-/** The widths of the copies that a picture of this width has beside it. */
+/** The widths of the copies of a picture of this width. */
 export const copyWidths = (width: number): number[] => webWidths.filter((one) => one < width)
 
-/** The library is loaded at the first picture. It works in threads of its own, here one at a time. */
+/** Loads the library at the first picture. It has its own threads, limited to one here. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -57,10 +57,7 @@ function assertReasonable({ width, height, pages = 1 }: Metadata) {
   if (width * height * pages > maxPixels || pages > maxFrames) throw tooManyPixels()
 }
 
-/**
- * Pictures are decoded one after the other, whoever sends them, so that they never take more than one thread and the memory
- * of one picture.
- */
+/** Pictures are decoded in sequence, so that they use at most one thread and one picture's memory. */
 export function pictureDecoder() {
   const queue = serialQueue()
   let loading: ReturnType<typeof loadSharp> | undefined
@@ -68,12 +65,12 @@ export function pictureDecoder() {
   async function decode(bytes: Buffer, type: FileType): Promise<CleanPicture> {
     loading ??= loadSharp()
     const sharp = await loading
-    // The header alone is read first: what it promises decides whether anything is decoded.
+    // Read only the header first: its size decides whether to decode.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     assertReasonable(header)
     const open = () => {
       const picture = sharp(bytes, { animated: true, limitInputPixels: maxPixels, failOn: 'error' })
-      // Only photographs carry a turn; frames cannot be turned.
+      // Only photographs have an orientation; animations cannot be rotated.
       return (type.extension === 'jpg' ? picture.autoOrient() : picture).timeout({ seconds: maxSeconds })
     }
     const { data, info } = await encode(open(), type).toBuffer({ resolveWithObject: true })
@@ -84,8 +81,8 @@ export function pictureDecoder() {
   }
 
   /**
-   * Reads a picture and writes it anew, so that nothing but the picture is left: no place, no camera, no thumbnail.
-   * @throws 415 for what is no picture, 413 for one whose pixels would fill the memory
+   * Decodes and re-encodes a picture, which removes location, camera data and thumbnails.
+   * @throws 415 if it is not a picture, 413 if its pixels would fill the memory
    */
   return (bytes: Buffer, type: FileType): Promise<CleanPicture> =>
     queue(async () => {

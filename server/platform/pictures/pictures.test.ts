@@ -25,7 +25,7 @@ const stored = async (key: string) => {
 }
 const there = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
 
-test('a picture keeps its format and has copies for pages beside it', async () => {
+test("keeps a picture's format, and adds copies for pages", async () => {
   for (const [format, extension] of [
     ['png', 'png'],
     ['jpeg', 'jpg'],
@@ -52,7 +52,7 @@ test('a picture keeps its format and has copies for pages beside it', async () =
   assert.equal(there(), 0)
 })
 
-test('a picture tells nobody where it was taken, and stands upright', async () => {
+test("removes a picture's location and rotates it upright", async () => {
   const photograph = await blank(600, 300)
     .withExif({ IFD0: { Copyright: 'somebody', Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ test('a picture tells nobody where it was taken, and stands upright', async () =
   }
 })
 
-test('a moving picture goes on moving', async () => {
+test('keeps an animation animated', async () => {
   const frames = await Promise.all(
     [0, 100, 200].map((r) =>
       sharp({ create: { width: 600, height: 300, channels: 3, background: { r, g: 0, b: 0 } } })
@@ -90,7 +90,7 @@ const rejects = async (content: Parameters<typeof storePicture>[1], status: numb
   assert.equal(there(), before)
 }
 
-test('what only calls itself a picture is refused, and a drawing before any decoder sees it', async () => {
+test('rejects a file that is not a picture, and an SVG before decoding', async () => {
   const text = (words: string) => Buffer.from(words, 'latin1')
   for (const content of [
     text(''),
@@ -111,7 +111,7 @@ test('what only calls itself a picture is refused, and a drawing before any deco
   await rejects(whole.subarray(0, whole.length / 2), 415)
 })
 
-test('a picture that would fill the memory is refused by what its header says', async () => {
+test('rejects a picture with too many pixels by its header', async () => {
   const bomb = await sharp({ create: { width: 16_000, height: 4_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -127,7 +127,7 @@ test('a picture that would fill the memory is refused by what its header says', 
   assert.ok(process.memoryUsage().rss - before < 64 * 1024 * 1024)
 })
 
-test('a picture of too many bytes is refused while it arrives', async () => {
+test('rejects a picture of too many bytes while it arrives', async () => {
   let sent = 0
   async function* endless() {
     for (;;) {

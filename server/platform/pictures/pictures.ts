@@ -5,23 +5,23 @@ import { copyWidths, pictureDecoder } from './picture-decoder.ts'
 
 const megabyte = 1024 * 1024
 
-/** The most bytes that a picture may have, where nobody says otherwise. */
+/** Default maximum size of a picture, in bytes. */
 export const pictureBytes = 20 * megabyte
 
 const pictureExtensions = ['png', 'jpg', 'webp', 'gif']
 
-/** Where uploads lie. What has no row there is removed after a day (`removeOrphans`). */
+/** Folder of uploads. Files without a row are removed after a day (`removeOrphans`). */
 export const uploadFolders = ['media', 'products'] as const
 type UploadFolder = (typeof uploadFolders)[number]
 
-/** A picture that lies in storage. Its key is random text and leads to nothing but it. */
+/** A stored picture. Its key is random text and identifies nothing else. */
 export interface StoredPicture extends FileDigest {
-  /** Such as 'media/0f…9c.jpg'; the ending is that of its format. */
+  /** Such as 'media/0f…9c.jpg', with the extension of its format. */
   key: string
   content_type: string
   width: number
   height: number
-  /** The picture and its copies, each for a row of `stored_files`. */
+  /** The picture and its copies, one row of `stored_files` each. */
   files: (FileDigest & { key: string })[]
 }
 
@@ -30,25 +30,25 @@ const tooLarge = (maxBytes: number) =>
 const noPicture = () =>
   problem(415, 'media_type', 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF picture.')
 
-/** The key of a picture's copy for pages. */
+/** The key of a picture's page copy. */
 const copyKey = (key: string, width: number) => `${key.slice(0, key.lastIndexOf('.'))}-${width}.webp`
 
 /**
- * The key of what to show of a picture where so many pixels are wanted: the narrowest copy that has them, else the picture.
- * @param width of the picture, as `storePicture` said
+ * The key to show for a wanted width in pixels: the narrowest sufficient copy, or the picture itself.
+ * @param width of the picture, as returned by `storePicture`
  */
 export function pictureKeyFor({ key, width }: { key: string; width: number }, wanted: number): string {
   const enough = copyWidths(width).find((one) => one >= wanted)
   return enough === undefined ? key : copyKey(key, enough)
 }
 
-/** Every key that belongs to a picture: its own and those of its copies. */
+/** All keys of a picture: its own and those of its copies. */
 export const pictureKeys = ({ key, width }: { key: string; width: number }): string[] => [
   key,
   ...copyWidths(width).map((one) => copyKey(key, one)),
 ]
 
-/** The bytes of an upload, gathered up to the limit: what decodes pictures needs them whole. */
+/** Buffers an upload up to the limit, since decoding needs all bytes. */
 async function gather(content: FileContent, maxBytes: number): Promise<Buffer> {
   if (content instanceof Uint8Array) {
     if (content.length > maxBytes) throw tooLarge(maxBytes)
@@ -67,15 +67,15 @@ async function gather(content: FileContent, maxBytes: number): Promise<Buffer> {
 const decodePicture = pictureDecoder()
 
 /**
- * Stores a picture under a new key, with WebP copies of 480, 960 and 1600 pixels beside it where it is wider. It keeps its
- * format (PNG, JPEG, WebP, GIF) and loses all that is not picture, such as the place where it was taken.
+ * Stores a picture under a new key, with WebP copies of 480, 960 and 1600 pixels where it is wider. Keeps the format
+ * (PNG, JPEG, WebP, GIF) and removes metadata such as the location.
  *
- * Save each of `files` with `storedFileStore(db).save` in the transaction that first refers to `key`, and keep `width` beside
- * the key: a file without a row is removed after a day, and the width says which copies there are (`pictureKeyFor`). Where
- * that transaction fails, call `removePicture`. None of this may be awaited inside a transaction.
+ * Save each of `files` with `storedFileStore(db).save` in the transaction that first refers to `key`: a file without a
+ * row is removed after a day. Store `width` with the key, since it determines the copies (`pictureKeyFor`). If that
+ * transaction fails, call `removePicture`. Await none of this inside a transaction.
  * @param options.folder first part of the key
- * @param options.maxBytes ends with a 413 as soon as more has come; 20 MB where nothing is said
- * @throws 415 for what is no picture, by its bytes and never by its name; 413 for too many bytes or pixels
+ * @param options.maxBytes rejects with a 413 above it; 20 MB by default
+ * @throws 415 if the bytes are not a picture, whatever the name; 413 for too many bytes or pixels
  */
 export async function storePicture(
   storage: FileStorage,
@@ -84,7 +84,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const bytes = await gather(content, maxBytes)
   const type = detectFileType(bytes)
-  // Drawings are refused here, before any decoder sees them.
+  // Reject SVG here, before decoding.
   if (!type || !pictureExtensions.includes(type.extension)) throw noPicture()
   const { copies, width, height, bytes: clean } = await decodePicture(bytes, type)
   const key = randomKey(folder, type.extension)

@@ -10,13 +10,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a session lasts without use and in all, and how often its use is written down, in milliseconds. */
+/** Idle and absolute lifetime of a session, and the interval of saving its last use, in milliseconds. */
 const sessionTtl = {
   member: { idle: 30 * day, absolute: 180 * day, touchAfter: hour },
   admin: { idle: 30 * minute, absolute: 12 * hour, touchAfter: 5 * minute },
 }
 
-/** The cookie lives as long as the longest session may; the server decides. */
+/** The cookie lives as long as the longest session; the server decides. */
 export const sessionCookie = { name: 'session', maxAgeSeconds: (180 * day) / 1000 }
 
 const SessionOwner = z.object({
@@ -40,15 +40,15 @@ const SessionRows = SessionRow.array()
 
 const EndedSession = z.object({ id_hash: z.string() }).optional()
 
-/** What became of sessions that the database does not say yet. Bounded, the oldest forgotten first. */
+/** Session changes not yet in the database. Bounded; the oldest are dropped first. */
 export interface SessionMemory {
-  /** When a session was last used, and when that was last written. */
+  /** When a session was last used, and when that was last saved. */
   seen: Map<string, { at: number; triedAt: number }>
-  /** Sessions that were ended and may still stand in the database. */
+  /** Ended sessions that may still be in the database. */
   ended: Set<string>
 }
 const maxRemembered = 10_000
-/** A use that could not be written down is tried again after so many milliseconds. */
+/** Retry delay in milliseconds for saving a session's last use. */
 const retryTouchAfter = minute
 
 const forgetOldest = (cached: { size: number; keys(): Iterator<string>; delete(key: string): boolean }) => {
@@ -56,13 +56,13 @@ const forgetOldest = (cached: { size: number; keys(): Iterator<string>; delete(k
   if (cached.size > maxRemembered && value !== undefined) cached.delete(value)
 }
 
-/** Where nobody minds who waits: the writes of tests and tools begin at once. */
+/** Default for tests and tools: background writes begin immediately. */
 const immediateWrites: BackgroundWrites = { begin: (_name, write) => void write().catch(() => {}) }
 
 /**
- * The store of sessions. The browser holds 256 random bits; the database holds only their SHA-256.
- * @param isAdminEmail whether an address is the one administrator's
- * @param writes notes when a session was used; nobody waits for it
+ * The session store. The browser has 256 random bits, the database only their SHA-256.
+ * @param isAdminEmail whether an address is the admin's
+ * @param writes saves the last use of a session, in the background
  */
 export const sessionStore = (
   db: Database,
@@ -70,7 +70,7 @@ export const sessionStore = (
   writes: BackgroundWrites = immediateWrites,
   memory: SessionMemory = { seen: new Map(), ended: new Set() },
 ) => ({
-  /** Begins a session and returns the secret for the cookie. */
+  /** Starts a session and returns the secret for the cookie. */
   async begin(memberId: number, device: string, now: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
     const moment = isoMoment(now)
@@ -80,10 +80,10 @@ export const sessionStore = (
     return secret
   },
 
-  /** Who the secret of a cookie belongs to, or null when its session is unknown, idle for too long or too old. */
+  /** Returns the owner of a cookie's secret, or null if its session is unknown or expired. */
   find: (secret: string, now: number) => findCaller({ db, isAdminEmail, writes, memory }, sha256(secret), now),
 
-  /** A caller's sessions that can still be used, the last used first. */
+  /** A caller's valid sessions, most recently used first. */
   async list({ id, is_admin }: Caller, now: number): Promise<z.infer<typeof SessionRow>[]> {
     const { idle, absolute } = is_admin ? sessionTtl.admin : sessionTtl.member
     const rows = await db.all`
@@ -93,12 +93,12 @@ export const sessionStore = (
     return SessionRows.parse(rows)
   },
 
-  /** Ends a session. In a transaction it ends with that. */
+  /** Ends a session. Joins the caller's transaction. */
   end: (sessionHash: string) => db.run`delete from sessions where id_hash = ${sessionHash}`,
 
   /**
-   * Signs a session out, whatever state the database is in: this process refuses it from now on, and it is deleted as soon
-   * as the database writes again. Waits a moment for that, so that other processes know of it too.
+   * Signs a session out, whatever the database's state: this process rejects it immediately. It is deleted when the
+   * database can write. Waits briefly for that, so that other processes see it too.
    */
   async signOut(sessionHash: string) {
     memory.ended.add(sessionHash)
@@ -110,7 +110,7 @@ export const sessionStore = (
     clearTimeout(timer)
   },
 
-  /** Deletes what was signed out while the database could not write. @throws while it still cannot */
+  /** Deletes sessions that ended while the database could not write. @throws while it still cannot */
   async deleteSignedOut() {
     for (const hash of [...memory.ended]) await deleteEnded(db, memory, hash)
   },
@@ -125,13 +125,13 @@ export const sessionStore = (
 
   endAll: (memberId: number) => db.run`delete from sessions where member_id = ${memberId}`,
 
-  /** Deletes sessions that were unused for too long, at most `limit` of them. @returns how many there were */
+  /** Deletes up to `limit` idle sessions. @returns the number deleted */
   purgeIdle: (now: number, limit: number) => db.run`
     delete from sessions where id_hash in (
       select id_hash from sessions where last_seen_at < ${isoMoment(now - sessionTtl.member.idle)}
       order by last_seen_at limit ${limit})`,
 
-  /** Deletes sessions that are too old, used or not, at most `limit` of them. @returns how many there were */
+  /** Deletes up to `limit` sessions past their absolute lifetime. @returns the number deleted */
   purgeOld: (now: number, limit: number) => db.run`
     delete from sessions where id_hash in (
       select id_hash from sessions where created_at < ${isoMoment(now - sessionTtl.member.absolute)}
@@ -140,7 +140,7 @@ export const sessionStore = (
 
 export type SessionStore = ReturnType<typeof sessionStore>
 
-/** How long signing out waits for the database, in milliseconds. */
+/** Time in milliseconds that signing out waits for the database. */
 const signOutWaitMs = 500
 
 async function deleteEnded(db: Database, memory: SessionMemory, hash: string) {
@@ -155,7 +155,7 @@ interface Lookup {
   memory: SessionMemory
 }
 
-/** One query, since every signed-in request begins with it. */
+/** One query, since it runs for every signed-in request. */
 async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Caller | null> {
   const { db, isAdminEmail, memory } = lookup
   if (memory.ended.size > 0 && memory.ended.has(hash)) return null
@@ -180,7 +180,7 @@ async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Ca
   return { id, email, given_name, time_zone, is_admin, session_hash: hash }
 }
 
-/** Notes that a session is used: in memory at once, in the database when it can be written. */
+/** Records the use of a session: in memory immediately, in the database when possible. */
 function touch({ db, writes, memory }: Lookup, hash: string, now: number) {
   const triedAt = memory.seen.get(hash)?.triedAt ?? Number.NEGATIVE_INFINITY
   const isDue = now - triedAt >= retryTouchAfter

@@ -10,7 +10,7 @@ export const settingStore = (db: Database) => ({
     return Setting.parse(await db.one`select value from settings where name = ${name}`)?.value
   },
 
-  /** Several at once, by their names; what was never set is absent. */
+  /** Several settings by name; unset ones are absent. */
   async readSome(names: readonly string[]): Promise<Map<string, string>> {
     const rows = Settings.parse(await db.all`select name, value from settings where name in (${join(names)})`)
     return new Map(rows.map(({ name, value }) => [name, value]))

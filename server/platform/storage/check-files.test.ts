@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 after(() => rmSync(folder, { recursive: true }))
 
-/** The check with a place that still has some files, and what it wrote into the log. */
+/** Checks a storage with only some of its files; returns the log. */
 function checkWith(course: Record<string, Buffer>, more: Partial<MediaCheckDependencies> = {}) {
   const clock = testClock()
   const storedFiles = storedFileStore(db)
@@ -55,7 +55,7 @@ const read = async (key: string) => {
   return Buffer.concat(pieces).toString()
 }
 
-test('a clip that was lost or cut is there again, and what cannot be placed again is said', async () => {
+test('restores a lost or truncated clip, and logs files that cannot be restored', async () => {
   const clip = Buffer.from('a whole clip')
   const { check, messages, put } = checkWith({ 'course/cut.mp4': clip, 'course/lost.mp4': clip })
   for (const key of ['course/cut.mp4', 'course/lost.mp4', 'course/well.mp4', 'upload/gone.png']) await put(key, clip)
@@ -71,7 +71,7 @@ test('a clip that was lost or cut is there again, and what cannot be placed agai
   assert.deepEqual([await read('course/cut.mp4'), await read('course/lost.mp4')], ['a whole clip', 'a whole clip'])
 })
 
-test('however many files there are, each is looked at', async () => {
+test('checks every file, whatever their number', async () => {
   const { check, messages, storedFiles, clock } = checkWith({})
   const digest = { size: 1, sha256: createHash('sha256').update('x').digest('hex') }
   for (let at = 0; at < 201; at += 1)
@@ -80,7 +80,7 @@ test('however many files there are, each is looked at', async () => {
   assert.equal(messages.length, 201)
 })
 
-test('a clip whose bytes decayed is noticed within a week, and read no more often', async () => {
+test('notices a clip with damaged bytes within a week, and reads no file more often', async () => {
   const { check, messages, put, clock } = checkWith({ 'course/one.mp4': Buffer.from('a whole clip') })
   await put('course/one.mp4', Buffer.from('a whole clip'))
   await put('course/two.mp4', Buffer.from('another clip'))
@@ -101,7 +101,7 @@ test('a clip whose bytes decayed is noticed within a week, and read no more ofte
   assert.equal(messages.length, 2)
 })
 
-test('reading files through takes as long as four megabytes a second take', async () => {
+test('reads files at four megabytes per second', async () => {
   let waited = 0
   const wait = async (milliseconds: number) => {
     waited += milliseconds
@@ -113,7 +113,7 @@ test('reading files through takes as long as four megabytes a second take', asyn
   assert.equal(Math.round(waited), 500)
 })
 
-test('a server that stops in the midst of a file leaves it to the next one', async () => {
+test('leaves a file to the next server when stopped during it', async () => {
   const stop = new AbortController()
   const wait = async (_milliseconds: number, signal: AbortSignal) => {
     stop.abort()
@@ -127,7 +127,7 @@ test('a server that stops in the midst of a file leaves it to the next one', asy
   assert.equal((await storedFiles.nextDue(clock.now()))?.storage_key, 'course/one.mp4')
 })
 
-test('two servers share the files, and what one of them left in a crash is due again later', async () => {
+test("shares the files between two servers, and retries a crashed server's file later", async () => {
   const { put, clock, storedFiles } = checkWith({})
   await put('course/one.mp4', Buffer.from('x'))
   clock.advance(week)

@@ -5,29 +5,26 @@ import type { StoredFileRow, StoredFileStore } from './stored-files.ts'
 export interface MediaCheckDependencies {
   storage: FileStorage
   storedFiles: StoredFileStore
-  /** Places a file once more where its bytes can be had; false where they cannot. */
+  /** Restores a file if its bytes are available; otherwise returns false. */
   restoreFile: (row: StoredFileRow) => Promise<boolean>
   clock: Clock
   log: Record<'warn' | 'error', (about: { file: string; fault?: Fault; err?: unknown }, sentence: string) => void>
-  /** Waits so many milliseconds, or throws when the signal aborts. */
+  /** Waits for a number of milliseconds, or throws when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** How fast files are read through, so that nobody who learns meanwhile notices. */
+/** Read rate of the check; low, so that learners are not slowed down. */
 export const bytesPerSecond = 4 * 1024 * 1024
 
 const pageLength = 100
 const tenMinutes = 10 * 60_000
 
-/** How a file differs from what its row says. */
+/** Difference between a file and its row. */
 type Fault = 'missing' | 'cut' | 'damaged' | 'unreadable'
 
-/**
- * Finds media that was lost, cut or damaged, places it again where the course still has it, and says in the log what was
- * placed and what cannot be.
- */
+/** Finds lost, truncated or damaged media and restores it if the course still has it. Logs restored and lost files. */
 export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait }: MediaCheckDependencies) => {
-  /** @param readThrough reads an existing file to its end; without it its length alone is looked at */
+  /** @param readThrough reads an existing file fully; without it only its length is checked */
   async function findFault(row: StoredFileRow, readThrough?: AbortSignal): Promise<Fault | undefined> {
     try {
       const stored = await storage.get(row.storage_key)
@@ -59,7 +56,7 @@ export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait
     else log.error({ file, fault }, 'a stored file cannot be placed again: restore it from a back-up')
   }
 
-  /** Reads one file through that is due. @returns false when none is */
+  /** Reads one due file fully. @returns false if none is due */
   async function readNext(signal: AbortSignal): Promise<boolean> {
     const row = await storedFiles.nextDue(clock.now())
     if (!row) return false
@@ -77,7 +74,7 @@ export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait
   }
 
   return {
-    /** Compares the length of every file with its row: quick, so each server does it for the folder it sees. */
+    /** Compares the length of every file with its row: fast, so each server does it for its own folder. */
     async compareSizes(signal: AbortSignal) {
       let after = ''
       for (;;) {
@@ -93,7 +90,7 @@ export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait
       }
     },
 
-    /** Reads the files that are due through, one after the other. Several servers share them; each is claimed. */
+    /** Reads the due files fully, in sequence. Several servers share them by claims. */
     async readThrough(signal: AbortSignal) {
       while (!signal.aborted && (await readNext(signal))) {
         // The next one.

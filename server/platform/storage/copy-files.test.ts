@@ -13,7 +13,7 @@ import { storedFileStore } from './stored-files.ts'
 const keysIn = async (storage: { list(): AsyncIterable<{ key: string }> }) =>
   (await Array.fromAsync(storage.list())).map(({ key }) => key).toSorted()
 
-test('all media goes into a bucket and back, and damage is said and not copied', async (t) => {
+test('copies all media to a bucket and back, and reports damaged files without copying them', async (t) => {
   const [site, bucket] = [await startApp({ course: smallCourse() }), await openBucketStorage()]
   t.after(() => Promise.all([site.close(), bucket.close()]))
   const { dataDir, url = '' } = site.location
@@ -52,7 +52,7 @@ test('all media goes into a bucket and back, and damage is said and not copied',
   )
 })
 
-test('a file that was written beside is no media', async (t) => {
+test('ignores a partially written file', async (t) => {
   const site = await startApp({ course: smallCourse() })
   t.after(site.close)
   const before = await keysIn(site.storage)
@@ -61,7 +61,7 @@ test('a file that was written beside is no media', async (t) => {
   assert.deepEqual(await keysIn(openFolder(site.config)), before)
 })
 
-test('a site whose media lies in a bucket shows it as one whose media lies in a folder does', async (t) => {
+test('serves media from a bucket as from a folder', async (t) => {
   const bucket = await openBucketStorage()
   const site = await startApp({ course: smallCourse(), settings: bucketSettings(bucket.endpoint) })
   t.after(async () => {

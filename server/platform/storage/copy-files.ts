@@ -18,9 +18,9 @@ const digestUnder = async (storage: FileStorage, key: string): Promise<FileDiges
 }
 
 /**
- * Copies every file from one place to another, and reads each back there. Whoever runs it again goes on where it ended.
- * Nothing is removed from the first place.
- * @returns how many were copied, were there already, and could not be copied; the last are said one by one
+ * Copies every file from one storage to another, and verifies each. A repeated run resumes. Removes nothing from the
+ * source.
+ * @returns the numbers of copied and existing files, and each file that could not be copied
  */
 export async function copyStorage({ from, to, storedFiles, print }: CopyDependencies) {
   const counts = { copied: 0, present: 0, faulty: 0 }
@@ -40,7 +40,7 @@ export async function copyStorage({ from, to, storedFiles, print }: CopyDependen
       }
     }
     const file = await from.get(key)
-    // Removed since it was listed.
+    // Removed after the listing.
     if (!file) return
     const copied = await to.put(key, file.stream())
     if (expected && !sameDigest(copied, expected)) {

@@ -13,14 +13,14 @@ before(() => {
 })
 after(() => rmSync(folder, { recursive: true }))
 
-test('a file that could not be put leaves nothing half behind', async () => {
+test('leaves nothing of a file whose write failed', async () => {
   const storage = diskStorage(folder)
   mkdirSync(join(folder, 'taken/name.png'), { recursive: true })
   await assert.rejects(storage.put('taken/name.png', Buffer.from('x')), /EISDIR/)
   assert.deepEqual(readdirSync(join(folder, 'taken')), ['name.png'])
 })
 
-test('a file that the system does not let grow is refused as such, and leaves nothing behind', async () => {
+test('reports a file that exceeds a system limit, and leaves nothing of it', async () => {
   const program = `import { diskStorage } from '#server/platform/storage/disk-storage.ts'
     await diskStorage(process.argv[1]).put('grown/one.bin', Buffer.alloc(100_000))
       .catch((error) => console.log(error.constructor.name, error.code))`
@@ -30,7 +30,7 @@ test('a file that the system does not let grow is refused as such, and leaves no
   assert.deepEqual(readdirSync(join(folder, 'grown')), [])
 })
 
-test('what a crash left half written goes once it is old, and nothing else does', async () => {
+test('removes only old files that a crash left half-written', async () => {
   const storage = diskStorage(folder)
   await storage.put('crash/one.png', Buffer.from('x'))
   writeFileSync(join(folder, 'crash/one.png.0123456789ab.part'), 'old half')
@@ -42,7 +42,7 @@ test('what a crash left half written goes once it is old, and nothing else does'
   assert.equal(await diskStorage(join(folder, 'never-made')).removeUnfinished(2_000_000), 0)
 })
 
-test('a file that is absent is told from one that cannot be read', async () => {
+test('distinguishes a missing file from an unreadable one', async () => {
   const storage = diskStorage(folder)
   await storage.put('there.png', Buffer.from('x'))
   assert.equal(await storage.get('not-there.png'), null)
@@ -51,7 +51,7 @@ test('a file that is absent is told from one that cannot be read', async () => {
   await assert.rejects(storage.get('ring.png'), /ELOOP/)
 })
 
-test('a folder keeps the name it gave itself, and another folder has another', async () => {
+test("keeps a folder's id, and gives another folder another one", async () => {
   const id = await diskStorage(folder).id()
   assert.match(id, /^[0-9a-f]{32}$/)
   assert.equal(await diskStorage(folder).id(), id)

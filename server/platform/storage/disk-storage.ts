@@ -11,7 +11,7 @@ import {
   StorageUnavailableError,
 } from './storage.ts'
 
-/** No space left, too much for this user or process, a disk that can only be read, a disk that fails. */
+/** No space left, quota exceeded, read-only disk, disk failure. */
 const unavailableCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']
 
 const describeStorageError = (error: unknown): unknown =>
@@ -19,15 +19,15 @@ const describeStorageError = (error: unknown): unknown =>
     ? new StorageUnavailableError(String(error.code), { cause: error })
     : error
 
-/** The name of a file that is being written. No key of ours looks like it. */
+/** The temporary name of a file being written. No key looks like it. */
 const unfinishedName = /\.[0-9a-f]{12}\.part$/
 
-/** What is read from the disk at once. */
+/** Bytes per read from the disk. */
 const pieceBytes = 256 * 1024
 
 const idName = '.folder-id'
 
-/** Stores files under a folder. A write is atomic, so a file is whole or absent: it is written beside, synced, renamed. */
+/** Stores files under a folder. Writes are atomic: to a temporary file, synced, then renamed. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     assertSafeKey(key)
@@ -42,7 +42,7 @@ export function diskStorage(folder: string): FileStorage {
       await syncFolders(dirname(target), firstCreated ? dirname(firstCreated) : dirname(target))
       return digest
     } catch (error) {
-      // Where even that fails, the sweep of unfinished files finds it.
+      // If even that fails, the purge of unfinished files removes it.
       await rm(temporary, { force: true }).catch(() => {})
       throw describeStorageError(error)
     }
@@ -64,7 +64,7 @@ export function diskStorage(folder: string): FileStorage {
     async id() {
       const path = join(folder, idName)
       const known = await readFile(path, 'utf8').catch(nullIfAbsent)
-      // What a power cut left empty names nothing.
+      // A file left empty by a power cut has no id.
       if (known) return known
       await put(path, Buffer.from(newPlaceId()))
       return readFile(path, 'utf8')
@@ -72,7 +72,7 @@ export function diskStorage(folder: string): FileStorage {
   }
 }
 
-/** Half-written files and the folder's own name are no files of ours. */
+/** Skip half-written files and the file with the folder's id. */
 async function* listFiles(folder: string) {
   const names = (await readdir(folder, { recursive: true }).catch(nullIfAbsent)) ?? []
   for (const name of names) {
@@ -96,7 +96,7 @@ async function removeUnfinished(folder: string, before: number): Promise<number>
 
 const absentCodes = ['ENOENT', 'ENOTDIR']
 
-/** A file that is not there is no fault; a disk that cannot be read is one. */
+/** A missing file is no error; an unreadable disk is. */
 function nullIfAbsent(error: unknown): null {
   if (error instanceof Error && 'code' in error && absentCodes.includes(String(error.code))) return null
   throw error
@@ -114,7 +114,7 @@ async function writeSynced(path: string, content: FileContent, maxBytes?: number
   return digest()
 }
 
-/** A renamed file survives a power cut only once its folder is on the disk too, and a new folder only with its own. */
+/** A rename survives a power cut only after a sync of its folder; a new folder needs one of its parent. */
 async function syncFolders(from: string, upTo: string) {
   const handle = await open(from, 'r')
   try {

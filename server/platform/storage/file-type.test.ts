@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { detectFileType, mimeTypeOfKey } from './file-type.ts'
 
-test('a type is told by the bytes, not by what somebody calls it', () => {
+test('detects a type by the bytes, whatever the name', () => {
   const mimeTypeOf = (text: string) => detectFileType(Buffer.from(text, 'latin1'))?.mime ?? null
   assert.equal(mimeTypeOf('\x89PNG\r\n\x1a\n'), 'image/png')
   assert.equal(mimeTypeOf('\xff\xd8\xff\xe0'), 'image/jpeg')

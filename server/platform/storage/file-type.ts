@@ -1,4 +1,4 @@
-/** The few types of file that this product keeps. */
+/** The supported file types. */
 export interface FileType {
   mime: string
   extension: string
@@ -17,22 +17,22 @@ const vtt = { mime: 'text/vtt; charset=utf-8', extension: 'vtt' }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** A zip that holds a workbook, and no macros; a document or a deck of the same family is none. */
+/** A zip with a workbook and no macros; documents and presentations of the same family do not match. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return zip.includes('xl/workbook.xml') && !zip.includes('vbaProject.bin')
 }
 
-/** Detects a file's MIME type by its bytes, never by its name. Null for whatever the product does not keep. */
+/** Detects a file's MIME type by its bytes, never by its name. Null for unsupported types. */
 export function detectFileType(bytes: Uint8Array): FileType | null {
   const start = ascii(bytes, 0, 16)
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return png
   if (start.startsWith('\xff\xd8\xff')) return jpeg
   if (/^GIF8[79]a/.test(start)) return gif
   if (start.startsWith('RIFF') && ascii(bytes, 8, 12) === 'WEBP') return webp
-  // Photographs (heic, avif) and other films (qt) come in the same box.
+  // Photographs (heic, avif) and other videos (qt) use the same container.
   if (/^ftyp(isom|iso\d|mp4\d|avc1|M4V |dash)$/.test(ascii(bytes, 4, 12))) return mp4
-  // Any Matroska file begins so; what browsers play says that it is WebM.
+  // Any Matroska file begins like this; only WebM plays in browsers.
   if (start.startsWith('\x1aE\xdf\xa3') && ascii(bytes, 4, 64).includes('webm')) return webm
   if (start.startsWith('PK\x03\x04') && isWorkbook(bytes)) return xlsx
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return xls
@@ -43,6 +43,6 @@ export function detectFileType(bytes: Uint8Array): FileType | null {
 
 const fileTypes = [png, jpeg, gif, webp, svg, mp4, webm, xlsx, xls, vtt]
 
-/** The type that a key of ours was given when its bytes were looked at. */
+/** The type stored in a key's extension, detected when the file was stored. */
 export const mimeTypeOfKey = (key: string): string =>
   fileTypes.find(({ extension }) => key.endsWith(`.${extension}`))?.mime ?? 'application/octet-stream'

@@ -11,7 +11,7 @@ import { diskStorage } from './disk-storage.ts'
 import { noteFolder, noticeOtherFolder } from './note-folder.ts'
 import { storedFileStore } from './stored-files.ts'
 
-test('two servers that keep their media in two folders are told so', async () => {
+test('warns two servers that store their media in two folders', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
     const settings = settingStore(site.db)
@@ -31,7 +31,7 @@ test('two servers that keep their media in two folders are told so', async () =>
   }
 })
 
-test('a media folder that was lost comes back with every file of the course', async () => {
+test('restores every file of the course after the media folder was lost', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {
@@ -54,7 +54,7 @@ test('a media folder that was lost comes back with every file of the course', as
   }
 })
 
-test('a file whose bytes the course no longer has is not replaced by others', async () => {
+test('does not replace a file with different bytes of the course', async () => {
   const course = smallCourse()
   const site = await startApp({ course })
   try {

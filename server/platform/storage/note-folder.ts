@@ -7,8 +7,8 @@ const sentence =
   'This database was used with another media folder. Servers that share a database must share one media folder, or files go missing. If the folder was moved or made anew, all is well from now on.'
 
 /**
- * Notes at the start which folder the database's media lies in.
- * @returns a sentence when it was another one before
+ * Records at startup which folder contains the database's media.
+ * @returns a message if it was another one before
  */
 export async function noteFolder(settings: SettingStore, storage: FileStorage): Promise<string | undefined> {
   const [id, before] = [await storage.id(), await settings.read(setting)]
@@ -17,7 +17,7 @@ export async function noteFolder(settings: SettingStore, storage: FileStorage): 
   return before === undefined ? undefined : sentence
 }
 
-/** A sentence when another server that came later keeps its media in another folder. */
+/** Returns a message if a server that started later stores its media in another folder. */
 export async function noticeOtherFolder(settings: SettingStore, storage: FileStorage): Promise<string | undefined> {
   const latest = await settings.read(setting)
   return latest === undefined || latest === (await storage.id()) ? undefined : sentence

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { StorageUnavailableError } from './storage.ts'
 
-/** Where a bucket lies and who may use it. */
+/** Address and credentials of a bucket. */
 export interface S3Settings {
-  /** An origin, such as https://s3.eu-central-1.amazonaws.com. The bucket is named in the path, never in the host. */
+  /** An origin, such as https://s3.eu-central-1.amazonaws.com. The bucket is in the path, never in the host. */
   endpoint: string
   bucket: string
   region: string
@@ -17,7 +17,7 @@ export interface S3Settings {
 
 export interface S3Call {
   method: 'GET' | 'PUT' | 'HEAD' | 'POST' | 'DELETE'
-  /** The object, or the bucket itself where none is named. */
+  /** The object, or the bucket itself if absent. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -31,25 +31,25 @@ export interface S3Reply {
   text: string
 }
 
-/** How long the service may be silent, in milliseconds, until it counts as gone. */
+/** Time limit in milliseconds without data from the service. */
 const silenceMs = 30_000
 const attempts = 3
 const maxTextLength = 4 * 1024 * 1024
-/** What may pass: the service is overloaded, restarts, or asks to be called less often. */
+/** Transient errors: the service is overloaded, restarts, or limits the rate. */
 const passingStatuses = [429, 500, 502, 503, 504]
 
 /** The text of an element of S3's flat XML. */
 export const xmlText = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll(/&(amp|lt|gt|quot|apos|#34|#39);/g, unescapeXml)
 
-/** Every element of a name, with what stands inside. */
+/** Every element of a name, with its content. */
 export const xmlElements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inside = '']) => inside)
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#34': '"', '#39': "'" }
 const unescapeXml = (_entity: string, name: string) => signs[name] ?? ''
 
-/** What the service calls the reason of a refusal. */
+/** The service's error code. */
 export const rejectionOf = ({ status, text }: S3Reply): StorageUnavailableError =>
   new StorageUnavailableError(xmlText(text, 'Code') ?? `HTTP ${status}`)
 
@@ -58,7 +58,7 @@ const unreachable = (error: unknown) =>
     cause: error,
   })
 
-/** Reads a reply that is short by its nature. */
+/** Reads a short reply. */
 async function textOf(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
@@ -71,8 +71,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Speaks S3's protocol: every request is signed (Signature Version 4) together with the hash of what it carries. What
- * passes is tried again, three times in all; that is safe, since each request says what shall be, not what to add.
+ * S3 client: every request is signed (Signature Version 4) with the hash of its body. Transient errors are retried,
+ * three attempts in all; this is safe, since all requests are idempotent.
  */
 export function s3Client({ endpoint, bucket, region, ...credentials }: S3Settings) {
   const isPlain = endpoint.startsWith('http:')
@@ -95,7 +95,7 @@ export function s3Client({ endpoint, bucket, region, ...credentials }: S3Setting
     return { url: signed.url, headers: { ...Object.fromEntries(signed.headers), 'content-length': body.length } }
   }
 
-  /** One request, until the head of its reply is there. */
+  /** Sends one request and resolves at the head of its reply. */
   async function attempt(call: S3Call): Promise<IncomingMessage> {
     const { url, headers } = await sign(call)
     const { method, body, signal } = call
@@ -104,7 +104,7 @@ export function s3Client({ endpoint, bucket, region, ...credentials }: S3Setting
       const sent = start(url, { method, headers, agent, ...(signal && { signal }) })
       sent.setTimeout(silenceMs, () => sent.destroy(new StorageUnavailableError('silence')))
       sent.on('error', reject).on('response', (response) => {
-        // From here on whoever reads sets the pace, and may pause for as long as they like.
+        // From here on the reader sets the pace, and may pause without limit.
         sent.setTimeout(0)
         resolve(response)
       })
@@ -112,7 +112,7 @@ export function s3Client({ endpoint, bucket, region, ...credentials }: S3Setting
     })
   }
 
-  /** The head of the reply; whoever asks reads the rest. */
+  /** The head of the reply; the caller reads the body. */
   async function open(call: S3Call): Promise<IncomingMessage> {
     for (let left = attempts - 1; ; left -= 1) {
       try {

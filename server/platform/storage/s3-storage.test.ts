@@ -8,7 +8,7 @@ import { StorageUnavailableError } from './storage.ts'
 type FaultOf = NonNullable<StorageSandboxOptions['faultOf']>
 type Asked = Parameters<FaultOf>[0]
 
-/** A bucket whose first answers to some requests go wrong, and what it was asked. */
+/** A bucket whose first replies to some requests fail, with a list of its requests. */
 async function bucketWith(
   t: TestContext,
   fault: ReturnType<FaultOf>,
@@ -33,7 +33,7 @@ async function bucketWith(
 const long = Buffer.alloc(20 * 1024 * 1024, 7)
 const isPart = ({ query }: Asked) => query.get('partNumber') === '2'
 
-test('what passes is tried again, and the file is whole', async (t) => {
+test('retries transient errors, and stores the file whole', async (t) => {
   for (const fault of [{ status: 503, code: 'SlowDown' }, { status: 500, code: 'InternalError' }, 'cut'] as const) {
     const { storage, bucket, asked } = await bucketWith(t, fault, 2, isPart)
     assert.equal((await storage.put('media/one.mp4', long)).size, long.length)
@@ -43,7 +43,7 @@ test('what passes is tried again, and the file is whole', async (t) => {
   }
 })
 
-test('a bucket that refuses or is gone is said to be unavailable, and nothing half stays there', async (t) => {
+test('reports a bucket that rejects or is gone as unavailable, and leaves nothing partial', async (t) => {
   for (const [fault, code] of [
     [{ status: 403, code: 'AccessDenied' }, 'AccessDenied'],
     [{ status: 503, code: 'SlowDown' }, 'SlowDown'],
@@ -65,7 +65,7 @@ test('a bucket that refuses or is gone is said to be unavailable, and nothing ha
   await assert.rejects(Array.fromAsync(nobody.list()), StorageUnavailableError)
 })
 
-test('a bucket that refuses to say is not taken for an empty one', async (t) => {
+test('does not treat a bucket that rejects a listing as empty', async (t) => {
   const fault = { status: 403, code: 'AccessDenied' }
   const { storage } = await bucketWith(t, fault, Number.POSITIVE_INFINITY, () => true)
   const code = { code: /AccessDenied|HTTP 403/, constructor: StorageUnavailableError }
@@ -76,7 +76,7 @@ test('a bucket that refuses to say is not taken for an empty one', async (t) => 
   await assert.rejects(Array.fromAsync(storage.list()), code)
 })
 
-test('a wrong key, region or bucket is refused before anything is stored', async (t) => {
+test('rejects a wrong key, region or bucket before storing anything', async (t) => {
   const { endpoint, bucket } = await bucketWith(t, undefined, 0, () => false)
   const right = storageSettings(endpoint)
   for (const [wrong, code] of [
@@ -89,7 +89,7 @@ test('a wrong key, region or bucket is refused before anything is stored', async
   assert.deepEqual(bucket.all(), [])
 })
 
-test('a completion whose answer was lost is no failure', async (t) => {
+test('accepts a completion whose reply was lost', async (t) => {
   const { storage, bucket } = await bucketWith(t, undefined, 0, () => false)
   const completeUpload = bucket.completeUpload
   let calls = 0
@@ -104,7 +104,7 @@ test('a completion whose answer was lost is no failure', async (t) => {
   assert.equal(bucket.find('media/one.mp4')?.size, long.length)
 })
 
-test('parts that a crash left are ended once they are old, and nothing else is', async (t) => {
+test('aborts only old multipart uploads that a crash left behind', async (t) => {
   const { storage, bucket } = await bucketWith(t, undefined, 0, () => false)
   for (let at = 0; at < 9; at += 1) await bucket.beginUpload(`media/${at}.mp4`)
   const [first] = bucket.uploads()
@@ -115,7 +115,7 @@ test('parts that a crash left are ended once they are old, and nothing else is',
   assert.equal(await storage.removeUnfinished(Date.now() + 30_000), 8, 'on every page of the list')
 })
 
-test('whoever stops watching ends the request, and a file that was replaced is not joined to the old one', async (t) => {
+test('ends the request when the viewer stops, and does not mix a replaced file with the old one', async (t) => {
   const { storage } = await bucketWith(t, undefined, 0, () => false)
   await storage.put('media/one.mp4', long)
   const file = await storage.get('media/one.mp4')

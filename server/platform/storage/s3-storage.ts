@@ -4,10 +4,12 @@ import { rejectionOf, type S3Client, type S3Settings, s3Client, xmlElements, xml
 import { abortUpload, putObject } from './s3-upload.ts'
 import { assertSafeKey, type FileStorage, type ListedFile, newPlaceId, StorageUnavailableError } from './storage.ts'
 
-/** The bucket's own name; no key of ours looks like it, since every file lies in a folder. */
+/** The id of the bucket; no key looks like it, since every file is in a folder. */
 const idKey = 'folder-id'
 
-/** Stores files in a bucket of any service that speaks S3. They go through us: no browser ever learns its address. */
+/**
+ * Stores files in a bucket of any S3-compatible service. Files are proxied: browsers never learn the bucket's address.
+ */
 export function s3Storage(settings: S3Settings): FileStorage {
   const client = s3Client(settings)
   return {
@@ -22,7 +24,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
       if (reply.status === 404) return null
       if (reply.status !== 200) throw rejectionOf(reply)
       const tag = reply.headers.etag
-      // What was put in its place meanwhile is another file, and its rest is not the rest of this one.
+      // If the object was replaced, its rest does not belong to this file.
       const headers: Record<string, string> = tag ? { 'if-match': tag } : {}
       return {
         size: Number(reply.headers['content-length']),
@@ -55,7 +57,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
 
 const rangeHeader = ({ start, end }: { start: number; end: number }) => ({ range: `bytes=${start}-${end}` })
 
-/** The bytes of an object, as they come. Whoever stops reading ends the request. */
+/** Streams the bytes of an object. The request ends when the reader stops. */
 function streamObject(client: S3Client, key: string, headers: Record<string, string>): Readable {
   const output = new PassThrough({ highWaterMark: 256 * 1024 })
   const stop = new AbortController()
@@ -73,7 +75,7 @@ function streamObject(client: S3Client, key: string, headers: Record<string, str
   return output
 }
 
-/** The pages of a list, one after the other. */
+/** The pages of a list, in order. */
 async function* pagesOf(
   client: S3Client,
   query: Record<string, string>,
@@ -100,7 +102,7 @@ async function* listObjects(client: S3Client): AsyncGenerator<ListedFile> {
     }
 }
 
-/** Parts that were sent and never became an object cost money until somebody says that they are not needed. */
+/** Parts without a completed object cost money until the upload is aborted. */
 async function abortUnfinished(client: S3Client, before: number): Promise<number> {
   const pages = pagesOf(client, { uploads: '' }, (page) => ({
     'key-marker': xmlText(page, 'NextKeyMarker') ?? '',

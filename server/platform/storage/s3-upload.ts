@@ -1,12 +1,12 @@
 import { rejectionOf, type S3Client, xmlText } from './s3-client.ts'
 import { type FileContent, type FileDigest, measured } from './storage.ts'
 
-/** What is sent at once, and so what an upload holds in memory. The protocol allows 10,000 parts of at least 5 MiB. */
+/** Part size, and so an upload's memory. The protocol allows 10,000 parts of at least 5 MiB. */
 const partBytes = 8 * 1024 * 1024
 
 /**
- * A file in pieces of one length, the last one shorter. All lie in the same memory: who gets one must be done with it before
- * asking for the next.
+ * A file in parts of equal length, the last one shorter. All share one buffer: finish with a part before requesting the
+ * next.
  */
 async function* partsOf(pieces: AsyncIterable<Uint8Array>) {
   const part = Buffer.allocUnsafe(partBytes)
@@ -26,7 +26,7 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>) {
   yield part.subarray(0, filled)
 }
 
-/** Stores what fits into one part in one request. */
+/** Stores a file of one part in one request. */
 async function putWhole(client: S3Client, key: string, body: Uint8Array) {
   const reply = await client.send({ method: 'PUT', key, body })
   if (reply.status !== 200) throw rejectionOf(reply)
@@ -46,21 +46,21 @@ const completionOf = (tags: string[]) =>
       .join('')}</CompleteMultipartUpload>`,
   )
 
-/** Makes the parts one object. A service that fails half-way says so in a reply of status 200. */
+/** Completes the multipart upload. The service may report a late failure in a reply of status 200. */
 async function complete(client: S3Client, key: string, uploadId: string, tags: string[]) {
   const reply = await client.send({ method: 'POST', key, query: { uploadId }, body: completionOf(tags) })
   if (reply.status === 200 && !reply.text.includes('<Error>')) return
-  // Where the first reply was lost, the second request finds nothing left to do, and the object is there.
+  // If the first reply was lost, the retry finds no upload, but the object exists.
   const isDone = xmlText(reply.text, 'Code') === 'NoSuchUpload'
   if (!isDone || (await client.send({ method: 'HEAD', key })).status !== 200) throw rejectionOf(reply)
 }
 
-/** Ends an upload for good. Where even that fails, the sweep of unfinished uploads finds it. */
+/** Aborts an upload. If even that fails, the purge of unfinished uploads finds it. */
 export async function abortUpload(client: S3Client, key: string, uploadId: string) {
   await client.send({ method: 'DELETE', key, query: { uploadId } })
 }
 
-/** A file as it is being sent in parts; the upload begins with the first of them. */
+/** A multipart upload; it starts with the first part. */
 function multipart(client: S3Client, key: string) {
   const tags: string[] = []
   let upload: string | undefined
@@ -83,8 +83,8 @@ function multipart(client: S3Client, key: string) {
 }
 
 /**
- * Sends a file to a bucket: in one request where it is short, in parts of 8 MiB otherwise. The object appears whole at the
- * end or not at all.
+ * Uploads a file: in one request if short, otherwise in parts of 8 MiB. The object appears whole at the end or not at
+ * all.
  */
 export async function putObject(
   client: S3Client,

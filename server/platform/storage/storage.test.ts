@@ -10,7 +10,7 @@ import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import { digestOf, type FileStorage, randomKey, type StoredFile } from './storage.ts'
 
-/** Everything here holds for a folder and for a bucket. */
+/** All of this applies to folders and buckets. */
 let places: { name: string; storage: FileStorage; again: () => FileStorage; other: () => FileStorage }[]
 const ends: (() => unknown)[] = []
 before(async () => {
@@ -33,7 +33,7 @@ after(async () => {
   for (const end of ends) await end()
 })
 
-/** One test for each place where files can lie. */
+/** One test per storage. */
 function testEach(sentence: string, run: (place: (typeof places)[number]) => Promise<void>) {
   test(sentence, async (t) => {
     for (const place of places) await t.test(`in ${place.name}`, () => run(place))
@@ -82,7 +82,7 @@ testEach('a file that arrives in pieces is measured on the way, and is there onl
   assert.equal(await textOf(await storage.get('upload/whole.png')), 'first second')
 })
 
-/** Bytes that differ wherever one looks, in pieces of an odd length. */
+/** Non-repeating bytes, in pieces of an odd length. */
 function* patterned(length: number) {
   const pattern = Buffer.from(Array.from({ length: 70_001 }, (_, index) => (index * 31 + (index >> 8)) % 251))
   for (let sent = 0; sent < length; sent += pattern.length)

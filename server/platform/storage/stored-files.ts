@@ -14,11 +14,11 @@ export type StoredFileRow = z.infer<typeof StoredFileRow>
 
 const StoredFileRows = StoredFileRow.array()
 
-/** How long a file is believed before it is read through again. */
+/** Interval after which a file is read fully again. */
 const week = 7 * 24 * 60 * 60_000
 
 export const storedFileStore = (db: Database) => ({
-  /** Notes what lies under a key. Call it in the transaction that first refers to the key. */
+  /** Saves the row of a stored file. Call it in the transaction that first refers to the key. */
   async save(key: string, { size, sha256 }: FileDigest, now: number) {
     const [moment, due] = [isoMoment(now), isoMoment(now + week)]
     await db.run`
@@ -28,13 +28,13 @@ export const storedFileStore = (db: Database) => ({
       where stored_files.sha256 <> excluded.sha256`
   },
 
-  /** What lies under a key, as its row says. */
+  /** The row of a key. */
   async digest(key: string): Promise<FileDigest | undefined> {
     const row = await db.one`select ${columns(StoredFileRow.shape)} from stored_files where storage_key = ${key}`
     return StoredFileRow.optional().parse(row)
   },
 
-  /** The next files in the order of their keys, after one. */
+  /** The next files after a key, ordered by key. */
   async page(after: string, length: number): Promise<StoredFileRow[]> {
     const rows = await db.all`
       select ${columns(StoredFileRow.shape)} from stored_files
@@ -42,7 +42,7 @@ export const storedFileStore = (db: Database) => ({
     return StoredFileRows.parse(rows)
   },
 
-  /** The file that has waited longest for its check, once that is due. */
+  /** The due file that has waited longest for its check. */
   async nextDue(now: number): Promise<StoredFileRow | undefined> {
     const row = await db.one`
       select ${columns(StoredFileRow.shape)} from stored_files
@@ -50,21 +50,21 @@ export const storedFileStore = (db: Database) => ({
     return StoredFileRow.optional().parse(row)
   },
 
-  /** Claims a file for its check: true for one server alone. After a crash it is due again at `until`. */
+  /** Claims a file for its check: true for one server only. After a crash it is due again at `until`. */
   async claim({ storage_key: key, check_due_at: due }: StoredFileRow, until: number): Promise<boolean> {
     const claimed = await db.run`
       update stored_files set check_due_at = ${isoMoment(until)} where storage_key = ${key} and check_due_at = ${due}`
     return claimed > 0
   },
 
-  /** Sets when a file is due again: in a week, or at once where its check was broken off. */
+  /** Reschedules a file: in a week, or immediately if its check was interrupted. */
   async reschedule(key: string, now: number, checked: boolean) {
     const due = isoMoment(checked ? now + week : now)
     await db.run`update stored_files set check_due_at = ${due} where storage_key = ${key}`
   },
 
   /**
-   * Forgets the files of a folder, such as those of the course, that no resource leads to any more.
+   * Deletes the rows of a folder's files, such as the course's, that no resource refers to.
    * @returns their keys
    */
   async forgetUnused(folder: 'course/' | 'workbooks/'): Promise<string[]> {

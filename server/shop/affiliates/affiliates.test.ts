@@ -35,7 +35,7 @@ const clicksOf = async (id: number) =>
   (await admin.send('GET', '/api/affiliate/products/admin')).json().find((one: { id: number }) => one.id === id).clicks
 const remove = (id: number) => admin.send('DELETE', `/api/affiliate/products/${id}`)
 
-test('a visitor sees what is active, in the order that the operator gave, or filtered and sorted like own products', async () => {
+test("shows visitors the active affiliate links in the admin's order, or filtered and sorted like own products", async () => {
   const late = await add({ title: 'Zebra stripes', display_order: 2, price: 5, description: 'Café sums' })
   const early = await add({ title: 'apple pie', display_order: 1, price: 30, category: 'Tools' })
   const hidden = await add({ title: 'Hidden', is_active: false })
@@ -65,7 +65,7 @@ test('a visitor sees what is active, in the order that the operator gave, or fil
   for (const { id } of [late, early, hidden]) await remove(id)
 })
 
-test('clicks of the last 28 days are counted, by day and of nobody', async () => {
+test('counts the clicks of the last 28 days per day, without personal data', async () => {
   const { id } = await add()
   const click = (send = site.visitor) => send('POST', `/api/affiliate/products/${id}/click`)
   assert.equal((await click()).statusCode, 204)
@@ -90,7 +90,7 @@ test('clicks of the last 28 days are counted, by day and of nobody', async () =>
   await remove(id)
 })
 
-test('the operator changes, hides, deletes and restores one', async () => {
+test('an admin edits, hides, deletes and restores an affiliate link', async () => {
   const { id } = await add()
   const changed = await admin.send('PUT', `/api/affiliate/products/${id}`, { ...body, title: 'Renamed', price: 9.5 })
   assert.deepEqual([changed.json().title, changed.json().price, changed.json().display_order], ['Renamed', 9.5, 5])
@@ -110,7 +110,7 @@ test('the operator changes, hides, deletes and restores one', async () => {
     assert.equal((await admin.send(method, `/api/affiliate/products/999999${path}`)).statusCode, 404)
 })
 
-test('addresses that a browser should not open, and numbers that cannot be, are refused', async () => {
+test('rejects unsafe URLs and invalid numbers', async () => {
   const wrong: [field: string, value: unknown][] = [
     ['affiliate_url', 'http://books.example/'],
     ['affiliate_url', 'javascript:alert(1)'],

@@ -15,7 +15,7 @@ export interface AffiliateRequest {
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The orders of the store; who asks for none gets the operator's own. */
+/** Sort orders of the shop. The default is the admin's own order. */
 const orders: Record<ShopSort, (one: AffiliateRow, other: AffiliateRow) => number> = {
   newest: (one, other) => other.id - one.id,
   price_low: (one, other) => one.price_cents - other.price_cents,
@@ -23,10 +23,10 @@ const orders: Record<ShopSort, (one: AffiliateRow, other: AffiliateRow) => numbe
   name: (one, other) => byText(one.sort_name, other.sort_name),
 }
 
-/** What a visitor sees of all that are kept: the same filters and orders as those of own products. */
+/** The affiliate links that a visitor sees: same filters and sort orders as own products. */
 export function wantedAffiliates(rows: readonly AffiliateRow[], request: AffiliateRequest): AffiliateRow[] {
   const pieces = request.search ? searchPieces(request.search) : []
-  // A search of nothing but signs finds nothing.
+  // A search for punctuation only finds nothing.
   if (request.search && pieces.length === 0) return []
   const found = rows.filter(
     (row) =>

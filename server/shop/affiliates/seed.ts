@@ -25,7 +25,7 @@ interface Dependencies {
 
 const setting = 'core_affiliates'
 
-/** The three books with which the list of other shops' products begins, on every site. */
+/** The three books that every site starts with as affiliate links. */
 export function coreAffiliates({ db, settings, store, files }: Dependencies) {
   async function readBooks(now: number) {
     const books = SeedBook.array().parse(JSON.parse(await readSeedText('affiliates.json')))
@@ -38,12 +38,14 @@ export function coreAffiliates({ db, settings, store, files }: Dependencies) {
     )
   }
 
-  /** Puts back those that are missing or deleted; what the operator has changed in the others stays. @returns how many came back */
+  /**
+   * Restores the missing or deleted seed links; an admin's edits to the others are kept. @returns the number restored
+   */
   async function seedCoreAffiliates(now: number): Promise<number> {
     const books = await readBooks(now)
     const moment = isoMoment(now)
     return db.transaction(async () => {
-      // Two servers may start at the same moment; whoever writes this first goes first.
+      // Two servers may start at the same moment; the first to write this row seeds.
       await settings.write(setting, moment)
       let back = 0
       for (const { name, fields } of books) {
@@ -60,7 +62,7 @@ export function coreAffiliates({ db, settings, store, files }: Dependencies) {
   return {
     seedCoreAffiliates,
 
-    /** At the first start of a site, and never again by itself. */
+    /** Runs only at the first start of a site. */
     async seedOnce(now: number): Promise<void> {
       if (!(await settings.read(setting))) await seedCoreAffiliates(now)
     },

@@ -16,11 +16,11 @@ interface Dependencies {
   visibility: ShopVisibility
 }
 
-/** Clicks are counted by days; so many of them are added up, today among them. */
+/** Number of days over which clicks are summed, including today. */
 const clickDays = 28
 const day = 24 * 60 * 60_000
 
-/** What other shops sell: shown in the store, opened there, kept by the operator. */
+/** Affiliate links: listed in the shop, opened at the other shop, managed by admins. */
 export function affiliateService({ db, store, uploads, visibility }: Dependencies) {
   async function requireProduct(id: number): Promise<AffiliateRow> {
     const row = await store.find(id)

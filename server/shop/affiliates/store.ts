@@ -40,14 +40,14 @@ const stored = ({ is_active, ...fields }: AffiliateFields): Record<string, Value
 })
 
 export const affiliateStore = (db: Database) => ({
-  /** All that are not deleted, in their own order; there are as many as one person keeps. */
+  /** All that are not deleted, in the admin's order. No paging: the list is maintained by hand. */
   async list(): Promise<AffiliateRow[]> {
     return Rows.parse(
       await db.all`select ${all} from affiliate_products where deleted_at is null order by display_order, id`,
     )
   },
 
-  /** One, deleted ones too. */
+  /** One affiliate link, including deleted ones. */
   async find(id: number): Promise<AffiliateRow | undefined> {
     return MaybeRow.parse(await db.one`select ${all} from affiliate_products where id = ${id}`)
   },
@@ -66,16 +66,16 @@ export const affiliateStore = (db: Database) => ({
   replace: (id: number, fields: AffiliateFields, moment: string) => db.run`
     update affiliate_products set ${assignments({ ...stored(fields), updated_at: moment })} where id = ${id}`,
 
-  /** Deletes one, or takes that back with null. */
+  /** Soft-deletes an affiliate link; null restores it. */
   setDeleted: (id: number, deletedAt: string | null, moment: string) => db.run`
     update affiliate_products set deleted_at = ${deletedAt}, updated_at = ${moment} where id = ${id}`,
 
-  /** Shows one that was hidden, and the reverse. */
+  /** Shows or hides an affiliate link. */
   toggle: (id: number, moment: string) => db.run`
     update affiliate_products set is_active = 1 - is_active, updated_at = ${moment}
     where id = ${id} and deleted_at is null`,
 
-  /** Counts that one was opened; false where it is not shown. */
+  /** Counts a click. Returns false if the link is not shown. */
   async click(id: number, day: string): Promise<boolean> {
     const counted = await db.run`
       insert into affiliate_clicks (product_id, day, clicks)
@@ -84,7 +84,7 @@ export const affiliateStore = (db: Database) => ({
     return counted > 0
   },
 
-  /** How often each was opened from a day on. */
+  /** Clicks per link since a day. */
   async clicksSince(day: string): Promise<Map<number, number>> {
     const rows = await db.all`
       select product_id, sum(clicks) as clicks from affiliate_clicks where day >= ${day} group by product_id`

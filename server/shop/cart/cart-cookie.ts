@@ -12,8 +12,8 @@ const maxAgeSeconds = visitorCartMs / 1000
 type CartCall = Pick<Call<typeof cart.read>, 'caller' | 'request' | 'reply' | 'now'>
 
 /**
- * Whose cart a call is about. A visitor's browser holds a random secret, of which we keep the hash: it says nothing
- * about anybody, and with the sign-in it goes.
+ * Finds the owner of the cart in a request. A visitor's browser has a random secret; the server stores only its hash.
+ * It is not linked to a person and is removed at sign-in.
  */
 export const cartOwners = (cookies: CookieJar, carts: Pick<CartService, 'merge'>) => {
   const find = async ({ caller, request, reply, now }: CartCall): Promise<CartOwner | undefined> => {
@@ -28,7 +28,7 @@ export const cartOwners = (cookies: CookieJar, carts: Pick<CartService, 'merge'>
   return {
     find,
 
-    /** As `find`; a visitor who has no cart yet gets the cookie of one. */
+    /** Like `find`, but sets a cookie for a visitor without a cart. */
     async findOrBegin(call: CartCall): Promise<CartOwner> {
       const known = await find(call)
       if (known && 'memberId' in known) return known

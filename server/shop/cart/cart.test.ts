@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('a cart is there after a reload and on another device, and says what it comes to', async () => {
+test('a cart persists across reloads and devices and shows its total', async () => {
   const member = await site.as('carts@example.test')
   const [mug, set] = [await addProduct(site, { inventory_count: 7 }), await addDownload(site, 'x')]
   await fill(member, { id: mug, quantity: 2 }, { id: set })
@@ -53,7 +53,7 @@ test('a cart is there after a reload and on another device, and says what it com
   assert.deepEqual([items[1].most, items[1].file], [1, { name: 'Budget Planner.pdf', size: 1 }])
 })
 
-test('a price that changed while the cart lay is shown beside the one that was seen', async () => {
+test('shows a changed price beside the price at the time of adding', async () => {
   const member = await site.as('price@example.test')
   const mug = await addProduct(site)
   await fill(member, { id: mug })
@@ -62,7 +62,7 @@ test('a price that changed while the cart lay is shown beside the one that was s
   assert.deepEqual([items[0].price, items[0].price_when_added, total], [15, 12, 20])
 })
 
-test('more of the same adds up, one number sets it, and it can be taken out', async () => {
+test('adds quantities of the same product, sets a quantity, and removes an item', async () => {
   const member = await site.as('more@example.test')
   const mug = await addProduct(site)
   await fill(member, { id: mug, quantity: 2 }, { id: mug, quantity: 3 })
@@ -76,7 +76,7 @@ test('more of the same adds up, one number sets it, and it can be taken out', as
   assert.deepEqual(await rejectionOf(setQuantity(member, mug, 2)), [404, 'This is not in your cart.'])
 })
 
-test('a quantity that nobody can mean is refused with a sentence, and changes nothing', async () => {
+test('rejects an invalid quantity with a message and changes nothing', async () => {
   const member = await site.as('odd@example.test')
   const mug = await addProduct(site)
   await fill(member, { id: mug })
@@ -91,7 +91,7 @@ test('a quantity that nobody can mean is refused with a sentence, and changes no
   assert.equal((await cartOf(member)).items[0].quantity, 1)
 })
 
-test('what is not in the store cannot be put into a cart, by the administrator neither', async () => {
+test('rejects products that are not in the shop, also for admins', async () => {
   const hidden = await addProduct(site, { is_active: false })
   const gone = await addProduct(site)
   await site.db.run`update products set deleted_at = '2026-03-15T12:00:00.000Z' where id = ${gone}`
@@ -99,7 +99,7 @@ test('what is not in the store cannot be put into a cart, by the administrator n
     assert.deepEqual(await rejectionOf(addToCart(admin, id)), [404, 'This product is not in the store.'])
 })
 
-test('more than there is cannot be had, and what is downloaded is had once', async () => {
+test('limits the quantity to the stock, and to 1 for digital products', async () => {
   const member = await site.as('few@example.test')
   const [last, none] = [await addProduct(site, { inventory_count: 2 }), await addProduct(site, { inventory_count: 0 })]
   const set = await addDownload(site, 'x')
@@ -113,7 +113,7 @@ test('more than there is cannot be had, and what is downloaded is had once', asy
   ])
 })
 
-test('what was sold out or taken away meanwhile stays in the cart, says so, and is not paid for', async () => {
+test('keeps sold-out and removed products in the cart, marks them, and excludes them from the payment', async () => {
   const member = await site.as('meanwhile@example.test')
   const ids = [await addProduct(site), await addProduct(site, { inventory_count: 5 }), await addProduct(site)]
   const [kept = 0, few = 0, gone = 0] = ids
@@ -128,7 +128,7 @@ test('what was sold out or taken away meanwhile stays in the cart, says so, and 
   assert.deepEqual([count, subtotal], [1, 12])
 })
 
-test('a cart takes a hundred different things and no more', async () => {
+test('limits a cart to a hundred different items', async () => {
   const member = await site.as('hundred@example.test')
   const ids: number[] = []
   for (let count = 0; count < 101; count += 1) ids.push(await addProduct(site))

@@ -30,19 +30,19 @@ interface BegunCheckout {
 }
 
 const unavailable = 'The payment page could not be opened. Nothing was charged; please try again.'
-/** What a payment page holds nobody else can buy, so it is open for an hour; the provider takes half an hour at least. */
+/** Time limit of a checkout: it reserves stock, so one hour. The provider's minimum is half an hour. */
 const reservedMs = 3_600_000
 
 const checkoutScopeOf = (memberId: number) => `member:${memberId}:store`
 
-/** Begins, and closes, the payment of a cart. */
+/** Starts and closes the checkout of a cart. */
 export function cartCheckout(dependencies: Dependencies) {
   const { db, carts, orders, newOrder, emails: letters, payments, config } = dependencies
   const isBypassed = config.payments === 'bypass'
 
   /**
-   * What is to be paid for, its member locked. Call it in a transaction.
-   * @throws a 409 where there is nothing, or where the buyer has seen another sum
+   * Returns the payable items of a cart and locks its member. Call it in a transaction.
+   * @throws a 409 if nothing is payable, or the buyer has seen another total
    */
   const quoteBasket = async (memberId: number, seenCents: number): Promise<Basket> => {
     if (!(await payments.payers.lock(memberId))) throw unauthorized()
@@ -60,7 +60,7 @@ export function cartCheckout(dependencies: Dependencies) {
     return basketOf(quoted)
   }
 
-  /** What costs nothing is ordered at once; so is everything where payments are bypassed. */
+  /** Places the order without a payment if it is free, or if payments are bypassed. */
   const orderAtOnce = (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
     db.transaction(async () => {
       const basket = await quoteBasket(memberId, seenCents)
@@ -105,7 +105,7 @@ export function cartCheckout(dependencies: Dependencies) {
     begin: (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
       seenCents === 0 || isBypassed ? orderAtOnce(memberId, seenCents, now) : payFor(memberId, seenCents, now),
 
-    /** Closes the open payment page at the provider, so that what it holds is free; what was paid meanwhile stays paid. */
+    /** Closes the open checkout at the provider to release its stock. A payment that completes first stays paid. */
     async close(memberId: number, now: number): Promise<void> {
       const attempt = await payments.attempts.underWay(checkoutScopeOf(memberId))
       if (!attempt) return

@@ -7,12 +7,12 @@ import { lineName } from '#server/shop/orders/rules.ts'
 import type { QuotedCart } from './service.ts'
 import type { CartRow } from './store.ts'
 
-/** A thing as it is sold: what its order keeps of it. */
+/** A sold item, as its order stores it. */
 type BasketItem = Pick<CartRow, 'product_id' | 'name' | 'kind' | 'price_cents' | 'quantity'> & {
   file: { key: string; name: string; size: number } | null
 }
 
-/** What is paid for, and how it is sent. */
+/** The payable items and their shipping. */
 export interface Basket {
   items: BasketItem[]
   subtotalCents: number
@@ -21,7 +21,7 @@ export interface Basket {
   countries: Shipping['countries']
 }
 
-/** Of a cart what can be paid for. */
+/** Returns the payable part of a cart. */
 export function basketOf({ cart, rows, shipping }: QuotedCart): Basket {
   const available = new Set(cart.items.filter(({ state }) => state === 'available').map(({ product_id: id }) => id))
   const items = rows.filter(({ product_id: id }) => available.has(id)).map(toBasketItem)
@@ -48,7 +48,7 @@ interface QuoteOptions {
   config: Pick<Config, 'appUrl' | 'automaticTax'>
 }
 
-/** How the provider is asked for an order. Its tax comes on top, as shops do it. */
+/** Builds the provider's checkout for an order. Tax is added on top. */
 export function shopQuote({ id, basket, reference, customer, config }: QuoteOptions): Quote {
   const metadata = { attempt: reference, product: 'store', order: String(id) }
   return {
@@ -70,7 +70,10 @@ export function shopQuote({ id, basket, reference, customer, config }: QuoteOpti
   }
 }
 
-/** The same basket is the same wish. Where a file lies is nobody's business who reads their export. */
+/**
+ * Identity of a basket: equal baskets give equal requests. File keys are hashed, so a member's export does not reveal
+ * them.
+ */
 const identityOf = ({ items, ...basket }: Basket): string =>
   JSON.stringify({ ...basket, items: items.map(({ file, ...item }) => ({ ...item, file: file && sha256(file.key) })) })
 
@@ -104,7 +107,7 @@ function shippingParameters({ needsShipping, shippingCents, countries }: Basket)
   }
 }
 
-/** With a customer whom the provider knows, the address that is typed has to be kept with them to work tax out. */
+/** For a known customer the provider must save the typed address to compute tax. */
 function taxOf(automaticTax: boolean, customer: string | undefined, { needsShipping }: Basket) {
   const { customer_update: update, ...tax } = taxParameters(automaticTax, customer)
   if (!update) return tax

@@ -4,7 +4,7 @@ import { cartItemState, cartSums, maxQuantityOf, mergedQuantity } from './rules.
 
 const mug = { kind: 'physical', inventory_count: 3, is_active: true, deleted_at: null } as const
 
-test('what can be bought is told from what there is too little of, what is sold out, and what is gone', () => {
+test('distinguishes available, low-stock, sold-out and removed items', () => {
   assert.equal(cartItemState(mug, 3), 'available')
   assert.equal(cartItemState(mug, 4), 'few')
   assert.equal(cartItemState({ ...mug, inventory_count: 0 }, 1), 'sold_out')
@@ -12,12 +12,12 @@ test('what can be bought is told from what there is too little of, what is sold 
   assert.equal(cartItemState({ ...mug, deleted_at: '2026-03-15T12:00:00.000Z' }, 1), 'gone')
 })
 
-test('what a person holds by a payment page of their own is theirs to buy', () => {
+test('lets a member buy the stock that their own checkout reserves', () => {
   assert.equal(cartItemState({ ...mug, inventory_count: 0 }, 2, 2), 'available')
   assert.equal(cartItemState({ ...mug, inventory_count: 0 }, 3, 2), 'few')
 })
 
-test('of a thing 99 can be had, of what there is less of that many, and of a download one', () => {
+test('limits a quantity to 99, to the stock, and to 1 for downloads', () => {
   assert.equal(maxQuantityOf({ kind: 'physical', inventory_count: null }), 99)
   assert.equal(maxQuantityOf({ kind: 'both', inventory_count: 500 }), 99)
   assert.equal(maxQuantityOf({ kind: 'physical', inventory_count: 7 }), 7)
@@ -25,7 +25,7 @@ test('of a thing 99 can be had, of what there is less of that many, and of a dow
   assert.equal(maxQuantityOf({ kind: 'digital', inventory_count: 0 }), 0)
 })
 
-test('only what can be paid for is counted, and a parcel is paid for once', () => {
+test('totals only payable items and charges shipping once', () => {
   const items = [
     { state: 'available', kind: 'physical', quantity: 2, amount: 2400 },
     { state: 'available', kind: 'digital', quantity: 1, amount: 900 },
@@ -40,7 +40,7 @@ test('only what can be paid for is counted, and a parcel is paid for once', () =
   })
 })
 
-test('what is only downloaded costs nothing to send, also beside a parcel that is sold out', () => {
+test('charges no shipping for downloads, also beside a sold-out physical item', () => {
   const items = [
     { state: 'available', kind: 'digital', quantity: 1, amount: 900 },
     { state: 'sold_out', kind: 'physical', quantity: 1, amount: 1200 },
@@ -49,7 +49,7 @@ test('what is only downloaded costs nothing to send, also beside a parcel that i
   assert.deepEqual([shipping, total, needs_shipping], [0, 900, false])
 })
 
-test("a visitor's cart is added to the member's own, up to what there is", () => {
+test("merges a visitor's cart into the member's, up to the stock", () => {
   assert.equal(mergedQuantity(1, 2, 99), 3)
   assert.equal(mergedQuantity(60, 60, 99), 99)
   assert.equal(mergedQuantity(2, 2, 3), 3)

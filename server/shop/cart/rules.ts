@@ -1,20 +1,20 @@
 import { type CartItem, type CartItemState, cartLimits } from '#contract/shop/cart.ts'
 import type { ProductKind } from '#contract/shop/products.ts'
 
-/** Cards take no less, in cents; the provider refuses it. */
+/** Minimum card payment in cents; the provider rejects less. */
 export const minPaymentCents = 50
-/** Cards take no more, in cents. */
+/** Maximum card payment in cents. */
 export const maxPaymentCents = 99_999_999
 
 interface Stocked {
   kind: ProductKind
-  /** Null is without end. */
+  /** Null: unlimited. */
   inventory_count: number | null
   is_active: boolean
   deleted_at: string | null
 }
 
-/** What has to be packed and sent. */
+/** Whether the product must be packed and shipped. */
 export const isSent = (kind: ProductKind): boolean => kind !== 'digital'
 
 /**
@@ -29,7 +29,7 @@ export function maxQuantityOf(
   return count === null ? wanted : Math.min(wanted, count + reserved)
 }
 
-/** Whether so many of a product can be paid for now. */
+/** Whether this quantity of a product can be paid for now. */
 export function cartItemState(product: Stocked, quantity: number, reserved = 0): CartItemState {
   if (!product.is_active || product.deleted_at !== null) return 'gone'
   const maxQuantity = maxQuantityOf(product, reserved)
@@ -37,7 +37,7 @@ export function cartItemState(product: Stocked, quantity: number, reserved = 0):
   return quantity > maxQuantity ? 'few' : 'available'
 }
 
-/** What is paid for, and what that comes to before tax. What nothing is sent of costs nothing to send. */
+/** The payable items and their total before tax. Shipping is free if nothing is shipped. */
 export function cartSums(
   items: readonly Pick<CartItem, 'state' | 'kind' | 'quantity' | 'amount'>[],
   shippingPrice: number,
@@ -55,6 +55,6 @@ export function cartSums(
   }
 }
 
-/** How many of one thing lie in a member's cart once that of a visitor was added: never more than can be bought. */
+/** Quantity of an item after a visitor's cart is merged into a member's; never more than can be bought. */
 export const mergedQuantity = (own: number, visitors: number, maxQuantity: number): number =>
   Math.max(1, Math.min(own + visitors, maxQuantity, cartLimits.quantity))

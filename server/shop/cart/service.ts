@@ -16,13 +16,13 @@ interface Dependencies {
   store: CartStore
   orders: Pick<OrderStore, 'reservedBy' | 'openCheckout'>
   payers: Pick<PayerStore, 'lock'>
-  /** A product as it is now, whatever has become of it. */
+  /** The current state of a product, including deleted and hidden ones. */
   product(id: number): Promise<ProductRow | undefined>
   shipping(): Promise<Shipping>
   config: Pick<Config, 'automaticTax' | 'payments'>
 }
 
-/** What a cart holds, and what of it can be paid for. */
+/** The content of a cart and its payable part. */
 export interface QuotedCart {
   cart: Cart
   rows: CartRow[]
@@ -32,9 +32,9 @@ export interface QuotedCart {
 const noneReserved: Reserved = new Map()
 const tooManyKinds = `Your cart holds ${cartLimits.items} different things, which is as many as it takes. Please take something out first.`
 
-/** The cart of a member, or of a browser that nobody is signed in to. */
+/** The cart of a member, or of a browser without a signed-in user. */
 export function cartService({ db, store, orders, payers, product, shipping, config }: Dependencies) {
-  /** Keeps an owner's cart until the transaction ends; a member comes first, as in every transaction of theirs. */
+  /** Locks an owner's cart until the transaction ends. The member is locked first, as in all transactions. */
   const lock = async (owner: CartOwner): Promise<number | undefined> => {
     if ('memberId' in owner && !(await payers.lock(owner.memberId))) throw unauthorized()
     return store.lock(owner)
@@ -79,7 +79,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
       return (await quoteCart(owner)).cart
     },
 
-    /** Puts so many more of a product into the cart. */
+    /** Adds this quantity of a product to the cart. */
     async add(owner: CartOwner, item: { product_id: number; quantity: number }, now: number): Promise<Cart> {
       const moment = isoMoment(now)
       await db.transaction(async () => {
@@ -89,7 +89,7 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
         const rows = await store.items(cartId)
         const inCart = rows.find(({ product_id: id }) => id === found.id)?.quantity ?? 0
         if (inCart === 0 && rows.length >= cartLimits.items) throw conflict('cart_full', tooManyKinds)
-        // What is downloaded is there once, however often somebody asks for it.
+        // The quantity of a download stays 1, however often it is added.
         const quantity = isSent(found.kind) ? inCart + item.quantity : 1
         assertStock(found, quantity, (await reserved(owner)).get(found.id))
         await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, moment)
@@ -121,9 +121,9 @@ export function cartService({ db, store, orders, payers, product, shipping, conf
       return (await quoteCart(owner)).cart
     },
 
-    /** What a visitor had put into this browser's cart lies in the member's from now on, and the visitor's is gone. */
+    /** Merges the visitor's cart of this browser into the member's, and deletes the visitor's. */
     async merge(memberId: number, cookieHash: string, now: number): Promise<void> {
-      // Most cookies are old ones. Who only reads waits for no write.
+      // Most cookies are old. Check without a lock first, so that reads do not wait for writes.
       if ((await store.find({ cookieHash })) === undefined) return
       await db.transaction(async () => {
         const moment = isoMoment(now)
@@ -152,7 +152,7 @@ export type CartService = ReturnType<typeof cartService>
 
 const notInCart = () => notFound('This is not in your cart.')
 
-/** @throws where so many cannot be bought, with how many can */
+/** @throws if this quantity cannot be bought, with the quantity that can */
 function assertStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quantity: number, reserved = 0) {
   const maxQuantity = maxQuantityOf(product, reserved)
   if (quantity <= maxQuantity) return

@@ -5,7 +5,7 @@ import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
 
-/** What is in a cart, with the product as it is now. */
+/** A cart item with the current state of its product. */
 export const CartRow = z.object({
   product_id: z.int(),
   quantity: z.int(),
@@ -23,7 +23,7 @@ export const CartRow = z.object({
 })
 export type CartRow = z.infer<typeof CartRow>
 
-/** Whose a cart is: a member's, or a browser's, by the hash of its cookie. */
+/** Owner of a cart: a member, or a browser by the hash of its cookie. */
 export type CartOwner = { memberId: number } | { cookieHash: string }
 
 const ownedBy = (owner: CartOwner): Fragment =>
@@ -31,21 +31,21 @@ const ownedBy = (owner: CartOwner): Fragment =>
 
 const Id = z.object({ id: z.int() }).optional()
 
-/** How long the cart of a visitor lies untouched before it is deleted, in milliseconds. */
+/** Time in milliseconds after which an untouched visitor cart is deleted. */
 export const visitorCartMs = 90 * 24 * 3_600_000
 
 export const cartStore = (db: Database) => ({
-  /** The cart of somebody. */
+  /** The cart of an owner. */
   async find(owner: CartOwner): Promise<number | undefined> {
     return Id.parse(await db.one`select id from carts where ${ownedBy(owner)}`)?.id
   },
 
-  /** The cart of somebody, kept as it is until the transaction ends. */
+  /** The cart of an owner, locked until the transaction ends. */
   async lock(owner: CartOwner): Promise<number | undefined> {
     return Id.parse(await db.one`select id from carts where ${ownedBy(owner)} ${db.forUpdate}`)?.id
   },
 
-  /** Two tabs may be at it: there is one cart all the same. Call it in a transaction. */
+  /** Two tabs may call this concurrently; only one cart is created. Call it in a transaction. */
   async create(owner: CartOwner, moment: string): Promise<void> {
     const [memberId, cookieHash] = 'memberId' in owner ? [owner.memberId, null] : [null, owner.cookieHash]
     await db.run`
@@ -55,7 +55,7 @@ export const cartStore = (db: Database) => ({
 
   touch: (cartId: number, moment: string) => db.run`update carts set updated_at = ${moment} where id = ${cartId}`,
 
-  /** In the order in which things were put in. */
+  /** In the order of adding. */
   async items(cartId: number): Promise<CartRow[]> {
     const rows = await db.all`
       select i.product_id, i.quantity, i.price_cents as price_when_added, p.name, p.price_cents, p.kind, p.image_key,
@@ -65,7 +65,7 @@ export const cartStore = (db: Database) => ({
     return CartRow.array().parse(rows)
   },
 
-  /** Sets how many of a product are in a cart; what it cost when it was put in stays. */
+  /** Sets the quantity of a product in a cart; the price at the time of adding is kept. */
   setQuantity: (
     cartId: number,
     { productId, quantity, cents }: { productId: number; quantity: number; cents: number },
@@ -75,14 +75,14 @@ export const cartStore = (db: Database) => ({
     values (${cartId}, ${productId}, ${quantity}, ${cents}, ${moment})
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity`,
 
-  /** @returns whether it was there */
+  /** @returns whether it was in the cart */
   async removeItem(cartId: number, productId: number): Promise<boolean> {
     return (await db.run`delete from cart_items where cart_id = ${cartId} and product_id = ${productId}`) > 0
   },
 
   remove: (cartId: number) => db.run`delete from carts where id = ${cartId}`,
 
-  /** Takes out of a member's cart what was paid, and leaves what was put in beside it. */
+  /** Removes paid items from a member's cart; items added later stay. */
   async removePaidItems(memberId: number, paid: readonly { product_id: number | null; quantity: number }[]) {
     for (const { product_id: productId, quantity } of paid) {
       await db.run`
@@ -94,7 +94,7 @@ export const cartStore = (db: Database) => ({
     }
   },
 
-  /** Deletes carts of visitors that nobody has touched for long, at most `limit` of them. */
+  /** Deletes up to `limit` visitor carts that have expired. */
   purge: (now: number, limit: number) => db.run`
     delete from carts where id in (
       select id from carts where cookie_hash is not null and updated_at < ${isoMoment(now - visitorCartMs)}

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** A browser that nobody is signed in to: it keeps the cookie that it gets. */
+/** A browser without a signed-in user that stores its cookies. */
 function visitor() {
   let cart = ''
   const browser: Pick<Person, 'send'> & { cookie: () => string; headers: () => string } = {
@@ -48,7 +48,7 @@ function visitor() {
   return browser
 }
 
-test("a visitor's cart is known by a cookie of which we keep the hash, and by nobody else", async () => {
+test("identifies a visitor's cart only by a cookie whose hash is stored", async () => {
   const [browser, other] = [visitor(), visitor()]
   const mug = await addProduct(site)
   assert.equal((await browser.send('GET', '/api/cart')).headers['set-cookie'], undefined, 'who only looks gets none')
@@ -61,7 +61,7 @@ test("a visitor's cart is known by a cookie of which we keep the hash, and by no
   assert.deepEqual(await rejectionOf(setQuantity(other, mug, 5)), [404, 'This is not in your cart.'])
 })
 
-test("at the sign-in the visitor's cart comes to the member's, up to what there is, and is gone", async () => {
+test("merges the visitor's cart into the member's at sign-in, up to the stock, and deletes it", async () => {
   const member = await site.as('merges@example.test')
   const [mug, poster] = [await addProduct(site, { inventory_count: 3 }), await addProduct(site, { name: 'Poster' })]
   await fill(member, { id: mug, quantity: 2 })
@@ -82,7 +82,7 @@ test("at the sign-in the visitor's cart comes to the member's, up to what there 
   assert.equal((await site.app.inject({ url: '/api/cart', headers: { cookie } })).json().count, 0)
 })
 
-test('buying needs a sign-in, and a signed-in browser merges before it pays', async () => {
+test('requires a sign-in to buy, and merges the carts before the payment', async () => {
   const mug = await addProduct(site)
   const browser = visitor()
   await fill(browser, { id: mug })
@@ -93,7 +93,7 @@ test('buying needs a sign-in, and a signed-in browser merges before it pays', as
   assert.equal(reply.statusCode, 200, reply.body)
 })
 
-test('where the store is hidden carts are closed to all but the administrator', async () => {
+test('closes the carts of a hidden shop to everyone but admins', async () => {
   const member = await site.as('hidden-store@example.test')
   const mug = await addProduct(site)
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
@@ -110,7 +110,7 @@ test('where the store is hidden carts are closed to all but the administrator', 
   assert.equal((await addToCart(member, mug)).statusCode, 200)
 })
 
-test('clicks in many tabs at once make one cart with all of them', async () => {
+test('concurrent clicks in many tabs create one cart with all items', async () => {
   const member = await site.as('tabs@example.test')
   const ids = [await addProduct(site), await addProduct(site), await addProduct(site)]
   const replies = await Promise.all([...ids, ...ids, ...ids].map((id) => addToCart(member, id)))
@@ -121,7 +121,7 @@ test('clicks in many tabs at once make one cart with all of them', async () => {
   )
 })
 
-test('what lies in the cart beside an open payment page is still there to be bought', async () => {
+test('lets a member buy the items added beside an open checkout', async () => {
   const member = await site.as('holds@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -132,7 +132,7 @@ test('what lies in the cart beside an open payment page is still there to be bou
   assert.equal(Date.parse(checkout.expires_at) - site.clock.now(), day / 24)
 })
 
-test('an old cookie makes no reading of the cart wait for what is written, nor write anything itself', async () => {
+test('reading a cart with an old cookie neither waits for writes nor writes', async () => {
   const member = await site.as('old-cookie@example.test')
   const release = await holdWrites(site)
   const reading = member.send('GET', '/api/cart', undefined, { cookie: `${member.cookie}; cart=long-swept` })

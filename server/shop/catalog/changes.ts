@@ -17,11 +17,11 @@ interface Dependencies {
   stock: StockStore
   shopCacheKey: ShopCacheKey
   uploads: ShopUploads
-  /** Refuses while products are being imported. Call it in the transaction of a change. */
+  /** Throws while a product import is in progress. Call it in the transaction of a change. */
   assertNotImporting: () => Promise<void>
 }
 
-/** Which one is meant, and the version that the caller thinks it has. */
+/** The product id, and the version that the caller expects. */
 interface Target {
   id: number
   ifMatch?: string | undefined
@@ -29,9 +29,9 @@ interface Target {
 
 const noFile: ProductFileRow = { file_storage_key: null, file_name: null, file_size: null }
 
-/** What the operator changes of the products, one change after another. */
+/** Product changes by admins, one at a time. */
 export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, assertNotImporting }: Dependencies) {
-  /** Runs a change in a transaction, after all others of the store. */
+  /** Runs a change in a transaction, serialized with all other shop changes. */
   const change = <T>(work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
       await version.renew()
@@ -39,7 +39,7 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
       return work()
     })
 
-  /** One that is there, deleted or not, and is the version that the caller knows. */
+  /** Returns a product, deleted or not, if it has the expected version. */
   async function current({ id, ifMatch }: Target): Promise<ProductRow> {
     const row = await store.lock(id)
     if (!row) throw notFound()
@@ -58,14 +58,14 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
     if (other && other.id !== id) throw invalid({ sku: `The SKU ${sku} belongs to "${other.name}" already.` })
   }
 
-  /** What a body sets, with its picture and its file. */
+  /** The fields that a body sets, with its picture and file. */
   async function fieldsOf(body: ProductBody, picture: TakenPicture, before: ProductFileRow): Promise<ProductFields> {
     const { price, image_url: _, file_key: key, tags, sku, ...rest } = body
     const named = key === undefined ? before : key ? await uploads.file(key, before) : noFile
     const file = isDownloaded(body.kind) ? named : noFile
     const missing = missingFile(body, file)
     if (missing) throw invalid({ file_key: missing })
-    // Of the row that stands for the file before, the file alone: the rest of it is what was there.
+    // Take only the file from the existing row; the other fields come from the body.
     const { file_storage_key, file_name, file_size } = file
     const kept = { file_storage_key, file_name, file_size }
     return { ...rest, sku: sku || null, price_cents: price, tags: distinctTags(tags), image_key: picture.key, ...kept }
@@ -90,7 +90,7 @@ export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, 
     async change(target: Target, body: ProductBody, now: number, note: Note): Promise<Product> {
       const known = await store.find(target.id)
       if (!known || known.deleted_at !== null) throw notFound()
-      // Asked before a picture is fetched, and once more below, where nobody can change it any more.
+      // Check before the picture is fetched, and again below under the lock.
       assertMatch(target.ifMatch, known.version)
       const picture = await uploads.picture(body.image_url, known.image_key, now)
       const moment = isoMoment(now)

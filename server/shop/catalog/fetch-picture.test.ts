@@ -7,7 +7,7 @@ import { pictureFetcher } from './fetch-picture.ts'
 
 const open = { address: '93.184.216.34', family: 4 }
 
-/** A picture's server at a public address, as far as anybody here can tell: what the fetcher would dial is noted. */
+/** A picture server with a public address, as the fetcher sees it; records the addresses that it would dial. */
 async function world(t: TestContext, listener: RequestListener, addresses = [open]) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,13 +38,13 @@ const rejection = (sentence: RegExp) => (error: unknown) => {
   return true
 }
 
-test('a picture elsewhere is copied, from the very address that was looked at', async (t) => {
+test('copies an external picture from the checked address', async (t) => {
   const { fetch, dialled } = await world(t, (_request, reply) => reply.end('bytes of a picture'))
   assert.equal(String(await fetch('https://pictures.example/a.png')), 'bytes of a picture')
   assert.deepEqual(dialled, [open.address])
 })
 
-test('a name that leads into a network is not asked, also where it leads to other places besides', async (t) => {
+test('rejects a host that resolves to a private address, also among public ones', async (t) => {
   let asked = 0
   const count: RequestListener = (_request, reply) => {
     asked += 1
@@ -59,12 +59,12 @@ test('a name that leads into a network is not asked, also where it leads to othe
   assert.equal(asked, 0)
 })
 
-test('an address that leads on to another one is not followed', async (t) => {
+test('does not follow redirects', async (t) => {
   const { fetch } = await world(t, (_request, reply) => reply.writeHead(302, { location: 'https://127.0.0.1/' }).end())
   await assert.rejects(fetch('https://pictures.example/a.png'), rejection(/leads on to another one/))
 })
 
-test('a picture that is too large is not fetched to its end, whatever its length was said to be', async (t) => {
+test('stops fetching a picture that is too large, whatever its content length claims', async (t) => {
   const withLength = await world(t, (_request, reply) =>
     reply.writeHead(200, { 'content-length': 6_000_000 }).write('x'),
   )
@@ -76,7 +76,7 @@ test('a picture that is too large is not fetched to its end, whatever its length
   await assert.rejects(withoutLength.fetch('https://pictures.example/a.png'), rejection(/at most 5 MB/))
 })
 
-test('a server that does not answer, says no or breaks off keeps nobody waiting', async (t) => {
+test('fails fast if a server does not answer, reports an error or disconnects', async (t) => {
   const silent = await world(t, () => {})
   await assert.rejects(silent.fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
   const rejecting = await world(t, (_request, reply) => reply.writeHead(404).end())
@@ -88,7 +88,7 @@ test('a server that does not answer, says no or breaks off keeps nobody waiting'
   await assert.rejects(breaking.fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
 })
 
-test('only https is asked, without a name, a password or a port', async (t) => {
+test('fetches only https URLs without credentials or a port', async (t) => {
   const { fetch, dialled } = await world(t, (_request, reply) => reply.end())
   for (const address of ['http://a.example/', 'ftp://a.example/', 'javascript:1', 'a.example/b.png', '', 'https://'])
     await assert.rejects(fetch(address), rejection(/begins with https/))

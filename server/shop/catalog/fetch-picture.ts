@@ -13,7 +13,7 @@ interface Address {
   family: number
 }
 
-/** How the world is reached; tests lead it to a server of their own. */
+/** How the fetcher reaches the network; tests use a server of their own. */
 interface World {
   resolve: (host: string) => Promise<Address[]>
   request: (
@@ -30,7 +30,7 @@ const world: World = {
   maxMs,
 }
 
-/** Brings the bytes of a picture that lies elsewhere. */
+/** Fetches the bytes of an external picture. */
 export type FetchPicture = (address: string) => Promise<Buffer>
 
 const rejected = (sentence: string) => invalid({ image_url: sentence })
@@ -44,7 +44,7 @@ function readAddress(text: string): URL {
   return url
 }
 
-/** Asks for a page at addresses that were looked at before: whatever the name leads to meanwhile is not asked. */
+/** Requests a URL at already checked addresses, so that DNS rebinding has no effect. */
 async function open({ request }: World, url: URL, addresses: readonly Address[], signal: AbortSignal) {
   const [first] = addresses
   if (!first) throw unreachable()
@@ -77,8 +77,8 @@ async function readReply(reply: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Copies a picture from elsewhere: by https, from a public address, without following it elsewhere, up to 5 MB and 5 seconds.
- * What it is, its bytes tell to whoever stores it.
+ * Copies an external picture: https, public address, no redirects, up to 5 MB and 5 seconds. The storage detects the
+ * type from the bytes.
  * @throws 400 that names `image_url`
  */
 export function pictureFetcher(options: Partial<World> = {}): FetchPicture {

@@ -7,7 +7,10 @@ const name = 'product_import'
 const Mark = z.object({ state: z.enum(['reading', 'writing']), at: z.string() })
 type Mark = z.infer<typeof Mark>
 
-/** Says that a file of products is being taken in; until it is, nobody else changes products, so that it can go on. */
+/**
+ * Lock that marks a running product import. Other product changes are rejected until it ends, so that it can be
+ * resumed.
+ */
 export const importLock = (settings: SettingStore) => {
   const read = async (): Promise<Mark | undefined> => {
     const text = await settings.read(name)
@@ -15,17 +18,17 @@ export const importLock = (settings: SettingStore) => {
   }
   const clear = () => settings.write(name, '')
   return {
-    /** How far the import is that is under way, and when it last wrote something. */
+    /** Progress of the running import, and when it last wrote. */
     read,
     set: (mark: Mark) => settings.write(name, JSON.stringify(mark)),
     clear,
 
-    /** Of what is written in part the rest is written later. */
+    /** A partly applied import is completed later. */
     async clearUnlessWriting() {
       if ((await read())?.state !== 'writing') await clear()
     },
 
-    /** @throws 409 while one is under way. Call it in the transaction of a change. */
+    /** @throws 409 while an import is in progress. Call it in the transaction of a change. */
     async assertNotImporting() {
       if (await read())
         throw conflict('importing', 'A file of products is being imported right now. Please try again in a moment.')

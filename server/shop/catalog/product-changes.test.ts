@@ -22,7 +22,7 @@ const history = async (id: number) =>
     .json()
     .map(({ reason, change, left }: Record<string, unknown>) => [reason, change, left])
 
-test('what the operator enters is what the store has', async () => {
+test('stores what the admin enters', async () => {
   const entered = { ...productBody, tags: ['Paper', ' paper ', 'gift'], sku: 'NB-1', name: '  Two\nlines ' }
   const product = await addProduct(admin, entered)
   const { id, created_at, ...rest } = product
@@ -41,7 +41,7 @@ test('what the operator enters is what the store has', async () => {
   assert.ok(Array.isArray(related))
 })
 
-test('the same intention sent twice adds one product', async () => {
+test('the same idempotency key sent twice adds one product', async () => {
   const headers = { 'idempotency-key': 'create-product-1' }
   const body = { ...productBody, name: 'Once' }
   const [first, second] = [
@@ -51,7 +51,7 @@ test('the same intention sent twice adds one product', async () => {
   assert.equal(first.json().id, second.json().id)
 })
 
-test('prices, stocks and addresses that cannot be are refused, and nothing is stored', async () => {
+test('rejects invalid prices, stocks and URLs, and stores nothing', async () => {
   const count = async () => (await admin.send('GET', '/api/products?limit=1')).json().pagination.total
   const before = await count()
   const wrong: [field: string, value: unknown][] = [
@@ -101,7 +101,7 @@ test('prices, stocks and addresses that cannot be are refused, and nothing is st
   assert.equal(await count(), before)
 })
 
-test('a SKU belongs to one product, and is free again once that one is deleted', async () => {
+test('a SKU is unique, and is free again after its product is deleted', async () => {
   const first = await addProduct(admin, { sku: 'SAME', name: 'First' })
   const second = await admin.send('POST', '/api/products', { ...productBody, sku: 'SAME' })
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('a SKU belongs to one product, and is free again once that one is deleted',
   assert.deepEqual([restored.statusCode, restored.json().code], [409, 'sku_taken'])
 })
 
-test('whoever changes a product that was sold meanwhile is told, and the stock stays as it is', async () => {
+test('rejects an edit of a product that was sold in between, and keeps the stock', async () => {
   const { id, version } = await addProduct(admin, { inventory_count: 5 })
   const stock = stockStore(site.db, shopCacheKeyOf(site.db))
   await site.db.transaction(() => stock.takeStock(id, 2, 77, '2026-03-15T12:00:00.000Z'))
@@ -135,7 +135,7 @@ test('whoever changes a product that was sold meanwhile is told, and the stock s
   assert.deepEqual([known.statusCode, known.json().version, known.json().inventory_count], [200, version + 2, 10])
 })
 
-test('the history of a stock tells of each change of it, and of nothing else', async () => {
+test('the stock history lists each change of the stock and nothing else', async () => {
   const { id } = await addProduct(admin, { inventory_count: 5 })
   await change(id, { inventory_count: 5, name: 'Renamed' })
   await change(id, { inventory_count: 8 })
@@ -151,7 +151,7 @@ test('the history of a stock tells of each change of it, and of nothing else', a
   assert.equal((await admin.send('GET', '/api/products/999999/stock')).statusCode, 404)
 })
 
-test('a deleted product is gone from the store and comes back whole', async () => {
+test('a deleted product disappears from the shop and is restored completely', async () => {
   const { id } = await addProduct(admin, { name: 'Deleted by mistake' })
   assert.equal((await admin.send('DELETE', `/api/products/${id}`)).statusCode, 204)
   assert.equal((await site.visitor('GET', `/api/products/${id}`)).statusCode, 404)
@@ -168,7 +168,7 @@ test('a deleted product is gone from the store and comes back whole', async () =
     assert.equal((await admin.send(method, `/api/products/999999${path}`)).statusCode, 404)
 })
 
-test('an activated product is in the store, and a deactivated one is not', async () => {
+test('shows activated products in the shop and hides deactivated ones', async () => {
   const { id } = await addProduct(admin, { is_active: false })
   assert.equal((await site.visitor('GET', `/api/products/${id}`)).statusCode, 404)
   assert.equal((await admin.send('PATCH', `/api/products/${id}/toggle-active`)).json().is_active, true)
@@ -176,7 +176,7 @@ test('an activated product is in the store, and a deactivated one is not', async
   assert.equal((await admin.send('PATCH', `/api/products/${id}/toggle-active`)).json().is_active, false)
 })
 
-test('what is to be downloaded does not come into the store without its file', async () => {
+test('does not publish a digital product without its file', async () => {
   const reply = await admin.send('POST', '/api/products', { ...productBody, kind: 'digital' })
   assert.deepEqual(
     [reply.statusCode, reply.json().fields],
@@ -187,7 +187,7 @@ test('what is to be downloaded does not come into the store without its file', a
   assert.deepEqual([toggled.statusCode, toggled.json().code], [409, 'file_missing'])
 })
 
-test('sending costs what the operator says, and goes where they say', async () => {
+test("applies the admin's shipping price and countries", async () => {
   const shown = async () => (await site.visitor('GET', '/api/settings/shipping')).json()
   assert.deepEqual(await shown(), { price: 4.5, countries: ['US'] })
   const set = { price: 0, countries: ['US', 'CA', 'US'] }

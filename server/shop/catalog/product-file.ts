@@ -2,17 +2,17 @@ import { oneLine } from '#contract/platform/input-fields.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { detectFileType, type FileType } from '#server/platform/storage/file-type.ts'
 
-/** So much of a file is looked at to tell what it is. */
+/** Number of leading bytes read to detect a file's type. */
 const headBytes = 64 * 1024
 
 const pdf = { mime: 'application/pdf', extension: 'pdf' }
 const zip = { mime: 'application/zip', extension: 'zip' }
 const epub = { mime: 'application/epub+zip', extension: 'epub' }
 const mp3 = { mime: 'audio/mpeg', extension: 'mp3' }
-/** Of what the product knows elsewhere, these are sold. */
+/** Types detected by their signature that may be sold. */
 const soldElsewhereKnown = ['xlsx', 'png', 'jpg', 'mp4']
 
-/** What can be sold for download, by its first bytes; null for whatever else. */
+/** Detects a sellable file type by its first bytes; null for any other. */
 function productFileType(head: Buffer): FileType | null {
   const known = detectFileType(head)
   if (known) return soldElsewhereKnown.includes(known.extension) ? known : null
@@ -21,17 +21,17 @@ function productFileType(head: Buffer): FileType | null {
   if (start.startsWith('ID3') || isAudioFrame(head)) return mp3
   if (!start.startsWith('PK\x03\x04')) return null
   if (start.slice(30).startsWith('mimetypeapplication/epub+zip')) return epub
-  // Documents of offices can hold macros, and look like archives.
+  // Office documents can contain macros and look like ZIP archives.
   return /\[Content_Types\]\.xml|vbaProject\.bin/.test(head.toString('latin1')) ? null : zip
 }
 
-/** A frame of MPEG audio, layer III: eleven bits of sync, then a version and a bit rate that exist. */
+/** An MPEG audio layer III frame: eleven sync bits, then a valid version and bit rate. */
 function isAudioFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isLayerThree = (second & 0b1110_0110) === 0b1110_0010 && (second & 0b0001_1000) !== 0b0000_1000
   return first === 0xff && isLayerThree && third >> 4 !== 0b1111
 }
 
-/** The head of a stream, and all of it to be read from the beginning. */
+/** The first bytes of a stream, and the whole stream from its beginning. */
 async function peek(stream: AsyncIterable<Uint8Array>) {
   const iterator = stream[Symbol.asyncIterator]()
   const pieces: Uint8Array[] = []
@@ -50,8 +50,8 @@ async function peek(stream: AsyncIterable<Uint8Array>) {
 }
 
 /**
- * What is uploaded to be sold, as a stream whose beginning was looked at.
- * @throws 415 for what is not sold here
+ * Reads an uploaded product file as a stream whose type was detected.
+ * @throws 415 for a type that is not sold
  */
 export async function readProductFile(stream: AsyncIterable<Uint8Array>) {
   const { head, content } = await peek(stream)
@@ -65,7 +65,7 @@ export async function readProductFile(stream: AsyncIterable<Uint8Array>) {
   return { type, content }
 }
 
-/** A file's name as buyers see it: without a path, with the ending of what it is. */
+/** A file's name as buyers see it: without a path, with the extension of its type. */
 export function fileName(name: string, { extension }: FileType): string {
   const last = oneLine(name).split(/[/\\]/).at(-1) ?? ''
   const stem = last

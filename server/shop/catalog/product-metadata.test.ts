@@ -14,7 +14,7 @@ after(() => site.close())
 
 const metadataOf = async (id: number) => (await site.visitor('GET', `/store/${id}`)).body.split('</head>')[0] ?? ''
 
-test('a link to a product shows its name, what it is and what it costs, and nothing in them is read as HTML', async () => {
+test('the metadata of a product link has its name, description and price, HTML-escaped', async () => {
   const { id } = await addProduct(admin, { name: 'Mug <b>"20%"', description: `Holds tea. ${'And more. '.repeat(40)}` })
   const head = await metadataOf(id)
   assert.match(head, /<title>Mug &lt;b&gt;&quot;20%&quot; · Moneta<\/title>/)
@@ -26,7 +26,7 @@ test('a link to a product shows its name, what it is and what it costs, and noth
   assert.ok(!(await metadataOf(id)).includes('Mug'))
 })
 
-test('search engines are told of the products that everybody sees, while the store is open', async () => {
+test('the sitemap lists the public products while the shop is open', async () => {
   const { id } = await addProduct(admin, { name: 'Calendar of bills' })
   const isListed = async () => (await site.visitor('GET', '/sitemap.xml')).body.includes(`/store/${id}</loc>`)
   assert.ok(await isListed())
@@ -39,7 +39,7 @@ test('search engines are told of the products that everybody sees, while the sto
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
 })
 
-test('of a hidden store links show nothing', async () => {
+test('links of a hidden shop have no metadata', async () => {
   const { id } = await addProduct(admin, { name: 'Notebook of sums' })
   assert.ok((await metadataOf(id)).includes('Notebook of sums'))
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })

@@ -18,7 +18,7 @@ interface Dependencies {
 
 const Params = z.looseObject({ id: z.string().default('') })
 
-/** What a search engine or a messenger shows of a link to a product: nothing but what the store shows everybody. */
+/** Page metadata of a product for search engines and link previews; contains only public data. */
 export function productMetadata({ store, shopCacheKey: version, visibility, appUrl }: Dependencies): PageMetadata {
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
@@ -31,7 +31,7 @@ export function productMetadata({ store, shopCacheKey: version, visibility, appU
   }
 }
 
-/** The first sentences of a description, as much as a preview shows. */
+/** The first sentences of a description, up to the length of a preview. */
 function shortened(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ')
   return line.length <= 200 ? line : `${line.slice(0, line.lastIndexOf(' ', 199))}…`

@@ -10,14 +10,14 @@ import { searchPieces } from './search-text.ts'
 const Count = z.object({ count: z.coerce.number() })
 const Rows = ProductRow.array()
 
-/** So many are counted; of more a page says that there are more. */
+/** Maximum number of products counted; beyond it, a page shows that there are more. */
 export const maxCounted = 1000
 
-/** A search that finds more than so many is not collected: its page is read along the order. */
+/** A search with more hits than this is not collected: its page is read along the sort order. */
 const maxCollected = 2000
-/** A page is looked for among so many times as many products at the beginning of its order, and among no more than that. */
+/** A page scan reads at most this multiple of the page size from the beginning of its order. */
 const beginning = { times: 10, max: 2000 }
-/** PostgreSQL cannot count finds without collecting them: how many the newest products hold tells how many there are. */
+/** PostgreSQL cannot count hits without collecting them. The hits among the newest products give an estimate. */
 const sample = { size: 1000, common: 100 }
 
 export interface ProductFilter {
@@ -25,20 +25,20 @@ export interface ProductFilter {
   category?: ProductCategory | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Those that visitors see; else all that are not deleted. */
+  /** Products that visitors see; otherwise all that are not deleted. */
   shownOnly: boolean
 }
 
 export interface PageRequest {
   sort: ShopSort
-  /** Counts from 1. */
+  /** 1-based. */
   page: number
   limit: number
 }
 
 export interface ProductPage {
   rows: ProductRow[]
-  /** How many there are in all, up to `mostCounted` and one. */
+  /** Number of products in total, up to `mostCounted` plus one. */
   count: number
 }
 
@@ -57,35 +57,35 @@ function conditions({ category, minPrice, maxPrice, shownOnly }: ProductFilter):
   return sql`${shown} ${ofCategory} ${from} ${to}`
 }
 
-/** Whether only some of the products are wanted, whatever their texts hold. */
+/** Whether a filter other than the search text applies. */
 const isPart = ({ category, minPrice, maxPrice }: ProductFilter) =>
   category !== undefined || minPrice !== undefined || maxPrice !== undefined
 
-/** Ids of what FTS5 finds. Each piece stands in quotes, so that nothing of it is read as a word of a query. */
+/** Ids of FTS5 hits. Each term is quoted, so that it is not parsed as an FTS operator. */
 function matches(pieces: readonly string[]): Fragment {
   const query = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ')
   return sql`select rowid from product_search where product_search match ${query}`
 }
 
-/** Whether each piece stands in the text, by the index of three signs. */
+/** Whether each term is in the text, by the trigram index. */
 function isFound({ engine }: Database, pieces: readonly string[]): Fragment {
   if (engine === 'sqlite') return sql`and id in (${matches(pieces)})`
   return pieces.reduce((all, piece) => sql`${all} and search_text like ${likePattern(piece)} escape '\\'`, empty)
 }
 
-/** The same looked at row by row, which no index lends itself to. */
+/** The same check row by row, without an index. */
 function holdsEach({ engine }: Database, pieces: readonly string[]): Fragment {
   const holds = (piece: string) =>
     engine === 'sqlite' ? sql`instr(search_text, ${piece}) > 0` : sql`strpos(search_text, ${piece}) > 0`
   return pieces.reduce((all, piece) => sql`${all} and ${holds(piece)}`, empty)
 }
 
-/** Pages of the store: filtered, searched and sorted, with a count that does not go on for ever. */
+/** Pages of the shop: filtered, searched and sorted, with a capped count. */
 export function productPages(db: Database) {
   const countUpTo = async (max: number, rows: Fragment): Promise<number> =>
     Count.parse(await db.one`select count(*) as count from (${rows} limit ${max}) as found`).count
 
-  /** Whether a text stands in so many products that its finds are not collected. */
+  /** Whether a text is in too many products to collect its hits. */
   async function isCommon(pieces: readonly string[]): Promise<boolean> {
     if (db.engine === 'sqlite') return (await countUpTo(maxCollected + 1, matches(pieces))) > maxCollected
     const newest = sql`select search_text from products order by id desc limit ${sample.size}`
@@ -93,7 +93,7 @@ export function productPages(db: Database) {
     return (await countUpTo(sample.common, held)) === sample.common
   }
 
-  /** How many products there are, or hold a text that is common. */
+  /** Number of products in total, or with a common text. */
   function count(filter: ProductFilter, pieces: readonly string[]): Promise<number> {
     const isIndexed = pieces.length > 0 && db.engine === 'sqlite' && !isPart(filter)
     const countable = isIndexed
@@ -102,7 +102,7 @@ export function productPages(db: Database) {
     return countUpTo(maxCounted + 1, countable)
   }
 
-  /** Reads along the order of the page until it is full. */
+  /** Reads along the sort order until the page is full. */
   async function walk(
     filter: ProductFilter,
     { sort, page, limit }: PageRequest,
@@ -114,7 +114,7 @@ export function productPages(db: Database) {
     return Rows.parse(rows)
   }
 
-  /** The page, where the products at the beginning of its order fill it. */
+  /** The page, if the first products of its order fill it. */
   async function walkBeginning(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
     const max = Math.min(page * limit * beginning.times, beginning.max)
     const first = sql`
@@ -129,9 +129,9 @@ export function productPages(db: Database) {
   }
 
   /**
-   * Products that hold a common text stand close together in every order, unless the order has to do with the text: those
-   * called 'Workbook …' come late by name. On SQLite the index of three signs is then read to its end, in long work; to look
-   * at each text on the way takes five times as long, and all others would wait.
+   * Products with a common text are close together in every order, unless the order depends on the text: 'Workbook …'
+   * comes late by name. SQLite then reads the trigram index to its end, which is slow. Checking each text on the way
+   * takes five times as long and would block all other requests.
    */
   async function walkCommon(filter: ProductFilter, page: PageRequest, pieces: readonly string[], isQuick: boolean) {
     const walkTexts = () => walk(filter, page, holdsEach(db, pieces))
@@ -141,7 +141,7 @@ export function productPages(db: Database) {
     return rows ?? db.long(() => walk(filter, page, sql`and +id in (${matches(pieces)})`))
   }
 
-  /** Collects the few that a text finds, and sorts them. */
+  /** Collects and sorts the hits of a rare text. */
   async function collect(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
     const found = sql`
       select id, price_cents, sort_name from products where ${conditions(filter)} ${isFound(db, pieces)}`
@@ -158,14 +158,14 @@ export function productPages(db: Database) {
 
   return {
     async read({ search, ...filter }: ProductFilter, page: PageRequest): Promise<ProductPage> {
-      // The indexes along which pages are read hold what is shown; the operator's other orders sort everything.
+      // The paging indexes cover only shown products; the admin's other orders sort everything.
       const isSorted = filter.shownOnly || (page.sort === 'newest' && !isPart(filter))
       if (search === undefined) {
         const readAll = async () => ({ count: await count(filter, []), rows: await walk(filter, page, empty) })
         return isSorted ? readAll() : db.long(readAll)
       }
       const pieces = searchPieces(search)
-      // Nothing but signs.
+      // Only punctuation.
       if (pieces.length === 0) return { rows: [], count: 0 }
       if (!(await isCommon(pieces))) return collect(filter, page, pieces)
       const isQuick = isSorted && !isPart(filter)

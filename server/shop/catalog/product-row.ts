@@ -3,7 +3,7 @@ import { ProductCategory, ProductKind } from '#contract/shop/products.ts'
 import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
-/** What buyers download. */
+/** The file that buyers download. */
 export const ProductFileRow = z.object({
   file_storage_key: z.string().nullable(),
   file_name: z.string().nullable(),
@@ -30,7 +30,7 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** What a save of the operator's sets. */
+/** The fields that an admin's save sets. */
 export type ProductFields = Omit<ProductRow, 'id' | 'created_at' | 'version' | 'deleted_at'>
 
 export const ProductRows = ProductRow.array()

@@ -7,10 +7,10 @@ import { foldText, searchTextOf } from './search-text.ts'
 const Count = z.object({ count: z.coerce.number() })
 const Ids = z.object({ id: z.number() }).array()
 
-/** What others see of the store. The indexes say the same, so it is written out alike. */
+/** Filter of the public shop. Must match the partial indexes literally. */
 export const isShown = sql`is_active = 1 and deleted_at is null`
 
-/** Fields as the table has them, with what they are sorted and found by. */
+/** Columns as stored, plus the sort and search columns. */
 function stored({ tags, is_active, ...fields }: ProductFields): Record<string, Value> {
   return {
     ...fields,
@@ -21,38 +21,38 @@ function stored({ tags, is_active, ...fields }: ProductFields): Record<string, V
   }
 }
 
-/** The products, one by one; pages of them are found by `product-pages.ts`. */
+/** Access to single products; `product-pages.ts` finds pages of them. */
 export const productStore = (db: Database) => ({
-  /** One product, deleted ones too. */
+  /** One product, including deleted ones. */
   async find(id: number): Promise<ProductRow | undefined> {
     return MaybeProduct.parse(await db.one`select ${productColumns} from products where id = ${id}`)
   },
 
-  /** One product, deleted ones too, which nobody else changes until the transaction ends. */
+  /** One product, including deleted ones, locked until the transaction ends. */
   async lock(id: number): Promise<ProductRow | undefined> {
     return MaybeProduct.parse(await db.one`select ${productColumns} from products where id = ${id} ${db.forUpdate}`)
   },
 
-  /** Several, deleted ones too, which nobody else changes until the transaction ends. */
+  /** Several products, including deleted ones, locked until the transaction ends. */
   async lockMany(ids: readonly number[]): Promise<ProductRow[]> {
     const rows = await db.all`
       select ${productColumns} from products where id in (${join(ids)}) order by id ${db.forUpdate}`
     return ProductRows.parse(rows)
   },
 
-  /** Several products by their ids, deleted ones too. */
+  /** Several products by id, including deleted ones. */
   async findMany(ids: readonly number[]): Promise<ProductRow[]> {
     return ProductRows.parse(await db.all`select ${productColumns} from products where id in (${join(ids)})`)
   },
 
-  /** The product that has a SKU, where one that is not deleted has it. */
+  /** The product with a SKU, unless it is deleted. */
   async findBySku(sku: string): Promise<ProductRow | undefined> {
     return MaybeProduct.parse(
       await db.one`select ${productColumns} from products where sku = ${sku} and deleted_at is null`,
     )
   },
 
-  /** Others of the store that go with one: of its category, the newest first. */
+  /** Related products: same category, newest first. */
   async related({ id, category }: Pick<ProductRow, 'id' | 'category'>, limit: number): Promise<ProductRow[]> {
     const rows = await db.all`
       select ${productColumns} from products
@@ -60,27 +60,27 @@ export const productStore = (db: Database) => ({
     return ProductRows.parse(rows)
   },
 
-  /** Those that have one of these SKUs and are not deleted. */
+  /** Products with one of these SKUs that are not deleted. */
   async findManyBySku(skus: readonly string[]): Promise<ProductRow[]> {
     return ProductRows.parse(
       await db.all`select ${productColumns} from products where sku in (${join(skus)}) and deleted_at is null`,
     )
   },
 
-  /** The newest that others see. */
+  /** The newest public products. */
   async newestShown(limit: number): Promise<number[]> {
     const rows = await db.all`select id from products where ${isShown} order by id desc limit ${limit}`
     return Ids.parse(rows).map(({ id }) => id)
   },
 
-  /** Products that are not deleted in the order of their ids, after one. */
+  /** Products that are not deleted, ordered by id, after a given id. */
   async pageAfter(id: number, limit: number): Promise<ProductRow[]> {
     const rows = await db.all`
       select ${productColumns} from products where id > ${id} and deleted_at is null order by id limit ${limit}`
     return ProductRows.parse(rows)
   },
 
-  /** Adds products and returns their ids. @param chosen the ids, where they were chosen before */
+  /** Inserts products and returns their ids. @param chosen the ids, if already chosen */
   async insert(products: readonly ProductFields[], moment: string, chosen?: readonly number[]): Promise<number[]> {
     if (products.length === 0) return []
     const ids = chosen ? [...chosen] : await db.ids(products.length)
@@ -95,7 +95,7 @@ export const productStore = (db: Database) => ({
     return ids
   },
 
-  /** Replaces what the operator sets, but the stock where that is not named. */
+  /** Replaces the fields that the admin sets; the stock only if given. */
   async replace(
     { id, version }: Pick<ProductRow, 'id' | 'version'>,
     { inventory_count, ...fields }: ProductFields,
@@ -106,14 +106,14 @@ export const productStore = (db: Database) => ({
     await db.run`update products set ${assignments(row)} where id = ${id}`
   },
 
-  /** Deletes a product, or takes that back with null. */
+  /** Soft-deletes a product; null restores it. */
   setDeleted: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, deletedAt: string | null, moment: string) => db.run`
     update products set deleted_at = ${deletedAt}, version = ${version + 1}, updated_at = ${moment} where id = ${id}`,
 
   setActive: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, isActive: boolean, moment: string) => db.run`
     update products set is_active = ${isActive ? 1 : 0}, version = ${version + 1}, updated_at = ${moment} where id = ${id}`,
 
-  /** How many there are, deleted ones too. */
+  /** Number of products, including deleted ones. */
   async count(): Promise<number> {
     return Count.parse(await db.one`select count(*) as count from products`).count
   },

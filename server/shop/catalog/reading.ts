@@ -18,11 +18,11 @@ interface Dependencies {
 }
 
 const usualLimit = 24
-/** So many pages of each category and order are kept encoded. */
+/** Maximum number of encoded pages cached per category and order. */
 const maxCachedPages = 5
 const howManyRelated = 4
 
-/** What the store shows, to visitors and to the operator. */
+/** Reads of the shop, for visitors and admins. */
 export function shopReading({ store, pages, visibility, settings, refundDays }: Dependencies) {
   const encoded = responseCache()
 
@@ -34,7 +34,7 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
     return { products: found.rows.map(shownProduct), pagination: paginationOf(found.count, { page, limit }) }
   }
 
-  /** The name of a page that is the same for many; undefined for one that few will ask for again. */
+  /** Cache key of a commonly requested page; undefined for a rare one. */
   function nameOf({ search, min_price, max_price, category, sort = 'newest', page = 1, limit }: ProductQuery) {
     const isUsual =
       !search && min_price === undefined && max_price === undefined && (limit ?? usualLimit) === usualLimit
@@ -42,11 +42,12 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
   }
 
   return {
-    /** @param seesAll the operator, for whom the store is never closed */
+    /** @param seesAll true for admins, for whom the shop is never closed */
     async list(query: ProductQuery, seesAll: boolean): Promise<Awaited<ReturnType<typeof list>> | PreEncodedReply> {
       assertPriceOrder(query)
       const shownOnly = !seesAll || query.active_only === true
-      // The version is read before the products: what is newer than it is encoded once more, and never the reverse.
+      // Read the cache key before the products. A newer product is then only encoded again, and no stale page is
+      // cached.
       const state = await settings.readSome([shopEnabledSetting, shopCacheKeySetting])
       if (!seesAll && !visibility.isOpenBy(state.get(shopEnabledSetting))) throw shopClosed()
       const name = shownOnly ? nameOf(query) : undefined

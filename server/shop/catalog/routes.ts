@@ -41,7 +41,7 @@ export const shopRoutes = ({
   read: (call) => reading.read(call.params.id, isAdmin(call)),
 
   async picture({ params, query, request, reply }) {
-    // The name is random and stands for these bytes for good; each width is an address of its own.
+    // The name is random and its content never changes; each width has its own URL, so the reply is immutable.
     const etag = `"${params.key}-${query.w ?? 'full'}"`
     const caching = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
     if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send()

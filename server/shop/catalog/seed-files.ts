@@ -7,7 +7,7 @@ import type { ShopUploads } from './uploads.ts'
 
 const folder = join(import.meta.dirname, '../../../content/store')
 
-/** What stands in the store from the beginning, as `content/store/build.ts` makes it. */
+/** The initial content of the shop, as built by `content/store/build.ts`. */
 export const readSeedText = (name: string): Promise<string> => readFile(join(folder, name), 'utf8')
 
 interface Dependencies {
@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Puts pictures and files of the seed into storage, under names that tell their bytes. They are ours and small, so that
- * nothing is decoded and no narrow copies stand beside them.
+ * Stores the seed's pictures and files under content-hash names. They are trusted and small, so they are not decoded
+ * and get no resized copies.
  */
 export function seedFiles({ storage, store, uploads }: Dependencies) {
   return async (name: string, kind: UploadRow['kind'], now: number): Promise<UploadRow> => {

@@ -34,7 +34,7 @@ interface Dependencies {
 
 const setting = 'demo_products'
 
-/** The store of the demonstration: put there once, so that what somebody deletes stays deleted. */
+/** Seeds the demo mode's shop once, so that deleted products stay deleted. */
 export function demoProducts({ db, settings, store, stock, shopCacheKey: version, files }: Dependencies) {
   async function fieldsOf(
     { price, file, sku, ...seed }: z.infer<typeof SeedProduct>,

@@ -4,12 +4,12 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 
 const name = 'shipping'
 
-/** What sending costs until the operator sets it, and where to. */
+/** Default shipping price and countries, until an admin sets them. */
 const usual: Shipping = { price: 450, countries: ['US'] }
 
 const Stored = z.object({ price: z.int().min(0), countries: z.string().array().min(1) })
 
-/** What an order costs to send, whatever is in it, and the countries to which it is sent. */
+/** Flat shipping price per order, and the countries shipped to. */
 export const shippingSettings = (settings: SettingStore) => ({
   async read(): Promise<Shipping> {
     const text = await settings.read(name)

@@ -28,7 +28,7 @@ const remove = async (...ids: number[]) => {
   for (const id of ids) await admin.send('DELETE', `/api/products/${id}`)
 }
 
-test('a visitor sees what is for sale, the newest first, and finds it by words, category and price', async () => {
+test('shows visitors the products for sale, newest first, and finds them by text, category and price', async () => {
   const mug = await addProduct(admin, {
     name: 'Café mug "Save 100%"',
     description: 'Holds tea.',
@@ -75,7 +75,7 @@ test('a visitor sees what is for sale, the newest first, and finds it by words, 
   await remove(mug.id, plan.id, cards.id)
 })
 
-test('pages say how many there are', async () => {
+test('returns the number of pages', async () => {
   const ids: number[] = []
   for (const name of ['One', 'Two', 'Three']) ids.push((await addProduct(admin, { name })).id)
   const { pagination } = await page('?limit=2')
@@ -84,7 +84,7 @@ test('pages say how many there are', async () => {
   assert.deepEqual((await page()).pagination, { page: 1, limit: 24, total: 0, totalPages: 0, total_is_minimum: false })
 })
 
-test('nobody but the operator sees what is hidden or deleted, whatever they send', async () => {
+test('shows hidden and deleted products only to admins, whatever the request contains', async () => {
   const hidden = await addProduct(admin, { name: 'Hidden', is_active: false, category: 'Tools' })
   const gone = await addProduct(admin, { name: 'Gone', category: 'Tools' })
   await remove(gone.id)
@@ -107,7 +107,7 @@ test('nobody but the operator sees what is hidden or deleted, whatever they send
   await remove(hidden.id)
 })
 
-test('a product is shown with others of its category, and never with where its file lies', async () => {
+test('shows related products of the category, and never the storage key of a file', async () => {
   const ids: number[] = []
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) ids.push((await addProduct(admin, { name, category: 'Books' })).id)
   const hidden = await addProduct(admin, { name: 'G', category: 'Books', is_active: false })
@@ -123,7 +123,7 @@ test('a product is shown with others of its category, and never with where its f
   await remove(...ids, hidden.id)
 })
 
-test('a page that was sent before is sent anew once a product on it has changed, and not again while none has', async () => {
+test('sends a cached page again only after a product on it has changed', async () => {
   const { id } = await addProduct(admin, { name: 'Before' })
   const first = await site.visitor('GET', '/api/products')
   const etag = String(first.headers.etag)
@@ -137,7 +137,7 @@ test('a page that was sent before is sent anew once a product on it has changed,
   await remove(id)
 })
 
-test('a hidden store is closed to all but the operator, with a sentence', async () => {
+test('closes a hidden shop to everyone but admins, with a message', async () => {
   const { id } = await addProduct(admin, { name: 'Behind closed doors' })
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'false' })
   for (const url of ['/api/products', `/api/products/${id}`, '/api/products?search=doors', '/api/affiliate/products']) {
@@ -156,7 +156,7 @@ test('a hidden store is closed to all but the operator, with a sentence', async 
   await remove(id)
 })
 
-test('what cannot be asked for is refused with a sentence', async () => {
+test('rejects invalid queries with a message', async () => {
   const queries = ['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'limit=1e3', 'sort=random']
   const more = [
     'category=Shoes',
@@ -175,7 +175,7 @@ test('what cannot be asked for is refused with a sentence', async () => {
   assert.deepEqual([crossed.statusCode, crossed.json().error], [400, 'The highest price must not be below the lowest.'])
 })
 
-test('of more than a thousand finds a page says that there are more, and a common word is found along every order', async () => {
+test('caps the count at a thousand hits, and finds a common word along every order', async () => {
   const moment = '2026-03-15T12:00:00.000Z'
   const [store, shopCacheKey] = [productStore(site.db), shopCacheKeyOf(site.db)]
   const row = (number: number, name = 'Number', description = 'Everywhere the same words'): ProductFields => ({
@@ -213,7 +213,7 @@ test('of more than a thousand finds a page says that there are more, and a commo
   assert.deepEqual([found.pagination.total, found.products.length], [2, 2])
   assert.deepEqual((await page('?search=s5999')).pagination.total, 0)
 
-  // By name all of these come after those that are looked at first.
+  // Sorted by name, all of these come after the products that are scanned first.
   const last = Array.from({ length: 2500 }, (_, number) => ({ ...row(number, 'Zebra', 'With stripes'), sku: null }))
   for (let from = 0; from < 2500; from += 500) await insert(last.slice(from, from + 500))
   const striped = await page('?search=stripes&sort=name&limit=3&page=2')

@@ -31,7 +31,7 @@ const own = async (person = admin.send): Promise<Shown[]> =>
   (await person('GET', '/api/products?limit=100')).json().products
 const books = async () => (await site.visitor('GET', '/api/affiliate/products')).json()
 
-test('a demonstration begins with a dozen products in all categories and three books, each with its picture and file', async () => {
+test('seeds the demo mode with a dozen products in all categories and three books, with pictures and files', async () => {
   await store().seedAtStart(site.clock.now())
   const all = await own()
   const shown = await own(site.visitor)
@@ -61,7 +61,7 @@ test('a demonstration begins with a dozen products in all categories and three b
   )
 })
 
-test('what the operator deletes does not come back at the next start; the books come back when they are asked for', async () => {
+test('deleted seed products do not return at the next start; the books return on request', async () => {
   const [first] = await own(site.visitor)
   const [book, other] = await books()
   await admin.send('DELETE', `/api/products/${first?.id}`)
@@ -81,7 +81,7 @@ test('what the operator deletes does not come back at the next start; the books 
   )
 })
 
-test('in production the store begins with the books of others and with nothing of our own', async () => {
+test('seeds a production shop with affiliate books only', async () => {
   const other = await startApp({ course: smallCourse() })
   try {
     const config = readConfig({ ...productionSettings, DATA_DIR: other.config.dataDir })

@@ -17,7 +17,7 @@ const StockRow = z.object({
 })
 const StockRows = StockRow.array()
 
-/** One line of the history. */
+/** One entry of the stock history. */
 export interface StockMove {
   productId: number
   reason: StockReason
@@ -26,10 +26,10 @@ export interface StockMove {
   orderId?: number
 }
 
-/** So many moves are shown. */
+/** Maximum number of stock changes shown. */
 const maxShown = 200
 
-/** How many there are of each product: held, released, sent back, and what the operator says. */
+/** Stock of each product: reserved, released, restocked, and set by an admin. */
 export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
   const note = async (moves: readonly StockMove[], moment: string) => {
     if (moves.length === 0) return
@@ -49,7 +49,7 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
   const move = async (productId: number, change: number, reason: StockReason, orderId: number, moment: string) => {
     await shopCacheKey.renew()
     const isForSale = reason === 'held' ? sql`and is_active = 1 and deleted_at is null` : empty
-    // Without end stays without end: null plus anything is null. Such a product changes by no sale, nor has a history of them.
+    // Unlimited stock stays unlimited: null plus anything is null. Sales neither change it nor add to its history.
     const row = await db.one`
       update products set
         inventory_count = inventory_count + ${change},
@@ -65,20 +65,20 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
   }
 
   return {
-    /** Notes what the operator has set. Call it in the transaction that sets it. */
+    /** Records the stock that an admin set. Call it in the transaction that sets it. */
     note,
 
     /**
-     * Holds so many for an order, if the product is for sale and there are as many. Call it in the order's transaction,
-     * before products are locked there in another way.
-     * @returns false where there are not enough, and nothing has changed
+     * Reserves a quantity for an order, if the product is for sale and the stock suffices. Call it in the order's
+     * transaction, before other locks on products.
+     * @returns false if the stock is too low; nothing has changed then
      */
     takeStock: (productId: number, quantity: number, orderId: number, moment: string): Promise<boolean> =>
       move(productId, -quantity, 'held', orderId, moment),
 
     /**
-     * Makes so many buyable again: `released` of an order that was not paid, `restocked` of one that was given back. A
-     * product that is deleted takes them too, since it may be restored; one that is gone takes nothing.
+     * Returns a quantity to the stock: `released` for an unpaid order, `restocked` for a refunded one. A soft-deleted
+     * product is included, since it may be restored; a removed one is skipped.
      */
     async returnStock(
       productId: number,
@@ -89,7 +89,7 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
       await move(productId, quantity, reason, orderId, moment)
     },
 
-    /** How the stock of a product came about, the newest first. */
+    /** Stock history of a product, newest first. */
     async history(productId: number): Promise<StockEntry[]> {
       const rows = await db.all`
         select id, at, reason, change, left_count, order_id from product_stock

@@ -40,7 +40,7 @@ const add = async (fields: Partial<ProductFields> = {}) => {
 }
 const take = (id: number, quantity: number) => db.transaction(() => parts().stock.takeStock(id, quantity, 7, moment))
 
-test('what an order holds is taken off the stock, and never more than there is', async () => {
+test("reserves an order's items from the stock, never more than available", async () => {
   const id = await add()
   assert.equal(await take(id, 2), true)
   assert.equal(await take(id, 2), false)
@@ -57,13 +57,13 @@ test('what an order holds is taken off the stock, and never more than there is',
   assert.deepEqual([row?.inventory_count, row?.version], [0, 3])
 })
 
-test('two learners who want the last one at the same moment do not both get it', async () => {
+test('two learners race for the last item and one gets it', async () => {
   const id = await add({ inventory_count: 1 })
   const got = await Promise.all([take(id, 1), take(id, 1), take(id, 1)])
   assert.deepEqual(got.sort(), [false, false, true])
 })
 
-test('what was not paid for, or came back, can be bought again', async () => {
+test('unpaid or refunded items can be bought again', async () => {
   const id = await add({ inventory_count: 1 })
   await take(id, 1)
   const { stock, products, shopCacheKey } = parts()
@@ -75,7 +75,7 @@ test('what was not paid for, or came back, can be bought again', async () => {
   assert.deepEqual([latest?.reason, latest?.change, latest?.left], ['released', 1, 1])
 })
 
-test('of what is without end any number is sold, and that changes neither it nor its history', async () => {
+test('an unlimited product sells any quantity without changing its stock or history', async () => {
   const id = await add({ inventory_count: null })
   assert.equal(await take(id, 99), true)
   const { stock, products } = parts()
@@ -84,7 +84,7 @@ test('of what is without end any number is sold, and that changes neither it nor
   assert.deepEqual(await stock.history(id), [])
 })
 
-test('what is hidden or deleted is not sold, but takes back what comes back', async () => {
+test('hidden and deleted products are not sold but are restocked', async () => {
   const { stock, products } = parts()
   const hidden = await add({ is_active: false })
   assert.equal(await take(hidden, 1), false)

@@ -13,7 +13,7 @@ export type UploadRow = z.infer<typeof UploadRow>
 const MaybeUpload = UploadRow.optional()
 const Rows = UploadRow.array()
 
-/** What was uploaded for the store. */
+/** Uploads of the shop. */
 export const uploadStore = (db: Database) => ({
   insert: (row: UploadRow, { moment, used }: { moment: string; used: boolean }) =>
     db.insertMany('product_uploads', [{ ...row, uploaded_at: moment, used_at: used ? moment : null }]),
@@ -24,11 +24,11 @@ export const uploadStore = (db: Database) => ({
     )
   },
 
-  /** Keeps uploads for good. Call it in the transaction that saves them with a product. */
+  /** Keeps uploads permanently. Call it in the transaction that saves them with a product. */
   use: (keys: readonly string[], moment: string) => db.run`
     update product_uploads set used_at = ${moment} where storage_key in (${join(keys)}) and used_at is null`,
 
-  /** Some that were uploaded before a moment and saved with nothing. */
+  /** Some uploads from before a given time that were never saved with a product. */
   async unused(before: string, limit: number): Promise<UploadRow[]> {
     const rows = await db.all`
       select ${columns(UploadRow.shape)} from product_uploads
@@ -36,7 +36,7 @@ export const uploadStore = (db: Database) => ({
     return Rows.parse(rows)
   },
 
-  /** Forgets one that nobody has saved, and what lies in storage for it. @returns whether it was still so */
+  /** Deletes an unsaved upload and its stored files. @returns whether it was still unsaved */
   forget: (key: string, files: readonly string[]): Promise<boolean> =>
     db.transaction(async () => {
       const removed = await db.run`delete from product_uploads where storage_key = ${key} and used_at is null`

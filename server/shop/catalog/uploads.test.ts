@@ -36,7 +36,7 @@ const uploads = () =>
     fetchPicture: pictureFetcher(),
   })
 
-test('a picture is uploaded, saved with a product, and shown in the width that is asked for, for good', async () => {
+test('a picture is uploaded, saved with a product, and served in the requested width, cached permanently', async () => {
   const { image_url: url } = (await uploadPicture(await drawn(1200))).json()
   const product = await addProduct(admin, { image_url: url })
   assert.equal(product.image_url, url)
@@ -56,7 +56,7 @@ test('a picture is uploaded, saved with a product, and shown in the width that i
   for (const wrong of [`${url}?w=5`, `${url}?w=481`]) assert.equal((await site.visitor('GET', wrong)).statusCode, 400)
 })
 
-test('a picture that nobody knows, and a file of a product, are at no address', async () => {
+test('serves neither unknown pictures nor product files by URL', async () => {
   const { file_key: key } = (await uploadFile(pdf)).json()
   const addresses = ['unknown.png', 'a'.repeat(81), '..%2f..%2fmoneta.sqlite', key.replace('products/', '')]
   for (const name of addresses) {
@@ -66,7 +66,7 @@ test('a picture that nobody knows, and a file of a product, are at no address', 
   }
 })
 
-test('what is no picture is refused, whatever its name says', async () => {
+test('rejects a file that is not a picture, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const bytes of [svg, 'text', '', '<html>', Buffer.from('GIF89')])
     assert.equal((await uploadPicture(bytes)).statusCode, 415)
@@ -75,12 +75,12 @@ test('what is no picture is refused, whatever its name says', async () => {
   assert.equal((await uploadPicture(Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode, 413)
 })
 
-test('a file to download is kept under the name that buyers see, with the ending of what it is', async () => {
+test('stores a download under the name that buyers see, with the extension of its type', async () => {
   const { file_key: key, name, size } = (await uploadFile(pdf, 'C:\\books\\My sums.exe')).json()
   assert.deepEqual([name, size], ['My sums.pdf', pdf.length])
   const product = await addProduct(admin, { kind: 'digital', file_key: key })
   assert.deepEqual(product.file, { name: 'My sums.pdf', size: pdf.length })
-  // A change that says nothing of the file leaves it; null takes it away; without it nothing is there to sell.
+  // An edit without the file field keeps the file; null removes it. Without a file a digital product cannot be sold.
   const change = (fields: object) =>
     admin.send('PUT', `/api/products/${product.id}`, { ...productBody, kind: 'digital', ...fields })
   const renamed = (await change({ name: 'Renamed', price: 7.5, tags: ['new'] })).json()
@@ -89,7 +89,7 @@ test('a file to download is kept under the name that buyers see, with the ending
   assert.equal((await change({ file_key: null, is_active: false })).json().file, null)
 })
 
-test('only what is sold here can be uploaded to be downloaded', async () => {
+test('accepts only sellable file types as downloads', async () => {
   const zip = (name: string, rest = '') => {
     const head = Buffer.alloc(30)
     head.write('PK\x03\x04', 'latin1')
@@ -118,7 +118,7 @@ test('only what is sold here can be uploaded to be downloaded', async () => {
     assert.equal((await uploadFile(bytes, 'book.pdf')).statusCode, 415)
 })
 
-test('what was uploaded and saved with nothing is gone after a day; what a product has stays, also when it is deleted', async () => {
+test('deletes unsaved uploads after a day and keeps those of products, also of deleted ones', async () => {
   const lost = (await uploadPicture(await drawn(700))).json().image_url
   const lostFile = (await uploadFile(pdf)).json().file_key
   const kept = (await uploadPicture(await drawn(700))).json().image_url

@@ -28,7 +28,7 @@ export interface TakenPicture {
 
 const day = 24 * 60 * 60_000
 
-/** Pictures and files of the store: taken in, found again, and swept where nobody has saved them. */
+/** Pictures and files of the shop: upload, lookup, and purge of unsaved ones. */
 export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: Dependencies) {
   async function note(row: UploadRow, files: readonly (FileDigest & { key: string })[], now: number, used = false) {
     await db.transaction(async () => {
@@ -82,8 +82,8 @@ export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: D
     },
 
     /**
-     * The picture that a form names: one that was uploaded, the one that the product has, or one elsewhere, which is copied.
-     * Call it outside any transaction.
+     * Resolves the picture of a form: an upload, the product's current one, or an external one, which is copied. Call
+     * it outside any transaction.
      */
     async picture(url: string | null, currentKey: string | null, now: number): Promise<TakenPicture> {
       if (!url) return { key: null }
@@ -93,7 +93,7 @@ export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: D
       throw invalid({ image_url: 'This picture is not here any more. Please upload it again.' })
     },
 
-    /** The file that a form names. */
+    /** Resolves the file of a form. */
     async file(key: string, current: ProductFileRow): Promise<ProductFileRow> {
       if (key === current.file_storage_key) return current
       const row = await store.find(key, 'file')
@@ -101,14 +101,14 @@ export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: D
       return { file_storage_key: row.storage_key, file_name: row.name, file_size: row.size }
     },
 
-    /** Keeps what a product was saved with. Call it in the transaction that saves it. */
+    /** Keeps the files that a product was saved with. Call it in the transaction that saves it. */
     use: (keys: readonly (string | null)[], moment: string) =>
       store.use(
         keys.filter((key) => key !== null),
         moment,
       ),
 
-    /** A picture as it is sent: the narrowest copy that is wide enough. */
+    /** A picture as served: the narrowest copy that is wide enough. */
     async open(name: string, width: number | undefined): Promise<StoredFile & { key: string }> {
       const row = await store.find(pictureKey(name), 'picture')
       const key =
@@ -118,7 +118,7 @@ export function shopUploads({ db, storage, storedFiles, store, fetchPicture }: D
       return { ...stored, key }
     },
 
-    /** Removes what was uploaded a day ago and saved with nothing. @returns how many there were */
+    /** Removes uploads older than a day that were not saved with a product. @returns the number removed */
     async purge(now: number, limit: number): Promise<number> {
       const rows = await store.unused(isoMoment(now - day), limit)
       for (const row of rows) {

@@ -31,7 +31,7 @@ const { refund, send, order } = orderAdmin(
   () => admin,
 )
 
-test('what is disputed is not refunded by us', async () => {
+test('does not refund a disputed payment', async () => {
   const member = await site.as('disputes@example.test')
   const { id, mugLine } = await order(member)
   const intent = await paymentIntentOf(site, member)
@@ -43,7 +43,7 @@ test('what is disputed is not refunded by us', async () => {
   assert.deepEqual([after.items[0].refunded_quantity, after.refundable.total], [0, 38])
 })
 
-test('a dispute that is lost closes the downloads, and one that is won leaves them open', async () => {
+test('a lost dispute revokes the downloads, and a won one keeps them', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const member = await site.as(`dispute-${outcome}@example.test`)
     const { id, download } = await order(member)
@@ -56,7 +56,7 @@ test('a dispute that is lost closes the downloads, and one that is won leaves th
   }
 })
 
-test("a part that was refunded at the provider's own desk is taken in, and the whole closes the download", async () => {
+test("records a partial refund from the provider's dashboard, and a full one revokes the download", async () => {
   const member = await site.as('desk@example.test')
   const { id, mug, download } = await order(member)
   await send(id)
@@ -79,7 +79,7 @@ test("a part that was refunded at the provider's own desk is taken in, and the w
   assert.ok(message)
 })
 
-test('a whole refund at the desk before sending frees the stock, and the bank’s change of mind takes it again', async () => {
+test('a full refund in the dashboard before shipping restocks the items, and its reversal reserves them again', async () => {
   const member = await site.as('desk-whole@example.test')
   const { id, mug, download } = await order(member)
   const intent = await paymentIntentOf(site, member)
@@ -90,7 +90,7 @@ test('a whole refund at the desk before sending frees the stock, and the bank’
   assert.equal((await download()).statusCode, 200)
 })
 
-test('an order that cost nothing is taken back without the provider', async () => {
+test('refunds a free order without calling the provider', async () => {
   const member = await site.as('free-back@example.test')
   await fill(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })
   const { id } = await beginOrder(member)
@@ -100,4 +100,4 @@ test('an order that cost nothing is taken back without the provider', async () =
   assert.equal((await member.send('GET', `/api/orders/${id}/items/${line}/download`)).statusCode, 403)
 })
 
-test('at the end what is here and what the provider says agree', () => endInAgreement(site))
+test("the local state matches the provider's at the end", () => endInAgreement(site))

@@ -35,7 +35,7 @@ const minute = 60_000
 const resentNote = 'The receipt was sent once more.'
 const missing = () => notFound('This order does not exist.')
 
-/** What the operator does with orders. */
+/** Admin actions on orders. */
 export function orderAdministration(dependencies: Dependencies) {
   const { db, orders, rows, refundRows, refunds, own, emails: letters, payments, product } = dependencies
 
@@ -51,7 +51,7 @@ export function orderAdministration(dependencies: Dependencies) {
     return { ...toOrder(parts), member: member ?? null, events, refundable: refundableOf(order, refunded) }
   }
 
-  /** A parcel that has left is known by its number; one that came back to the desk has none. */
+  /** A shipped order has tracking data; one set back to `to_send` has none. */
   const fulfil = (id: number, body: FulfilBody, now: number, note: Note) =>
     db.transaction(async () => {
       const known = await orders.byId(id)
@@ -65,7 +65,7 @@ export function orderAdministration(dependencies: Dependencies) {
       const changes = changesOf(body, order, moment)
       const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
       const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
-      // Whom the account went with is known to nobody once the parcel has left.
+      // Erase the recipient of a deleted account once the order is shipped.
       const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
       await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
       await orders.addEvent(id, moment, eventOf(body))
@@ -114,7 +114,7 @@ export function orderAdministration(dependencies: Dependencies) {
       return read(id)
     },
 
-    /** At most one a minute, however often the button is pressed. */
+    /** At most one e-mail per minute, however often the button is pressed. */
     async resendReceipt(id: number, now: number, note: Note): Promise<void> {
       const known = await orders.byId(id)
       if (!known) throw missing()
@@ -158,7 +158,7 @@ function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
   return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
 }
 
-/** Whether an order stands already as somebody says. */
+/** Whether an order already has the requested state. */
 const isAlreadyStored = (body: FulfilBody, order: OrderRow): boolean =>
   body.state === 'sent' &&
   order.shipment === 'sent' &&

@@ -16,7 +16,7 @@ const SummaryRow = OrderRow.pick({
 const Count = z.object({ count: z.coerce.number() })
 const Member = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() })
 
-/** A line of the export: a thing, and the order that it belongs to. */
+/** A row of the export: an item and its order. */
 const ExportRow = OrderItemRow.pick({
   order_id: true,
   id: true,
@@ -44,12 +44,12 @@ const ExportRow = OrderItemRow.pick({
 })
 export type ExportRow = z.infer<typeof ExportRow>
 
-/** So many orders are counted; beyond that there are more. */
+/** Maximum number of orders counted; beyond it, only "more" is shown. */
 export const maxCounted = 1000
 
 export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
 
-/** A number of an order, or a part of an address or of the name of a thing. */
+/** An order number, or a part of an address or item name. */
 function matches(search: string): Fragment {
   const pattern = likePattern(search.toLowerCase())
   const [number] = /^#?([1-9]\d{0,14})$/.exec(search)?.slice(1) ?? []
@@ -58,7 +58,7 @@ function matches(search: string): Fragment {
     or exists (select 1 from order_items i where i.order_id = o.id and lower(i.name) like ${pattern} escape '\\'))`
 }
 
-/** Of an order that went back in part, its parcel is sent or delivered all the same, and is found by either. */
+/** A partially refunded order is still shipped or delivered, and is found by either status. */
 const inState = (state: OrderState): Fragment =>
   state === 'sent' || state === 'delivered'
     ? sql`and (o.state = ${state} or (o.state = 'part_refunded' and o.shipment = ${state}))`
@@ -67,9 +67,9 @@ const inState = (state: OrderState): Fragment =>
 const conditions = ({ state, search }: OrderFilter): Fragment =>
   sql`${state === undefined ? empty : inState(state)} ${search === undefined ? empty : matches(search)}`
 
-/** All orders, as the operator looks for them. */
+/** Order search for admins. */
 export const adminOrderStore = (db: Database) => ({
-  /** A page of them, the newest first. */
+  /** A page of orders, newest first. */
   async page(filter: OrderFilter, offset: number, limit: number) {
     const rows = await db.all`
       select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, m.given_name as member_name
@@ -78,7 +78,7 @@ export const adminOrderStore = (db: Database) => ({
     return SummaryRow.array().parse(rows)
   },
 
-  /** How many there are, as far as they are counted. */
+  /** Number of orders, up to the cap. */
   async count(filter: OrderFilter): Promise<number> {
     const row = await db.one`
       select count(*) as count from (
@@ -87,7 +87,7 @@ export const adminOrderStore = (db: Database) => ({
     return Count.parse(row).count
   },
 
-  /** The next things of the orders that are looked for, the newest orders first. */
+  /** The next items of the matching orders, newest orders first. */
   async exportPage(filter: OrderFilter, after: { order_id: number; id: number } | undefined, limit: number) {
     const behind =
       after === undefined

@@ -31,7 +31,7 @@ const shipped = (number: string) => ({
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 const list = async (query = '') => (await admin.send('GET', `/api/admin/orders${query}`)).json()
 
-test('an order is sent, its buyer is told how, and it arrives', async () => {
+test('an order is shipped, its buyer is notified by e-mail, and it is delivered', async () => {
   const member = await site.as('parcel@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
   const sent = await fulfil(id, shipped('9400'))
@@ -52,7 +52,7 @@ test('an order is sent, its buyer is told how, and it arrives', async () => {
   )
 })
 
-test('a number that was mistyped is told anew, the same one once, and a parcel can come back to the desk', async () => {
+test('a corrected tracking number is e-mailed once, and a shipped order can be set back', async () => {
   const member = await site.as('mistyped@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
   await Promise.all(Array.from({ length: 20 }, () => fulfil(id, shipped('9400'))))
@@ -67,7 +67,7 @@ test('a number that was mistyped is told anew, the same one once, and a parcel c
   assert.deepEqual([back.state, back.tracking, back.sent_at], ['to_send', null, null])
 })
 
-test('a step that makes no sense is refused with a sentence', async () => {
+test('rejects an invalid status change with a message', async () => {
   const member = await site.as('no-sense@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
   const { id: files } = await buy(site, member, { id: await addDownload(site, 'x') })
@@ -94,7 +94,7 @@ test('a step that makes no sense is refused with a sentence', async () => {
   assert.equal((await fulfil(999_999_999, { state: 'delivered' })).statusCode, 404)
 })
 
-test('the operator finds orders by number, by a thing, by an address and by what has become of them', async () => {
+test('an admin finds orders by number, item, address and status', async () => {
   const member = await site.as('Finds.Me@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site, { name: 'Growth Rings 100% Poster' }) })
   const idsOf = async (query: string) => (await list(query)).orders.map((order: { id: number }) => order.id)
@@ -120,7 +120,7 @@ test('the operator finds orders by number, by a thing, by an address and by what
   assert.equal((await admin.send('GET', '/api/admin/orders?state=lost')).statusCode, 400)
 })
 
-test('orders come in pages of twenty', async () => {
+test('lists orders in pages of twenty', async () => {
   const member = await site.as('many@example.test')
   const free = await addDownload(site, 'x', { name: 'Pages of many', price_cents: 0 })
   for (let count = 0; count < 21; count += 1) {
@@ -133,7 +133,7 @@ test('orders come in pages of twenty', async () => {
   assert.ok(first.orders[19].id > second.orders[0].id)
 })
 
-test('the export has a line for each thing, and no cell that a spreadsheet would run', async () => {
+test('exports one row per item, with formulas neutralized', async () => {
   const member = await site.as('csv@example.test')
   const id = await addProduct(site, { name: '=HYPERLINK("http://evil.test")', kind: 'physical' })
   const { id: order } = await buy(site, member, { id, quantity: 2 }, { id: await addDownload(site, 'x') })
@@ -147,7 +147,7 @@ test('the export has a line for each thing, and no cell that a spreadsheet would
   ])
 })
 
-test('the receipt is sent once more when somebody asks for it, also of what cost nothing', async () => {
+test('sends the receipt again on request, also of a free order', async () => {
   const member = await site.as('receipt-again@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
   site.clock.advance(60_000)

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('where payments are bypassed a cart is ordered at once, and nobody is asked to pay', async () => {
+test("places a cart's order at once without a payment when payments are bypassed", async () => {
   const member = await site.as('bypasses@example.test')
   const mug = await addProduct(site, { inventory_count: 2 })
   await fill(member, { id: mug }, { id: await addDownload(site, 'pages') })

@@ -41,7 +41,7 @@ test('two learners race for the last item and exactly one gets it', async () => 
   assert.equal(orders.length, 1)
 })
 
-test('twenty clicks at once, with keys and without, lead to one payment page and one order', async () => {
+test('twenty concurrent clicks, with and without keys, create one payment page and one order', async () => {
   const member = await site.as('twenty@example.test')
   const mug = await addProduct(site, { inventory_count: 5 })
   await fill(member, { id: mug, quantity: 2 })
@@ -49,7 +49,7 @@ test('twenty clicks at once, with keys and without, lead to one payment page and
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => checkout(member, 29, index % 2 ? { 'idempotency-key': key } : undefined)),
   )
-  // A second request under a key is told to wait while the first one runs.
+  // A second request with the same key must wait while the first one runs.
   const served = replies.filter(({ statusCode }) => statusCode === 200)
   assert.ok(served.length >= 10 && replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
   assert.equal(new Set(served.map(({ body }) => body)).size, 1)
@@ -57,7 +57,7 @@ test('twenty clicks at once, with keys and without, lead to one payment page and
   assert.equal(await stockOf(site, mug), 3)
 })
 
-test('a sum that the buyer has not seen is not paid', async () => {
+test('rejects a total that the buyer has not seen', async () => {
   const member = await site.as('unseen@example.test')
   const mug = await addProduct(site, { inventory_count: 5 })
   await fill(member, { id: mug })
@@ -68,7 +68,7 @@ test('a sum that the buyer has not seen is not paid', async () => {
   assert.equal((await checkout(member, 20)).statusCode, 200)
 })
 
-test('a price of one’s own making in the body changes nothing', async () => {
+test('ignores a price in the request body', async () => {
   const member = await site.as('own-price@example.test')
   await fill(member, { id: await addProduct(site) })
   const body = { total: 17, items: [{ price: 0.01 }], coupon: 'FREE', shipping: 0 }
@@ -77,7 +77,7 @@ test('a price of one’s own making in the body changes nothing', async () => {
   assert.equal(session?.amount_total, 1700)
 })
 
-test('an empty cart, and one of which nothing can be bought, begin no payment', async () => {
+test('does not start a payment for an empty or unavailable cart', async () => {
   const member = await site.as('empty@example.test')
   assert.deepEqual([(await checkout(member, 5)).statusCode, (await checkout(member, 5)).json().code], [409, 'empty'])
   const mug = await addProduct(site)
@@ -86,7 +86,7 @@ test('an empty cart, and one of which nothing can be bought, begin no payment', 
   assert.equal((await checkout(member, 17)).json().code, 'empty')
 })
 
-test('what costs nothing is ordered at once, and can be downloaded', async () => {
+test('orders free items at once and makes them downloadable', async () => {
   const member = await site.as('free@example.test')
   await fill(member, { id: await addDownload(site, 'a gift', { price_cents: 0, inventory_count: 3 }) })
   const { id, checkout: none } = await beginOrder(member)
@@ -100,7 +100,7 @@ test('what costs nothing is ordered at once, and can be downloaded', async () =>
   assert.equal((await cartOf(member)).items.length, 0)
 })
 
-test('a parcel that costs nothing has no address, and the operator reads that', async () => {
+test('a free physical order has no address, and the admin sees that', async () => {
   const [member, admin] = [await site.as('free-parcel@example.test'), await site.as('admin@example.test')]
   await site.db.run`update settings set value = '{"price":0,"countries":["US"]}' where name = 'shipping'`
   await fill(member, { id: await addProduct(site, { price_cents: 0 }) })
@@ -111,7 +111,7 @@ test('a parcel that costs nothing has no address, and the operator reads that', 
   assert.match(events.at(-1).what, /^No address was asked for/)
 })
 
-test('less than a card takes is said before paying', async () => {
+test('reports a total below the card minimum before the payment', async () => {
   const member = await site.as('cheap@example.test')
   await fill(member, { id: await addDownload(site, 'x', { price_cents: 49 }) })
   const reply = await checkout(member, 0.49)
@@ -119,7 +119,7 @@ test('less than a card takes is said before paying', async () => {
   assert.equal((await member.send('GET', '/api/orders')).json().length, 0)
 })
 
-test('another cart waits until the open payment page is paid or closed, and closing it frees what it holds', async () => {
+test('another cart waits until the open checkout is paid or closed, and closing it releases its stock', async () => {
   const member = await site.as('another@example.test')
   const [mug, poster] = [await addProduct(site, { inventory_count: 1 }), await addProduct(site, { name: 'Poster' })]
   await fill(member, { id: mug })
@@ -137,4 +137,4 @@ test('another cart waits until the open payment page is paid or closed, and clos
   assert.equal(await stateOf(member, second.id), 'to_send')
 })
 
-test('at the end what is here and what the provider says agree', () => endInAgreement(site))
+test("the local state matches the provider's at the end", () => endInAgreement(site))

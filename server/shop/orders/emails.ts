@@ -3,11 +3,11 @@ import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 import { lineName } from './rules.ts'
 
-/** What is written about orders beside the receipts of payments. */
+/** E-mails about orders, beside the payment receipts. */
 export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
   const page = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
   return {
-    /** An order for which nothing was to be paid. */
+    /** An order without a payment. */
     ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, again?: string) {
       const what = items.map((item) => `  ${lineName(item)}`).join('\n')
       return send(
@@ -19,7 +19,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
       )
     },
 
-    /** Written once for each parcel: one whose number was mistyped is told anew. */
+    /** Sent once per shipment, and again after its tracking number is corrected. */
     sent(order: OrderRow, payer: Payer, now: number) {
       const { tracking_number: number, tracking_url: url } = order
       return send(
@@ -33,7 +33,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
   }
 }
 
-/** How a parcel goes, such as ' with USPS, number 9400'; not all of them have a number. */
+/** Shipping method, such as ' with USPS, number 9400'; not every shipment has a number. */
 export const shipmentText = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>
   `${carrier ? ` with ${carrier}` : ''}${number ? `, number ${number}` : ''}`
 

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('events that come twice, in any order and all at the end change nothing twice', async () => {
+test('processes duplicate and reordered events only once', async () => {
   const { provider } = site.payments
   await provider.setDelivery('held')
   const bought = []

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { AdminOrderStore, ExportRow, OrderFilter } from './admin-store.ts'
 
-/** So many lines are read and encoded at a time: a few milliseconds. */
+/** Rows read and encoded at a time; takes a few milliseconds. */
 const pageSize = 500
 
 const header = [
@@ -23,7 +23,7 @@ const lineOf = (row: ExportRow): string =>
     ...[row.recipient, row.address?.join(', ') ?? null, row.country, row.carrier, row.tracking_number],
   ])
 
-/** Orders as CSV, a line for each thing, read page by page while they are sent: as many as there are, in bounded memory. */
+/** Streams orders as CSV, one row per item, page by page: any number of orders in bounded memory. */
 export function orderExport(db: Database, store: Pick<AdminOrderStore, 'exportPage'>) {
   async function* lines(filter: OrderFilter, first: ExportRow[]) {
     yield `${byteOrderMark}${csvLine(header)}`
@@ -36,7 +36,7 @@ export function orderExport(db: Database, store: Pick<AdminOrderStore, 'exportPa
   }
 
   return async (filter: OrderFilter) => {
-    // Read before the reply begins, so that a database that cannot answer is told with a status.
+    // Read before the reply starts, so that a database error still gets a status code.
     const first = await db.long(() => store.exportPage(filter, undefined, pageSize))
     return { name: 'moneta-orders.csv', stream: Readable.from(lines(filter, first)) }
   }

@@ -10,15 +10,15 @@ const FileRow = OrderItemRow.extend({
   file_size: z.int(),
 })
 const OwnedRow = FileRow.extend({ paid_at: z.string() })
-/** With what lies in storage under its key. */
+/** Includes the storage key. */
 const StoredRow = FileRow.extend({ size: z.int().nullable(), sha256: z.string().nullable() })
 
 const item = sql`i.id, i.order_id, i.product_id, i.name, i.kind, i.price_cents, i.quantity, i.refunded_quantity,
   i.restocked_quantity, i.file_key, i.file_name, i.file_size, o.state`
 
-/** The files that were sold. */
+/** Files that were sold. */
 export const orderFileStore = (db: Database) => ({
-  /** Those of paid orders, the newest first. */
+  /** Files of paid orders, newest first. */
   async ofMember(memberId: number) {
     const rows = await db.all`
       select ${item}, o.paid_at from orders o join order_items i on i.order_id = o.id

@@ -10,19 +10,19 @@ import type { OrderStore } from './store.ts'
 interface NewOrderOptions {
   id: number
   memberId: number
-  /** Null where there is nothing to pay. */
+  /** Null for a free order. */
   attemptId: number | null
   basket: Basket
 }
 
-/** Makes orders, and holds what they are for. Every call stands in the transaction of its checkout. */
+/** Creates orders and reserves their stock. Call every function in the transaction of its checkout. */
 export const newOrderMaker = (
   db: Database,
   orders: OrderStore,
   stock: OrderStock,
   printing: Pick<PrintQueue, 'paid'>,
 ) => ({
-  /** @throws a 409 that names what was sold meanwhile; then nothing is made */
+  /** @throws a 409 that names the items sold in between; nothing is created then */
   async insert({ id, memberId, attemptId, basket }: NewOrderOptions, moment: string) {
     const ids = await db.ids(basket.items.length)
     const items = basket.items.map(
@@ -42,7 +42,7 @@ export const newOrderMaker = (
     await orders.addEvent(id, moment, attemptId === null ? 'Ordered.' : 'Ordered; the payment page was opened.')
   },
 
-  /** Nothing is to be paid for it. */
+  /** A free order. */
   async completeFree(id: number, moment: string) {
     const order = await orders.byId(id)
     if (!order) return

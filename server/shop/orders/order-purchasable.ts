@@ -15,14 +15,14 @@ interface Dependencies {
   orders: OrderStore
   carts: Pick<CartStore, 'removePaidItems'>
   stock: OrderStock
-  /** What partners print of an order. */
+  /** Print items of an order. */
   printing: Pick<PrintQueue, 'paid' | 'moneyBack'>
   appUrl: string
 }
 
-/** What a paid order opens and holds, and what becomes of it when money goes back. */
+/** Fulfillment of a paid order, and the effects of its refunds. */
 export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dependencies): Purchasable {
-  /** An order whose things were free again already, since the provider had said that nothing comes. */
+  /** An order whose stock was already released, since the provider had reported that no payment comes. */
   const reserveAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
     try {
       await stock.reserve(order.id, await orders.items(order.id), moment)

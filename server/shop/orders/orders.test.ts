@@ -26,7 +26,7 @@ after(() => site.close())
 
 const provider = () => site.payments.provider
 
-test('a learner buys a mug and a printable set, gets the mail and the download, and the stock is less', async () => {
+test('a learner buys a mug and a printable set, gets the e-mail and the download, and the stock decreases', async () => {
   const member = await site.as('buys@example.test')
   const [mug, set] = [await addProduct(site, { inventory_count: 3 }), await addDownload(site, 'the planner')]
   const cart = await fill(member, { id: mug, quantity: 2 }, { id: set })
@@ -57,7 +57,7 @@ test('a learner buys a mug and a printable set, gets the mail and the download, 
   assert.equal((await adminOrderOf(admin, id)).member.email, member.email)
 })
 
-test('a download is whole, in part, or not sent again, and has the name under which it was sold', async () => {
+test('serves a download in full, in ranges, or as not modified, under the name it was sold with', async () => {
   const member = await site.as('downloads@example.test')
   const { id } = await buy(site, member, { id: await addDownload(site, '0123456789') })
   const [{ id: line }] = (await orderOf(member, id)).items
@@ -74,7 +74,7 @@ test('a download is whole, in part, or not sent again, and has the name under wh
   assert.equal((await get({ range: 'bytes=20-' })).statusCode, 416)
 })
 
-test('a file stays as it was sold, whatever becomes of its product', async () => {
+test('a sold file stays unchanged, whatever happens to its product', async () => {
   const member = await site.as('as-sold@example.test')
   const set = await addDownload(site, 'the first edition')
   const { id } = await buy(site, member, { id: set })
@@ -89,7 +89,7 @@ test('a file stays as it was sold, whatever becomes of its product', async () =>
   assert.equal((await orderOf(member, id)).items[0].product_id, null)
 })
 
-test("somebody else's order is unknown, and an unpaid one has no download", async () => {
+test("hides other members' orders, and offers no download for an unpaid one", async () => {
   const [member, other] = [await site.as('owner@example.test'), await site.as('stranger@example.test')]
   await fill(member, { id: await addDownload(site, 'x') })
   const { id, checkout } = await beginOrder(member)
@@ -113,7 +113,7 @@ test("somebody else's order is unknown, and an unpaid one has no download", asyn
   assert.equal((await admin.send('GET', path)).statusCode, 404)
 })
 
-test('what was bought stands among the purchases with its order, and its receipt tells sending apart', async () => {
+test('lists purchases with their orders, and receipts show shipping separately', async () => {
   const member = await site.as('purchases@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site), quantity: 2 })
   const [purchase] = (await member.send('GET', '/api/purchases')).json()
@@ -129,7 +129,7 @@ test('what was bought stands among the purchases with its order, and its receipt
   assert.equal((await orderOf(member, id)).receipt_id, purchase.id)
 })
 
-test('what is downloaded is complete at once, and stands among the files for good', async () => {
+test('a digital order is complete at once, and its files stay available permanently', async () => {
   const member = await site.as('files@example.test')
   const set = await addDownload(site, 'x')
   const { id } = await buy(site, member, { id: set })
@@ -145,7 +145,7 @@ test('what is downloaded is complete at once, and stands among the files for goo
   })
 })
 
-test('orders are listed the newest first, with what has become of each', async () => {
+test('lists orders newest first with their status', async () => {
   const member = await site.as('lists@example.test')
   const mug = await addProduct(site)
   const first = await buy(site, member, { id: mug })
@@ -161,7 +161,7 @@ test('orders are listed the newest first, with what has become of each', async (
   )
 })
 
-test('with an account its orders stay and name nobody; the address stays until the parcel has left', async () => {
+test('orders of a deleted account stay anonymous, and the address stays until shipping', async () => {
   const member = await site.as('leaves-orders@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
   const sent = await buy(site, member, { id: await addProduct(site) })

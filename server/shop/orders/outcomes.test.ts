@@ -30,7 +30,7 @@ const checkout = (person: Person, total: number, headers?: Record<string, string
   person.send('POST', '/api/cart/checkout', { total }, headers)
 const stateOf = async (person: Person, id: number) => (await orderOf(person, id)).state
 
-test('an abandoned payment page frees its stock when the provider says so, and not before', async () => {
+test('an abandoned checkout releases its stock only when the provider confirms', async () => {
   const member = await site.as('abandons@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -44,7 +44,7 @@ test('an abandoned payment page frees its stock when the provider says so, and n
   assert.deepEqual([await stateOf(member, id), await stockOf(site, mug)], ['failed', 1])
 })
 
-/** Does the recurring look at what should be over. */
+/** Runs the recurring check for overdue checkouts. */
 async function lookForOverdue() {
   const { config, db, clock } = site
   const { payments } = areasOf({ config, db, clock, partnerFetch: site.payments.partnerFetch })
@@ -53,7 +53,7 @@ async function lookForOverdue() {
   await handler({ id: 1, key: 'x', payload: null, attempt: 1, signal, now: site.clock.now() })
 }
 
-test('an end that no event tells of is asked for at the provider', async () => {
+test('asks the provider about an expiry without an event', async () => {
   const member = await site.as('event-lost@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -69,7 +69,7 @@ test('an end that no event tells of is asked for at the provider', async () => {
   assert.equal(await stockOf(site, mug), 1, 'once')
 })
 
-test('a payment page that was paid in its last minute is an order, whatever our clock says', async () => {
+test('a checkout paid in its last minute becomes an order, whatever the local clock shows', async () => {
   const member = await site.as('last-minute@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -82,7 +82,7 @@ test('a payment page that was paid in its last minute is an order, whatever our 
   await provider().setDelivery('at_once')
 })
 
-test('while the bank decides the things are held; a refusal frees them and is written of', async () => {
+test('keeps items reserved during bank processing; a rejection releases them and sends an e-mail', async () => {
   const member = await site.as('bank@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -97,13 +97,13 @@ test('while the bank decides the things are held; a refusal frees them and is wr
   assert.match(message?.text ?? '', /did not confirm your payment for Mug.*\n*.*\/cart/)
 })
 
-test('money that comes when the last one was sold meanwhile goes back by itself, with a letter', async () => {
+test('refunds a late payment automatically with an e-mail if the last item was sold', async () => {
   const [late, quick] = [await site.as('late@example.test'), await site.as('quick@example.test')]
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(late, { id: mug })
   const order = await beginOrder(late)
   await provider().payLater(order.checkout, { name: 'Mara', address: home })
-  // The provider has said that nothing comes, and says otherwise after that.
+  // The provider first reports that no payment comes, and later reports one.
   await site.db.run`update orders set payment = 'failed', state = 'failed' where id = ${order.id}`
   await site.db.run`update products set inventory_count = 1 where id = ${mug}`
   await fill(quick, { id: mug })
@@ -118,7 +118,7 @@ test('money that comes when the last one was sold meanwhile goes back by itself,
   assert.equal(await stockOf(site, mug), 0, 'held by the quick one')
 })
 
-test('money that comes late all the same is an order where the things are still there', async () => {
+test('a late payment becomes an order if the items are still in stock', async () => {
   const member = await site.as('late-but-there@example.test')
   const mug = await addProduct(site, { inventory_count: 2 })
   await fill(member, { id: mug })
@@ -130,7 +130,7 @@ test('money that comes late all the same is an order where the things are still 
   assert.deepEqual([await stateOf(member, order.id), await stockOf(site, mug)], ['to_send', 1])
 })
 
-test('a provider that breaks or says no holds nothing for ever, and the next click pays', async () => {
+test('a provider error does not reserve stock forever, and the next click can pay', async () => {
   const member = await site.as('broken@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -148,7 +148,7 @@ test('a provider that breaks or says no holds nothing for ever, and the next cli
   assert.equal(await stateOf(member, id), 'to_send')
 })
 
-test('whoever comes back from the payment page before the event reads what has become of it', async () => {
+test('a buyer who returns from the payment page before the event sees the result', async () => {
   const member = await site.as('comes-back@example.test')
   await fill(member, { id: await addProduct(site) })
   const { id, checkout: page } = await beginOrder(member)
@@ -163,7 +163,7 @@ test('whoever comes back from the payment page before the event reads what has b
   assert.equal((await emailsTo(site.db, member.email)).length, 1, 'one receipt')
 })
 
-test('what was put into the cart beside an open payment page stays in it when that is paid', async () => {
+test('items added beside an open checkout stay in the cart when it is paid', async () => {
   const member = await site.as('adds@example.test')
   const [mug, poster] = [await addProduct(site), await addProduct(site, { name: 'Poster' })]
   await fill(member, { id: mug, quantity: 2 })
@@ -180,14 +180,14 @@ test('what was put into the cart beside an open payment page stays in it when th
   )
 })
 
-test('an account that is deleted while its payment page is open keeps nobody from buying, and pays for nothing', async () => {
+test('deleting an account with an open checkout releases its stock and pays for nothing', async () => {
   const member = await site.as('leaves@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
   const { id, checkout: page } = await beginOrder(member)
   await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
   await site.runJobs()
-  // A call of the provider does not wait for the event that comes of it.
+  // A provider call does not wait for the event that it causes.
   await provider().advance(0)
   assert.equal(provider().find('checkout.session', page)?.status, 'expired')
   assert.equal(await stockOf(site, mug), 1)
@@ -195,7 +195,7 @@ test('an account that is deleted while its payment page is open keeps nobody fro
   assert.deepEqual({ ...row }, { member_id: null, state: 'failed' })
 })
 
-test('what is paid after its account is gone goes back and is free again', async () => {
+test('refunds and restocks a payment that arrives after its account is deleted', async () => {
   const member = await site.as('leaves-and-pays@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
   await fill(member, { id: mug })
@@ -207,7 +207,7 @@ test('what is paid after its account is gone goes back and is free again', async
   assert.deepEqual([keptOf(site, page), await stockOf(site, mug)], [[0], 1])
 })
 
-test('at the end what is here and what the provider says agree', async () => {
+test("the local state matches the provider's at the end", async () => {
   await endInAgreement(site)
   assert.equal((await runReconcile(site)).code, 0)
 })

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { defineRecurringJob } from '#server/platform/jobs/jobs.ts'
 
 const minute = 60_000
-/** The provider tells of an end by itself; only what it has not told after so long is asked for. */
+/** Time to wait for the provider's own event before asking for the state. */
 const patienceMs = 10 * minute
 
 /**
- * Checkouts of the store that should be over and of which no event has come: the provider is asked, and what it says is
- * written. What they hold is never given free by our own clock.
+ * Overdue shop checkouts without an event: asks the provider and stores the reply. The local clock never releases their
+ * stock.
  */
 export const overdueCheckouts = (
   db: Database,

@@ -6,7 +6,7 @@ import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { refundableOf } from './replies.ts'
 import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
 
-/** @throws a 409 where nothing can be given back now */
+/** @throws a 409 if nothing can be refunded now */
 export function assertPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'Nothing was paid for this order that could be refunded.')
   if (order.state === 'refunded' || order.state === 'canceled')
@@ -15,7 +15,7 @@ export function assertPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
     throw conflict('busy', 'A refund of this order is under way already.')
 }
 
-/** What goes back for a wish. @throws a 400 for what is not there, a 409 where the operator has seen another sum */
+/** The refund for a request. @throws a 400 for an unknown item, a 409 if the admin has seen another amount */
 export function assertParts(
   order: OrderRow,
   items: readonly OrderItemRow[],
@@ -34,7 +34,7 @@ export function assertParts(
       })
   }
   const refundable = refundableOf(order, before)
-  // From a page that is older than the last refund, the same wish comes a second time.
+  // A page that is older than the last refund sends the same request again.
   if (body.left !== undefined && body.left !== refundable.total)
     throw conflict(
       'amount_changed',
@@ -50,7 +50,7 @@ export function assertParts(
 
 const sorted = (items: RefundBody['items']) => items.toSorted((one, other) => one.item_id - other.item_id)
 
-/** Whether a wish is one that was written down before. */
+/** Whether the request was already stored. */
 export const isSameRequest = (refund: OrderRefundRow, { items, shipping, amount }: RefundBody): boolean =>
   refund.amount_cents === amount &&
   refund.shipping_cents > 0 === shipping &&

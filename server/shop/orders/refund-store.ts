@@ -4,7 +4,7 @@ import { OrderRefundRow } from './rows.ts'
 
 const all = columns(OrderRefundRow.shape)
 
-/** What the operator gives back. */
+/** Refunds requested by an admin. */
 export const orderRefundStore = (db: Database) => ({
   async insert({ items, ...refund }: Omit<OrderRefundRow, 'id'>): Promise<OrderRefundRow> {
     const row = { id: await db.id(), ...refund, items: JSON.stringify(items) }
@@ -16,14 +16,14 @@ export const orderRefundStore = (db: Database) => ({
     return OrderRefundRow.optional().parse(await db.one`select ${all} from order_refunds where id = ${id}`)
   },
 
-  /** Those that were not refused. */
+  /** Refunds that were not rejected. */
   async ofOrder(orderId: number): Promise<OrderRefundRow[]> {
     const rows = await db.all`
       select ${all} from order_refunds where order_id = ${orderId} and state <> 'refused' order by id`
     return OrderRefundRow.array().parse(rows)
   },
 
-  /** @returns whether it was still asked for */
+  /** @returns whether it was still pending */
   async close(id: number, state: 'done' | 'refused'): Promise<boolean> {
     return (await db.run`update order_refunds set state = ${state} where id = ${id} and state = 'asked'`) > 0
   },

@@ -31,7 +31,7 @@ const { refund, send, order } = orderAdmin(
   () => admin,
 )
 
-test('a part is given back: that line closes, what was not sent can be bought again, the rest stays', async () => {
+test('a partial refund revokes its item and restocks unshipped ones; the rest stays', async () => {
   const member = await site.as('part@example.test')
   const { id, mug, set, mugLine, setLine, download } = await order(member)
   const reply = await refund(id, {
@@ -51,7 +51,7 @@ test('a part is given back: that line closes, what was not sent can be bought ag
   assert.deepEqual((await member.send('GET', '/api/orders/files')).json(), [])
 })
 
-test('parts that reach the whole are the whole: the order is canceled, and nothing goes back twice', async () => {
+test('partial refunds up to the total cancel the order, and nothing is refunded twice', async () => {
   const member = await site.as('parts@example.test')
   const { id, mug, set, mugLine, setLine } = await order(member)
   await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
@@ -63,7 +63,7 @@ test('parts that reach the whole are the whole: the order is canceled, and nothi
   assert.equal((await send(id)).json().code, 'refunded', 'nothing is sent any more')
 })
 
-test('of what was sent comes back to the stock what the operator says', async () => {
+test('restocks the quantity of shipped items that the admin enters', async () => {
   const member = await site.as('sent@example.test')
   const { id, mug, mugLine } = await order(member)
   await send(id)
@@ -81,7 +81,7 @@ test('of what was sent comes back to the stock what the operator says', async ()
   )
 })
 
-test('another sum than the operator has seen, and more than there is, is refused and gives nothing back', async () => {
+test('rejects an amount that the admin has not seen or that exceeds the payment, and refunds nothing', async () => {
   const member = await site.as('odd-refund@example.test')
   const { id, mugLine, setLine } = await order(member)
   const other = await order(await site.as('other-refund@example.test'))
@@ -112,7 +112,7 @@ test('another sum than the operator has seen, and more than there is, is refused
   assert.equal(provider().list('refund', { payment_intent: await paymentIntentOf(site, member) }).length, 0)
 })
 
-test('a refund without a reason is refused, and nothing goes back', async () => {
+test('rejects a refund without a reason, and refunds nothing', async () => {
   const member = await site.as('no-reason@example.test')
   const { id, mugLine } = await order(member)
   const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, reason: '  ' })
@@ -120,7 +120,7 @@ test('a refund without a reason is refused, and nothing goes back', async () => 
   assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)
 })
 
-test('what was never paid cannot be refunded', async () => {
+test('rejects a refund of an unpaid order', async () => {
   const member = await site.as('unpaid@example.test')
   await fill(member, { id: await addProduct(site) })
   const { id } = await beginOrder(member)
@@ -129,7 +129,7 @@ test('what was never paid cannot be refunded', async () => {
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'not_paid'])
 })
 
-test('clicks at once give back once', async () => {
+test('concurrent clicks refund once', async () => {
   const member = await site.as('refund-clicks@example.test')
   const { id, mugLine, mug } = await order(member)
   const replies = await Promise.all(
@@ -154,7 +154,7 @@ const amountsAtProvider = async (member: Person) => {
     .map(({ amount }) => amount)
 }
 
-test('one of two mugs, asked for twenty times at once, is given back once; so it is from a page that is older than the refund', async () => {
+test('twenty concurrent requests for one of two mugs refund it once, as does a request from an outdated page', async () => {
   const member = await site.as('refund-one@example.test')
   const { id, mugLine } = await order(member)
   const one = { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }
@@ -167,7 +167,7 @@ test('one of two mugs, asked for twenty times at once, is given back once; so it
   assert.deepEqual(await amountsAtProvider(member), [1200, 1200])
 })
 
-test('a refund that is kept for later is not begun anew by who presses again meanwhile', async () => {
+test('clicking again does not restart a refund that is queued', async () => {
   const member = await site.as('refund-again@example.test')
   const { id, mugLine } = await order(member)
   site.payments.meddle.around = async (call, ask) => {
@@ -181,7 +181,7 @@ test('a refund that is kept for later is not begun anew by who presses again mea
   assert.equal((await adminOrderOf(admin, id)).items[0].refunded_quantity, 1)
 })
 
-test('a refund whose reply got lost is done once by a job, and the operator is told that it waits', async () => {
+test('a job completes a refund whose reply was lost, and the admin sees that it is pending', async () => {
   const member = await site.as('refund-lost@example.test')
   const { id, mugLine } = await order(member)
   site.payments.meddle.around = async (call, ask) => {
@@ -206,4 +206,4 @@ test('a refund whose reply got lost is done once by a job, and the operator is t
   assert.deepEqual([items[0].refunded_quantity, refunds.length], [1, 1])
 })
 
-test('at the end what is here and what the provider says agree', () => endInAgreement(site))
+test("the local state matches the provider's at the end", () => endInAgreement(site))

@@ -27,7 +27,7 @@ interface Dependencies {
 
 type Outcome = 'done' | 'disputed' | 'refused'
 
-/** How long one refund may ask the provider things, in milliseconds. */
+/** Time limit in milliseconds for one refund's provider calls. */
 const budgetMs = 30_000
 const later =
   'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
@@ -35,11 +35,11 @@ const disputed =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
 
 /**
- * What the operator gives back. The wish is written down before the provider is asked, so that it is done once: at once
- * where the provider answers, otherwise by a job.
+ * Admin refunds. Each request is stored before the provider is called, so that it runs exactly once: at once if the
+ * provider responds, otherwise by a job.
  */
 export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dependencies) {
-  /** Counts the things of a refund as back, or as not back after all. */
+  /** Counts an order's items as refunded, or reverses that. */
   const count = async (refund: OrderRefundRow, sign: 1 | -1) => {
     const rows = await orders.items(refund.order_id)
     for (const { item_id: id, quantity } of refund.items) {
@@ -57,7 +57,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
     await orders.update(order.id, { state })
   }
 
-  /** It went back: what was not sent, and what the operator says has come back, can be bought again. */
+  /** The refund succeeded: unshipped items and those that the admin marked as returned go back to the stock. */
   const finish = (id: number, moment: string) =>
     db.transaction(async () => {
       const refund = await refunds.byId(id)
@@ -80,7 +80,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
       await refreshState(order)
     })
 
-  /** Does what was asked for, whoever comes first. */
+  /** Executes a stored refund, from the request or the job. */
   const run = async (id: number, now: number): Promise<Outcome> => {
     const moment = isoMoment(now)
     const refund = await refunds.byId(id)
@@ -108,7 +108,7 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
 
   const job = defineJob('order-refund', z.object({ refund: z.int() }), ({ payload, now }) => run(payload.refund, now))
 
-  /** Works out what goes back, and writes the wish down. @param known the refunds that its sender could have known of */
+  /** Computes the refund and stores the request. @param known the refunds that its sender could have known of */
   const ask = (
     orderId: number,
     body: RefundBody,
@@ -144,12 +144,13 @@ export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dep
   return {
     job,
 
-    /** @throws a problem where it is not done now, with what becomes of it */
+    /** @throws a problem if it is not done now, with what happens next */
     async refund(orderId: number, body: RefundBody, now: number, note: Note): Promise<void> {
       try {
         const known = await refunds.ofOrder(orderId)
         let result: Outcome | undefined
-        // What is still asked for comes first, so that nothing is worked out twice; whoever asks for it again means it.
+        // Pending requests come first, so that nothing is computed twice. The same request again refers to the pending
+        // one.
         for (const refund of known.filter(({ state }) => state === 'asked')) {
           const outcome = await run(refund.id, now)
           if (isSameRequest(refund, body)) result = outcome

@@ -41,7 +41,7 @@ export interface OrderParts {
   site: Pick<Order, 'refund_days' | 'contact_email' | 'mail_folder'>
 }
 
-/** An order as its buyer reads it. */
+/** An order as its buyer sees it. */
 export function toOrder({ order, items, printed, refunds, site }: OrderParts): Order {
   const { recipient, address, country, carrier, tracking_number: number, tracking_url } = order
   return {
@@ -72,7 +72,7 @@ const toShipment = ({ id, what, status, carrier, tracking_number, tracking_url }
   tracking_url,
 })
 
-/** What of an order can still go back, in cents. */
+/** The refundable rest of an order, in cents. */
 export function refundableOf(order: OrderRow, refunds: readonly OrderRefundRow[]): AdminOrder['refundable'] {
   if (order.payment !== 'paid') return { shipping: 0, tax: 0, total: 0 }
   const left = (whole: number, part: 'shipping_cents' | 'tax_cents') =>
@@ -80,7 +80,7 @@ export function refundableOf(order: OrderRow, refunds: readonly OrderRefundRow[]
       0,
       refunds.reduce((sum, refund) => sum - refund[part], whole),
     )
-  // What is asked for is as good as gone.
+  // Pending refunds count as refunded.
   const asked = refunds
     .filter(({ state }) => state === 'asked')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0)

@@ -33,7 +33,7 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** A thing as it was sold. */
+/** An item as it was sold. */
 export const OrderItemRow = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -50,7 +50,7 @@ export const OrderItemRow = z.object({
 })
 export type OrderItemRow = z.infer<typeof OrderItemRow>
 
-/** With the picture that its product has now. */
+/** With the current picture of its product. */
 export const ShownItemRow = OrderItemRow.extend({ image_key: z.string().nullable() })
 export type ShownItemRow = z.infer<typeof ShownItemRow>
 

@@ -13,19 +13,19 @@ const paid: OrderFacts = {
   isEffective: true,
 }
 
-test('an order waits for its payment, or was never paid', () => {
+test('an order is pending or was never paid', () => {
   assert.equal(orderState({ ...paid, payment: 'pending' }, [shipped]), 'pending')
   assert.equal(orderState({ ...paid, payment: 'failed' }, [shipped]), 'failed')
 })
 
-test('a parcel is sent and arrives; what is downloaded is complete at once', () => {
+test('a physical order is shipped and delivered; a digital one is complete at once', () => {
   assert.equal(orderState(paid, [shipped, download]), 'to_send')
   assert.equal(orderState({ ...paid, shipment: 'sent' }, [shipped]), 'sent')
   assert.equal(orderState({ ...paid, shipment: 'delivered' }, [shipped]), 'delivered')
   assert.equal(orderState({ ...paid, shipment: 'none' }, [download]), 'complete')
 })
 
-test('what went back whole before it was sent is canceled, after that refunded', () => {
+test('a full refund cancels an order before shipping, and marks it refunded after that', () => {
   const back = { ...paid, refunded_cents: 3800, isEffective: false }
   assert.equal(orderState(back, [shipped]), 'canceled')
   assert.equal(orderState({ ...back, shipment: 'sent' }, [shipped]), 'refunded')
@@ -33,20 +33,20 @@ test('what went back whole before it was sent is canceled, after that refunded',
   assert.equal(orderState({ ...paid, payment: 'returned' }, [shipped]), 'canceled')
 })
 
-test('what is still to be sent says so, whatever of it went back', () => {
+test('an order with unshipped items has status `to_send`, whatever part was refunded', () => {
   const part = { ...paid, refunded_cents: 1200 }
   assert.equal(orderState(part, [{ ...shipped, refunded_quantity: 1 }]), 'to_send')
   assert.equal(orderState(part, [{ ...shipped, refunded_quantity: 2 }, download]), 'part_refunded')
   assert.equal(orderState({ ...part, shipment: 'sent' }, [shipped]), 'part_refunded')
 })
 
-test('an order for which nothing was paid is back when each of its things is', () => {
+test('a free order is refunded when each of its items is', () => {
   const free = { ...paid, shipment: 'none', total_cents: 0, isEffective: null } as const
   assert.equal(orderState(free, [download]), 'complete')
   assert.equal(orderState(free, [{ ...download, refunded_quantity: 1 }]), 'refunded')
 })
 
-test('a file is open for good unless it, or the whole order, went back', () => {
+test('a file stays available unless its item or the whole order is refunded', () => {
   for (const state of ['to_send', 'sent', 'delivered', 'complete', 'part_refunded'] as const)
     assert.equal(isOpen(state, download), true, state)
   for (const state of ['pending', 'failed', 'canceled', 'refunded'] as const)
@@ -54,7 +54,7 @@ test('a file is open for good unless it, or the whole order, went back', () => {
   assert.equal(isOpen('part_refunded', { ...download, refunded_quantity: 1 }), false)
 })
 
-test('an order is sent, then arrives; only what is on its way can be set back', () => {
+test('an order is shipped, then delivered; only a shipped one can be set back', () => {
   assert.deepEqual(
     [mayFulfil('to_send', 'sent'), mayFulfil('sent', 'sent'), mayFulfil('sent', 'delivered')],
     [true, true, true],
@@ -64,7 +64,7 @@ test('an order is sent, then arrives; only what is on its way can be set back', 
   assert.deepEqual([mayFulfil('none', 'sent'), mayFulfil('delivered', 'to_send')], [false, false])
 })
 
-test('what nobody has sent can be bought again by itself, and what was sent when it came back', () => {
+test('restocks unshipped items automatically, and shipped ones when they are returned', () => {
   const requested = { quantity: 2, restock: false }
   assert.equal(comesBack('to_send', 'physical', requested), 2)
   assert.equal(comesBack('sent', 'physical', requested), 0)
@@ -72,12 +72,12 @@ test('what nobody has sent can be bought again by itself, and what was sent when
   assert.equal(comesBack('none', 'digital', requested), 2)
 })
 
-test('nothing is left to send once each parcel went back', () => {
+test('has nothing left to ship once each physical item is refunded', () => {
   assert.equal(hasToSend([shipped, download]), true)
   assert.equal(hasToSend([{ ...shipped, refunded_quantity: 2 }, download]), false)
 })
 
-test('an order is called by its thing, or by how many there are', () => {
+test('names an order by its only item, or by the number of items', () => {
   assert.equal(orderName([{ name: 'Mug', quantity: 1 }]), 'Mug')
   assert.equal(orderName([{ name: 'Mug', quantity: 2 }]), '2 × Mug')
   assert.equal(
@@ -89,7 +89,7 @@ test('an order is called by its thing, or by how many there are', () => {
   )
 })
 
-test('an address stands as on a parcel, without what is missing of it', () => {
+test('formats an address as on a shipment, without missing parts', () => {
   const address = { line1: '12 Main St', line2: 'Apt 4', city: 'Springfield', state: 'IL', postal_code: '62701' }
   assert.deepEqual(addressLines(address), ['12 Main St', 'Apt 4', 'Springfield, IL 62701'])
   assert.deepEqual(addressLines({ line1: '12 Main St', line2: null, city: '', postal_code: '8001' }), [

@@ -3,11 +3,11 @@ import type { OrderItemRow, OrderRow } from './rows.ts'
 
 type ItemFacts = Pick<OrderItemRow, 'kind' | 'quantity' | 'refunded_quantity'>
 export interface OrderFacts extends Pick<OrderRow, 'payment' | 'shipment' | 'total_cents' | 'refunded_cents'> {
-  /** Whether the payment stands; null where there was none. */
+  /** Whether the payment is effective; null for a free order. */
   isEffective: boolean | null
 }
 
-/** How the log of admin actions names an order. */
+/** The name of an order in the audit log. */
 export const aboutOrder = ({ id, member_id }: Pick<OrderRow, 'id' | 'member_id'>) => ({
   subject: `order ${id}`,
   ...(member_id !== null && { member_id }),
@@ -15,19 +15,19 @@ export const aboutOrder = ({ id, member_id }: Pick<OrderRow, 'id' | 'member_id'>
 
 const isLeft = ({ quantity, refunded_quantity: back }: ItemFacts) => quantity > back
 
-/** Whether something of an order is still to be packed. */
+/** Whether items of an order still need packing. */
 export const hasToSend = (items: readonly ItemFacts[]): boolean =>
   items.some((item) => item.kind !== 'digital' && isLeft(item))
 
-/** Whether an order went back as a whole: its money did, or where nothing was paid each of its things. */
+/** Whether an order is fully refunded: its payment is, or for a free order each item is. */
 export const isWholeBack = (
   { isEffective: stands }: Pick<OrderFacts, 'isEffective'>,
   items: readonly ItemFacts[],
 ): boolean => (stands === null ? !items.some(isLeft) : !stands)
 
 /**
- * What has become of an order, in one word. What is still to be sent says so, whatever of it went back; an order that
- * went back whole before it was sent is canceled.
+ * Status of an order. Unshipped items take precedence over partial refunds; an order fully refunded before shipping is
+ * canceled.
  */
 export function orderState(order: OrderFacts, items: readonly ItemFacts[]): OrderState {
   if (order.payment === 'returned') return 'canceled'
@@ -38,29 +38,29 @@ export function orderState(order: OrderFacts, items: readonly ItemFacts[]): Orde
   return order.shipment === 'none' || order.shipment === 'to_send' ? 'complete' : order.shipment
 }
 
-/** Whether the file of a thing can be downloaded: for good, unless that thing or the whole order went back. */
+/** Whether an item's file can be downloaded: permanently, unless that item or the whole order is refunded. */
 export const isOpen = (state: OrderState, item: ItemFacts): boolean =>
   state !== 'pending' && state !== 'failed' && state !== 'canceled' && state !== 'refunded' && isLeft(item)
 
 const mayFollow: Record<FulfilBody['state'], readonly OrderRow['shipment'][]> = {
-  // A tracking number that was mistyped is sent again.
+  // A corrected tracking number is sent again.
   sent: ['to_send', 'sent'],
   to_send: ['sent'],
   delivered: ['sent'],
 }
 
-/** Whether an order may be said to be sent, arrived, or still to be sent. */
+/** Whether an order may be marked as shipped, delivered or to be sent. */
 export const mayFulfil = (shipment: OrderRow['shipment'], next: FulfilBody['state']): boolean =>
   mayFollow[next].includes(shipment)
 
-/** How many of a thing become buyable again by themselves when so many go back: what nobody has sent is still there. */
+/** Quantity restocked automatically by a refund: unshipped items are still in stock. */
 export const comesBack = (
   shipment: OrderRow['shipment'],
   kind: OrderItemRow['kind'],
   requested: { quantity: number; restock: boolean },
 ): number => (kind === 'digital' || shipment === 'to_send' || requested.restock ? requested.quantity : 0)
 
-/** What an order is called, such as 'Growth Rings Poster', '2 × Mug' or '3 items'. */
+/** The title of an order, such as 'Growth Rings Poster', '2 × Mug' or '3 items'. */
 export function orderName(items: readonly Pick<OrderItemRow, 'name' | 'quantity'>[]): string {
   const [first] = items
   return items.length === 1 && first ? lineName(first) : `${items.length} items`

@@ -15,7 +15,7 @@ interface Dependencies {
   orders: OrderStore
   files: OrderFileStore
   payments: Pick<PaymentsPublic, 'attempts' | 'charges' | 'purchases' | 'sync' | 'provider'>
-  /** What partners print of an order. */
+  /** Print items of an order. */
   shipments: PrintOrderStore['shipmentsOf']
   config: Pick<Config, 'siteOwner'>
 }
@@ -23,7 +23,7 @@ interface Dependencies {
 const missing = () => notFound('There is no such order among yours.')
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 
-/** What members read of their orders, and the files that they have bought. */
+/** Members' reads of their orders and purchased files. */
 export function orderService({ orders, files, payments, shipments, config }: Dependencies) {
   const { siteOwner: operator } = config
   const site = {
@@ -61,7 +61,7 @@ export function orderService({ orders, files, payments, shipments, config }: Dep
       return toOrder(await partsOf(await find(memberId, id)))
     },
 
-    /** Asks the provider first, so that whoever comes back from its page need not wait for an event. */
+    /** Asks the provider first, so that a buyer who returns from its page need not wait for an event. */
     async confirm(memberId: number, id: number, now: number): Promise<Order> {
       const { attempt_id: attemptId } = await find(memberId, id)
       const attempt = attemptId === null ? undefined : await payments.attempts.byId(attemptId)
@@ -74,7 +74,7 @@ export function orderService({ orders, files, payments, shipments, config }: Dep
       return toOrder(await partsOf(await find(memberId, id)))
     },
 
-    /** @throws a 404 for what is not theirs, a 403 for what is not paid or went back */
+    /** @throws a 404 for another member's item, a 403 for an unpaid or refunded one */
     async file(memberId: number, id: number, itemId: number): Promise<SentFile> {
       await find(memberId, id)
       const row = await files.find(id, itemId)

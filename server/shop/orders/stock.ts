@@ -9,7 +9,7 @@ interface Dependencies {
   stock: Pick<StockStore, 'takeStock' | 'returnStock'>
 }
 
-/** Why nothing was held: the things that there are not enough of. */
+/** Thrown when nothing was reserved; names the items that are out of stock. */
 export class SoldOutError extends Error {
   readonly names: string[]
 
@@ -19,9 +19,9 @@ export class SoldOutError extends Error {
   }
 }
 
-/** What orders take from the stock and give back to it. Every call stands in a transaction of the order's. */
+/** Stock reservations of orders. Call every function in a transaction of the order. */
 export function orderStock({ db, orders, stock }: Dependencies) {
-  // Two orders for the same things hold them one after the other, never crosswise.
+  // Reserve in a fixed order, so that two orders for the same items cannot deadlock.
   const sorted = (items: readonly OrderItemRow[]) =>
     items
       .flatMap((item) => (item.product_id === null ? [] : [{ ...item, product_id: item.product_id }]))
@@ -29,7 +29,7 @@ export function orderStock({ db, orders, stock }: Dependencies) {
 
   return {
     /**
-     * Holds all of these, or none.
+     * Reserves all items, or none.
      * @throws SoldOutError
      */
     reserve: (orderId: number, items: readonly OrderItemRow[], moment: string): Promise<void> =>
@@ -40,14 +40,14 @@ export function orderStock({ db, orders, stock }: Dependencies) {
         if (missing.length > 0) throw new SoldOutError(missing)
       }),
 
-    /** Nothing was paid: what was held is there again. */
+    /** The order was not paid: releases its reservation. */
     async release(orderId: number, moment: string) {
       const move = { orderId, reason: 'released' } as const
       for (const { product_id: id, quantity } of sorted(await orders.items(orderId)))
         await stock.returnStock(id, quantity, move, moment)
     },
 
-    /** So many of a thing came back, or never left; what is there again already is not counted twice. */
+    /** Restocks a quantity of returned or unshipped items, without counting any twice. */
     async restock(item: OrderItemRow, wanted: number, moment: string) {
       const { id, product_id: productId, order_id: orderId, restocked_quantity: before } = item
       const quantity = Math.min(wanted, item.quantity - before)
@@ -56,15 +56,15 @@ export function orderStock({ db, orders, stock }: Dependencies) {
       if (productId !== null) await stock.returnStock(productId, quantity, { orderId, reason: 'restocked' }, moment)
     },
 
-    /** All of an order that was never sent is there again, but for what came back before. */
+    /** Restocks all items of an order that was never shipped, except those restocked before. */
     async restockRest({ id, shipment }: Pick<OrderRow, 'id' | 'shipment'>, moment: string) {
       for (const item of await orders.items(id))
         if (shipment === 'to_send' || item.kind === 'digital') await this.restock(item, item.quantity, moment)
     },
 
     /**
-     * The money did not go back after all: what came back to the stock is taken again, as far as it is there.
-     * @returns the names of what is not
+     * The refund was reversed: reserves the restocked items again, as far as available.
+     * @returns the names of the unavailable items
      */
     async retakeStock({ id }: Pick<OrderRow, 'id'>, moment: string): Promise<string[]> {
       const missing: string[] = []

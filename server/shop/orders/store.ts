@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 import { OrderEventRow, OrderItemRow, OrderRow, ShownItemRow } from './rows.ts'
 
-/** How many of each product somebody's unpaid orders hold. */
+/** Quantity of each product that a member's unpaid orders reserve. */
 export type Reserved = ReadonlyMap<number, number>
 
 const ReservedRow = z.object({ product_id: z.int(), quantity: z.coerce.number().int() })
@@ -20,7 +20,7 @@ export const orderStore = (db: Database) => {
   const find = async (row: ReturnType<Database['one']>): Promise<OrderRow | undefined> => Found.parse(await row)
   return {
     byId: (id: number) => find(db.one`select ${all} from orders where id = ${id}`),
-    /** Keeps it as it is until the transaction ends. */
+    /** Locks the order until the transaction ends. */
     lock: (id: number) => find(db.one`select ${all} from orders where id = ${id} ${db.forUpdate}`),
     ofMember: (memberId: number, id: number) =>
       find(db.one`select ${all} from orders where member_id = ${memberId} and id = ${id}`),
@@ -31,14 +31,14 @@ export const orderStore = (db: Database) => {
     lockByCharge: (chargeId: number) =>
       find(db.one`select ${all} from orders where charge_id = ${chargeId} ${db.forUpdate}`),
 
-    /** The newest first. */
+    /** Newest first. */
     async listOf(memberId: number): Promise<OrderRow[]> {
       const rows = await db.all`
         select ${all} from orders where member_id = ${memberId} order by id desc limit 500`
       return OrderRow.array().parse(rows)
     },
 
-    /** By their attempts, the ids of orders. */
+    /** Order ids by payment attempt. */
     async idsOf(memberId: number): Promise<Map<number, number>> {
       const rows = await db.all`
         select id, attempt_id from orders where member_id = ${memberId} and attempt_id is not null`
@@ -73,7 +73,7 @@ export const orderStore = (db: Database) => {
     updateItem: (id: number, changes: Partial<Pick<OrderItemRow, 'refunded_quantity' | 'restocked_quantity'>>) =>
       db.run`update order_items set ${assignments(changes)} where id = ${id}`,
 
-    /** What the orders of a member that are not paid yet keep for them. */
+    /** Quantities reserved by a member's unpaid orders. */
     async reservedBy(memberId: number): Promise<Reserved> {
       const rows = await db.all`
         select i.product_id, sum(i.quantity) as quantity
@@ -87,7 +87,7 @@ export const orderStore = (db: Database) => {
       )
     },
 
-    /** The payment page that is open to a member. */
+    /** A member's open checkout. */
     async openCheckout(memberId: number) {
       const row = await db.one`
         select a.checkout_url as url, o.id as order_id, a.expires_at
@@ -107,7 +107,7 @@ export const orderStore = (db: Database) => {
       return OrderEventRow.array().parse(rows)
     },
 
-    /** A member leaves: what is not to be sent any more goes nowhere that anybody has to know. */
+    /** A member's account is deleted: erases the addresses that no shipment needs any more. */
     forgetAddresses: (memberId: number) => db.run`
       update orders set recipient = null, address = null where member_id = ${memberId} and state <> 'to_send'`,
   }

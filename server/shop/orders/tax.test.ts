@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('tax comes on top of the prices, as the payment page says it, and the receipt tells it apart', async () => {
+test('adds tax on top of the prices as the payment page shows it, and the receipt lists it separately', async () => {
   const member = await site.as('taxed@example.test')
   await fill(member, { id: await addProduct(site, { price_cents: 10_000 }) })
   const cart = await cartOf(member)
@@ -38,7 +38,7 @@ test('tax comes on top of the prices, as the payment page says it, and the recei
   assert.match(message?.text ?? '', /Shipping: \$5\.00\n {2}Sales tax: \$5\.00\n {2}Total: \$110\.00/)
 })
 
-test('a part that goes back takes its share of the tax along, and the parts are the whole to the cent', async () => {
+test('a partial refund includes its share of the tax, and the parts add up to the exact total', async () => {
   const [member, admin] = [await site.as('taxed-part@example.test'), await site.as('admin@example.test')]
   const [mug, set] = [
     await addProduct(site, { price_cents: 3333 }),

@@ -13,12 +13,12 @@ import { prodigiSync } from './sync.ts'
 interface Dependencies {
   db: Database
   ordering: PrintOrdering
-  /** Adds a product to the store. */
+  /** Adds a product to the shop. */
   addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   appUrl: string
 }
 
-/** Whatever a partner says no to is said to whoever asked. */
+/** Reports a partner's rejection to the caller. */
 async function asked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -27,7 +27,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What the operator does with what is printed. Where a partner is not set up, its calls say what to set. */
+/** Admin actions on print products. Without a configured partner, its calls name the missing settings. */
 export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
   const { partners, refreshProdigi: refreshOrders } = ordering
   const readings = readingStore(db)

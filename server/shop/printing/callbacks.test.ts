@@ -22,7 +22,7 @@ const sendCallback = (event: object | string, secret: string | undefined = print
   return site.app.inject({ method: 'POST', url: '/api/webhooks/gelato', payload, headers })
 }
 
-/** Somebody's order at the partner, far ahead of what the site knows of it. */
+/** An order at the partner whose state is ahead of the site's. */
 async function orderAhead(email: string, steps: number) {
   const buyer = await site.as(email)
   const id = await buyPrinted(site, buyer, shirt.product_id)
@@ -35,7 +35,7 @@ async function orderAhead(email: string, steps: number) {
   return { id, placed, status }
 }
 
-/** How often the site has asked the partner about an order. */
+/** Number of times the site requested an order from the partner. */
 function countReads(orderId: string) {
   const count = { reads: 0 }
   site.print.meddle.around = async (call, ask) => {
@@ -45,7 +45,7 @@ function countReads(orderId: string) {
   return count
 }
 
-test('who does not know the secret is not heard', async () => {
+test('rejects a callback without the secret', async () => {
   const { placed, status } = await orderAhead('forged@example.test', 1)
   const event = { id: 'os_forged', event: 'order_status_updated', orderId: placed.id, fulfillmentStatus: 'delivered' }
   for (const secret of ['', 'wrong', printSandboxSecret.toUpperCase()]) {
@@ -61,7 +61,7 @@ test('who does not know the secret is not heard', async () => {
   assert.equal(await status(), 'pending')
 })
 
-test('a callback that lies changes nothing: what counts is read at the partner', async () => {
+test('a false callback changes nothing, since the state is read from the partner', async () => {
   const { placed, status } = await orderAhead('lies@example.test', 1)
   const reply = await sendCallback({
     id: 'os_lie',
@@ -74,7 +74,7 @@ test('a callback that lies changes nothing: what counts is read at the partner',
   assert.equal(await status(), 'processing')
 })
 
-test('the same callback twenty times is read once', async () => {
+test('processes a callback once when it is sent twenty times', async () => {
   const { placed } = await orderAhead('twice@example.test', 2)
   const count = countReads(placed.id)
   const event = { id: 'os_again', orderId: placed.id }
@@ -86,7 +86,7 @@ test('the same callback twenty times is read once', async () => {
   assert.equal(count.reads, 1)
 })
 
-test('callbacks in the wrong order end where the partner is', async () => {
+test("callbacks in the wrong order lead to the partner's current state", async () => {
   const { placed, status } = await orderAhead('order@example.test', 4)
   const result = site.print.printer.store.callbacks().filter(({ order_id: id }) => id === placed.id)
   assert.equal(result.length, 4)
@@ -97,7 +97,7 @@ test('callbacks in the wrong order end where the partner is', async () => {
   assert.equal(await status(), 'delivered')
 })
 
-test('a callback that comes before the order was written down finds it by our name', async () => {
+test('a callback before the order is stored finds it by our reference', async () => {
   const { placed, status } = await orderAhead('early@example.test', 1)
   await site.db.run`update print_orders set partner_order = null, state = 'waiting' where partner_order = ${placed.id}`
   await sendCallback({ id: 'os_early', orderId: placed.id, orderReferenceId: placed.reference })
@@ -106,7 +106,7 @@ test('a callback that comes before the order was written down finds it by our na
   assert.equal(atPartner(site).filter(({ reference }) => reference === placed.reference).length, 1)
 })
 
-test('what is no event is refused, and an event of somebody else is ignored', async () => {
+test("rejects a malformed event and ignores an unknown order's event", async () => {
   for (const body of ['{', '[]', '7', '{"id":7}', '{"event":"order_status_updated"}'])
     assert.equal((await sendCallback(body)).statusCode, 400, body)
   const reply = await sendCallback({ id: 'os_other', orderId: 'not-ours', orderReferenceId: 'theirs' })
@@ -119,7 +119,7 @@ test('what is no event is refused, and an event of somebody else is ignored', as
     )
 })
 
-test('an order whose callback never came is asked about after half an hour', async () => {
+test('asks for the state of an order without callbacks after half an hour', async () => {
   const { placed, status } = await orderAhead('lost@example.test', 3)
   const poll = areasOf(site).shop.jobs?.find(({ name }) => name === 'print-orders-open')
   assert.ok(poll)
@@ -134,7 +134,7 @@ test('an order whose callback never came is asked about after half an hour', asy
   delete site.print.meddle.around
 })
 
-test('odd words of a partner come to nobody: an address that would run is left out, and no sign of the words is unseen', async () => {
+test("drops unsafe URLs and removes invisible characters from a partner's text", async () => {
   const { id, placed } = await orderAhead('odd-words@example.test', 4)
   site.print.meddle.around = async (call, ask) => {
     const reply = await ask()

@@ -29,8 +29,8 @@ interface Dependencies {
 }
 
 /**
- * Takes in the partners' callbacks. A callback says where to look and nothing else: what it speaks of is read at the
- * partner by a job, whose key is the name of the event, so that the same one twice is done once.
+ * Handles the partners' callbacks. A callback only names an order; a job reads its state from the partner. The job key
+ * is the event id, so that a repeated event runs once.
  */
 export function printCallbacks({ rows, jobs, settings }: Dependencies) {
   const receive = async (partner: PrintPartner, event: z.output<typeof GelatoEvent>, now: number) => {

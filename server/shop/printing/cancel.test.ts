@@ -30,7 +30,7 @@ const refundWhole = async (id: number) => {
   assert.equal(reply.statusCode, 200, reply.body)
 }
 
-test('what goes back before it is ordered is never printed', async () => {
+test('does not print items refunded before they are ordered', async () => {
   const buyer = await site.as('early@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await refundWhole(id)
@@ -39,7 +39,7 @@ test('what goes back before it is ordered is never printed', async () => {
   assert.deepEqual([ofOrder(id), status, partner_order], [[], 'cancelled', null])
 })
 
-test('what goes back as a whole at the desk of the payment provider is not printed either', async () => {
+test("does not print items refunded in the payment provider's dashboard", async () => {
   const buyer = await site.as('their-desk@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.payments.provider.refund(await paymentIntentOf(site, buyer))
@@ -48,7 +48,7 @@ test('what goes back as a whole at the desk of the payment provider is not print
   assert.deepEqual([ofOrder(id), (await printOrderOf(id)).status, row?.address], [[], 'cancelled', null])
 })
 
-test('what goes back before it is printed is canceled at the partner', async () => {
+test('cancels items at the partner when they are refunded before printing', async () => {
   const buyer = await site.as('in-time@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
@@ -60,7 +60,7 @@ test('what goes back before it is printed is canceled at the partner', async () 
   assert.equal((await orderOf(buyer, id)).state, 'canceled')
 })
 
-test('what is printed already when it goes back is said to the operator, and comes all the same', async () => {
+test('an item refunded after printing is still shipped, and the admin sees that', async () => {
   const buyer = await site.as('too-late@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
@@ -76,7 +76,7 @@ test('what is printed already when it goes back is said to the operator, and com
   assert.equal(events.filter(({ what }: { what: string }) => what === sentence).length, 1)
 })
 
-test('of a line that goes back in part only the rest is printed', async () => {
+test('prints only the remaining quantity of a partially refunded item', async () => {
   const buyer = await site.as('part@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id, 3)
   const [item] = (await adminOrderOf(admin, id)).items

@@ -16,7 +16,7 @@ after(() => site.close())
 
 const read = async (path: string) => (await admin.send('GET', `/api/gelato/${path}`)).json()
 
-test('the badge is green where Gelato answers, and says why where it does not', async () => {
+test('the badge is green if Gelato responds, and shows the reason otherwise', async () => {
   const { meddle, printer } = site.print
   const reply = await admin.send('GET', '/api/gelato/test-connection')
   assert.deepEqual([reply.statusCode, reply.json()], [200, { success: true, message: 'Connected to Gelato API' }])
@@ -42,7 +42,7 @@ test('the badge is green where Gelato answers, and says why where it does not', 
   delete meddle.around
 })
 
-test('a list of catalogs is read in each of the shapes that Gelato is said to have', async () => {
+test("accepts each known shape of Gelato's catalog list", async () => {
   const one = [{ catalogUid: 'mugs', title: 'Mug' }]
   for (const shape of [one, { data: one, pagination: { total: 1, offset: 0 } }, { catalogs: one }]) {
     site.print.meddle.around = async () => new Response(JSON.stringify(shape))
@@ -51,7 +51,7 @@ test('a list of catalogs is read in each of the shapes that Gelato is said to ha
   delete site.print.meddle.around
 })
 
-test('the catalog shows what can be printed on with what it costs, and is searched by words and by category', async () => {
+test('the catalog shows printable articles with their prices, and is searched by text and category', async () => {
   const { products, is_stale } = await read('catalog')
   assert.equal(is_stale, false)
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('the catalog shows what can be printed on with what it costs, and is search
   assert.equal((await admin.send('GET', '/api/gelato/catalog?category=cars')).statusCode, 400)
 })
 
-test('product types say in which colors and sizes there are some, and where they are printed', async () => {
+test('product types list their colors, sizes and print areas', async () => {
   const { product_types: types } = await read('meta/product-types')
   assert.deepEqual(types[0], {
     id: 't-shirts',
@@ -100,7 +100,7 @@ test('product types say in which colors and sizes there are some, and where they
   assert.deepEqual(types[4].placements, ['front'])
 })
 
-test('while Gelato is away the catalog of the last time is shown, with when that was', async () => {
+test('shows the cached catalog with its date while Gelato is down', async () => {
   const before = await read('catalog')
   await site.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
   site.print.meddle.around = silence
@@ -112,7 +112,7 @@ test('while Gelato is away the catalog of the last time is shown, with when that
   assert.deepEqual([fresh.is_stale, fresh.read_at], [false, before.read_at])
 })
 
-test('who never reached Gelato hears that it does not answer', async () => {
+test('reports that Gelato does not respond if it was never reached', async () => {
   await site.db.run`delete from print_readings`
   site.print.meddle.around = silence
   for (const path of ['catalog', 'meta/product-types']) {
@@ -122,7 +122,7 @@ test('who never reached Gelato hears that it does not answer', async () => {
   delete site.print.meddle.around
 })
 
-test('a partner that is slow, drips or breaks off keeps nobody waiting, and the catalog of before is there', async () => {
+test('a slow or disconnecting partner does not block, and the cached catalog is shown', async () => {
   const slow = await startApp({ course: smallCourse(), timeouts: { printPartnerMs: 100 } })
   const faulty = await faultyProvider()
   try {

@@ -6,7 +6,7 @@ import { PrintError, partnerProblem } from './partner-error.ts'
 import type { ReadingStore } from './reading-store.ts'
 import { categoryOf, choiceText, colorOf, placementsOf, sizeOf } from './rules.ts'
 
-/** A product type with what one of it costs. Unlike on the wire, money is cents and its parts are named. */
+/** A product type with its price. Unlike in the API, money is in cents and has named parts. */
 const StoredType = ProductType.extend({
   uid: z.string(),
   cost_cents: z.int().nullable(),
@@ -22,13 +22,13 @@ export interface CatalogReading {
 }
 
 const name = 'gelato-catalog'
-/** So long nobody asks again. */
+/** Time in which a cached catalog is not requested again. */
 const freshMs = 6 * 3_600_000
-/** So many types are read, so many at a time: each takes three calls. */
+/** Maximum number of types read, and of concurrent reads; each type takes three calls. */
 const max = 40
 const abreast = 5
 
-/** What Gelato can print on, read there now and then, and kept for when it does not answer. */
+/** Gelato's catalog, refreshed now and then, and cached for outages. */
 export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
   const read = async (): Promise<StoredType[]> => {
     const catalogs = (await client.catalogs()).slice(0, max)
@@ -59,7 +59,7 @@ export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
   return {
     current,
 
-    /** What can be printed on, narrowed by category and by words of its name. */
+    /** Printable articles, filtered by category and words of the name. */
     async list(
       { category, search }: { category?: PrintCategory | undefined; search?: string | undefined },
       now: number,
@@ -80,7 +80,7 @@ export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
 
 export type GelatoCatalog = ReturnType<typeof gelatoCatalog>
 
-/** A type that cannot be read is left out; where nobody answers at all, that is said. */
+/** Omits a type that cannot be read; throws if Gelato does not respond at all. */
 async function readType(client: GelatoClient, catalogUid: string): Promise<StoredType | undefined> {
   try {
     const { title, productAttributes } = await client.catalog(catalogUid)
@@ -107,7 +107,7 @@ async function readType(client: GelatoClient, catalogUid: string): Promise<Store
   }
 }
 
-/** What one costs, in cents; null where no price for one is named in dollars. */
+/** Price of one in cents; null without a single-unit price in dollars. */
 export async function costOf(client: GelatoClient, uid: string): Promise<number | null> {
   const one = (await client.prices(uid)).find(({ quantity, currency }) => quantity === 1 && currency === 'USD')
   return one === undefined ? null : Math.round(one.price * 100)

@@ -1,2 +1,2 @@
-/** Where a partner loads a design: what lies on this site has the site's own address before it. */
+/** The URL where a partner loads a design; paths of this site get its origin. */
 export const designAddress = (url: string, appUrl: string): string => (url.startsWith('/') ? `${appUrl}${url}` : url)

@@ -4,7 +4,7 @@ import { PartnerAddress, PartnerWords } from './partner-text.ts'
 const text = PartnerWords.nullish()
 
 const Catalog = z.object({ catalogUid: z.string(), title: z.string() })
-/** The documentation and those who use it disagree on the shape of the list. */
+/** The documentation and known clients disagree on the shape of the list. */
 export const Catalogs = z.union([
   Catalog.array(),
   z.object({ data: Catalog.array() }).transform(({ data }) => data),

@@ -24,10 +24,10 @@ const statuses: Readonly<Record<string, PrintStatus>> = {
   failed: 'failed',
 }
 
-/** What Gelato says, as the desk colors it; a word that nobody knows stays as it is. */
+/** Maps a Gelato status to one with a chip color. Unknown statuses are shown unchanged. */
 export const gelatoStatus = (fulfillmentStatus: string): string => statuses[fulfillmentStatus] ?? fulfillmentStatus
 
-/** Where the file of an order goes. */
+/** Print area of an order's file. */
 const fileTypes: Record<Placement, string> = {
   front: 'default',
   back: 'back',
@@ -49,7 +49,7 @@ function toPartnerOrder({ id, fulfillmentStatus, shipment }: Order): PartnerOrde
   }
 }
 
-/** Our words for an address, and theirs. The parcel is all they learn of a person, so the e-mail is the operator's. */
+/** Maps our address fields to Gelato's. The partner gets only the shipping address; the e-mail is the site's own. */
 function toShippingAddress({ name, line1, line2, city, state, postal_code, country }: PrintAddress, email: string) {
   const [lastName = '', ...first] = name.trim().split(/\s+/).reverse()
   return {
@@ -77,7 +77,7 @@ export function gelatoOrders(
 
     async find(reference) {
       const { orders } = await client.findOrders(reference)
-      // Their search may find more than was asked for.
+      // Gelato's search may return other orders too.
       const found = orders.find(({ orderReferenceId }) => orderReferenceId === reference)
       return found && read(found.id)
     },

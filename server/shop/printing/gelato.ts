@@ -4,7 +4,7 @@ import type { PartnerConnection } from './partner-call.ts'
 import { partnerCalls } from './partner-call.ts'
 import type { GelatoSettings } from './print-settings.ts'
 
-/** What is asked of a product that is made of a template. */
+/** The fields needed to create a product from a template. */
 export interface FromTemplate {
   templateId: string
   title: string
@@ -28,7 +28,7 @@ export interface NewGelatoOrder {
 
 const part = encodeURIComponent
 
-/** Gelato's calls, as far as we use them. Each throws a `PrintError`. */
+/** The Gelato API calls that the site uses. Each throws a `PrintError`. */
 export function gelatoClient(
   { apiKey, storeId, hosts }: GelatoSettings,
   connection: Pick<PartnerConnection, 'fetchFunction' | 'timeoutMs'>,
@@ -40,14 +40,14 @@ export function gelatoClient(
 
     catalog: (uid: string) => ask(objects.CatalogDetails, 'GET', `${product}/v3/catalogs/${part(uid)}`),
 
-    /** Products of a catalog that have one of the values named of each attribute. */
+    /** Catalog products that have one of the given values for each attribute. */
     search: (catalogUid: string, attributeFilters: Record<string, string[]>, limit: number) =>
       ask(objects.FoundProducts, 'POST', `${product}/v3/catalogs/${part(catalogUid)}/products:search`, {
         body: { attributeFilters, limit, offset: 0 },
         repeatable: true,
       }),
 
-    /** What they take for it, not what it is sold for. */
+    /** The partner's cost, not the shop price. */
     prices: (uid: string) =>
       ask(objects.Prices, 'GET', `${product}/v3/products/${part(uid)}/prices?country=US&currency=USD`),
 

@@ -7,7 +7,7 @@ import { PrintError } from './partner-error.ts'
 import type { GelatoSettings } from './print-settings.ts'
 import type { PrintTemplateRequest } from './print-templates.ts'
 
-/** What the partner made: what is ordered there, and what one costs. */
+/** The partner's product: its order reference and its cost. */
 export interface PartnerProduct {
   partner_uid: string
   partner_product: string | null
@@ -23,8 +23,8 @@ const areaNames: Record<Placement, RegExp> = {
 }
 
 /**
- * Makes a product at Gelato: of a template where the settings name one for its type, since Gelato makes products of
- * templates alone; otherwise it is looked up which of theirs is meant, and the design comes with each order.
+ * Creates a product at Gelato. Gelato can only create products from templates, so the settings may name one per type.
+ * Otherwise the matching article is looked up, and each order includes the design.
  */
 export const makeAtGelato =
   (client: GelatoClient, { templates }: Pick<GelatoSettings, 'templates'>, appUrl: string) =>
@@ -63,7 +63,7 @@ async function make(
   return { partner_uid: variant.productUid, partner_product: id, preview_url: previewUrl ?? null }
 }
 
-/** The variant of which no choice is another than what is wanted. */
+/** The variant whose options all match the requested ones. */
 const variantOf = ({ variants }: Template, { color, size, type }: PrintTemplateRequest) =>
   variants.find(({ variantOptions }) =>
     variantOptions.every(({ name, value }) => {

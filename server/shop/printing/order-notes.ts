@@ -18,9 +18,9 @@ interface Dependencies {
   fulfil: OrderAdministration['fulfil']
 }
 
-/** Writes down what a partner says of an order, for the buyer and for the operator. */
+/** Stores a partner's order status, for the buyer and admins. */
 export function printOrderNotes({ db, rows, orders, payers, emails: letters, fulfil }: Dependencies) {
-  /** Whoever comes first locks the person, then the order, then what is printed of it: refunds do it alike. */
+  /** Lock order: member, order, print order. Refunds use the same order. */
   const change = <T>(id: number, work: (row: PrintOrderRow, order: OrderRow, payer: Payer) => Promise<T>) =>
     db.transaction(async () => {
       const known = await rows.byId(id)
@@ -32,7 +32,7 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
       return row && work(row, locked, payer)
     })
 
-  /** An order is sent when all is sent that has to be; what the operator packs is theirs to say. */
+  /** An order is shipped when all its print items are; admins mark items that they pack themselves. */
   const fulfilWhole = async ({ id, shipment, state }: OrderRow, now: number) => {
     const [items, printed, shipments] = [await orders.items(id), await rows.items(id), await rows.shipmentsOf(id)]
     const isPrinted = new Set(printed.map((item) => item.id))
@@ -54,7 +54,7 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
   }
 
   return {
-    /** The partner has it, and says how far it is. */
+    /** The partner has accepted it; stores its progress. */
     recordStatus: (id: number, partnerOrder: PartnerOrder, now: number) =>
       change(id, async (row, order, payer) => {
         const moment = isoMoment(now)
@@ -73,14 +73,14 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
         await fulfilWhole(order, now)
       }),
 
-    /** It will not be printed any more, and never was. */
+    /** It was never printed and will not be. */
     ended: (id: number, now: number) =>
       change(id, async (row, order) => {
         await rows.update(id, { state: 'ended', status: 'cancelled', problem: null, address: null, busy_until: null })
         await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: canceled before it was ordered.`)
       }),
 
-    /** The partner said no; somebody has to look at it. */
+    /** The partner rejected it; an admin must look at it. */
     recordRejection: (id: number, why: string, now: number) =>
       change(id, async (row, order) => {
         await rows.update(id, {
@@ -93,7 +93,7 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
         await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: not printed. ${why}`)
       }),
 
-    /** The money went back, and the parcel comes all the same. */
+    /** The order was refunded, but its shipment still arrives. */
     tooLate: (id: number, now: number) =>
       change(id, async (row, order) => {
         const problem = `The money went back, but ${partnerNames[row.partner]} prints it already and sends it.`
@@ -103,13 +103,13 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
   }
 }
 
-/** The partner did it, and nobody of the desk. */
+/** The partner did it, not an admin. */
 const noAudit = async () => {}
 
 export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
 type Payer = Awaited<ReturnType<PayerStore['lock']>>
 
-/** What is known of a parcel stays known where the partner names it no more. */
+/** Known shipment data is kept when the partner no longer lists it. */
 const trackingOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => ({
   carrier: carrier ?? row.carrier ?? partnerNames[row.partner],
   tracking_number: tracking?.number ?? row.tracking_number,
@@ -135,7 +135,7 @@ function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: strin
   }
 }
 
-/** What a partner canceled by itself may be sent again; it still has to know where to. */
+/** An order that the partner canceled may be sent again, so its address is still needed. */
 const isAddressDone = (row: PrintOrderRow, status: string): boolean =>
   hasLeft(status) || (isOver(status) && (status !== 'cancelled' || row.cancel_asked))
 

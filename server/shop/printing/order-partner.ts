@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Placement } from '#contract/shop/printing.ts'
 
-/** Where a parcel goes, part by part, as partners want it. */
+/** Shipping address, split into the fields that partners need. */
 export const PrintAddress = z.object({
   name: z.string(),
   line1: z.string(),
@@ -13,50 +13,50 @@ export const PrintAddress = z.object({
 })
 export type PrintAddress = z.infer<typeof PrintAddress>
 
-/** One thing to be printed. */
+/** One item to print. */
 export interface PrintLine {
-  /** The line of our order. */
+  /** Id of our order item. */
   reference: string
   uid: string
   quantity: number
   designUrl: string
   placement: Placement
-  /** Parts that it can be printed on, as the partner names them. */
+  /** Print areas, by the partner's names. */
   areas: readonly string[]
   attributes: Readonly<Record<string, string>>
 }
 
-/** What is asked of a partner: a postal address, and nothing else about the person. */
+/** Data sent to a partner: a postal address, and no other personal data. */
 export interface PrintRequest {
   reference: string
   address: PrintAddress
   lines: readonly PrintLine[]
 }
 
-/** An order as its partner has it, in our terms. */
+/** A partner's order, in our terms. */
 export interface PartnerOrder {
   id: string
-  /** One of `printStatuses`, or the partner's own word. */
+  /** One of `printStatuses`, or an unknown status of the partner. */
   status: string
   carrier: string | null
   tracking: { number: string; url: string | null } | null
-  /** What keeps it, in the partner's words. */
+  /** The partner's reason for a delay or failure, in its own text. */
   issue: string | null
 }
 
-/** What both partners can do with orders. Each call throws a `PrintError`. */
+/** Order calls that both partners support. Each throws a `PrintError`. */
 export interface OrderPartner {
-  /** The order of ours that bears this name, if the partner has one. */
+  /** Finds the order with this reference of ours at the partner. */
   find(reference: string): Promise<PartnerOrder | undefined>
   read(id: string): Promise<PartnerOrder>
-  /** Call it once for a name: what was done without an answer is found by `find`. */
+  /** Call it once per reference; after a lost reply use `find`. */
   place(request: PrintRequest): Promise<PartnerOrder>
-  /** @returns false where it is too late */
+  /** @returns false if it is too late */
   cancel(id: string): Promise<boolean>
 }
 
-/** What has left the printer. */
+/** Shipped orders. */
 export const hasLeft = (status: string): boolean => ['shipped', 'delivered', 'completed'].includes(status)
 
-/** What a partner says no more of. */
+/** Final states at a partner. */
 export const isOver = (status: string): boolean => ['delivered', 'completed', 'cancelled', 'returned'].includes(status)

@@ -8,24 +8,24 @@ import { orderName } from '#server/shop/orders/rules.ts'
 import type { PrintAddress } from './order-partner.ts'
 import type { PrintItemRow, PrintOrderStore } from './order-store.ts'
 
-/** A job that brings an order at a partner forward, whatever there is to do. */
+/** A job that advances a print order by whatever step is due. */
 export const PrintOrderJob = z.object({ print_order: z.int() })
 type PrintOrderJob = z.infer<typeof PrintOrderJob>
 
 const day = 24 * 3_600_000
-/** Callbacks come twice for a while; what came is remembered so long. */
+/** Callbacks may be repeated for a while; time that their ids are remembered. */
 export const printJob: Pick<JobType<PrintOrderJob>, 'name' | 'options'> = {
   name: 'print-order',
   options: { keepDoneMs: 60 * day },
 }
 
-/** Under this name a partner knows an order. The random end keeps it apart from those of a database before this one. */
+/** Our reference for an order at the partner. The random suffix avoids collisions with an earlier database. */
 export const newReference = (orderId: number): string => `moneta-${orderId}-${randomBytes(5).toString('hex')}`
 
 const isLeft = ({ quantity, refunded_quantity: back }: PrintItemRow) => quantity > back
 const noAddress = 'No address was asked for, since nothing was paid. Please ask by e-mail, and order it at the partner.'
 
-/** What a payment has to do with printing: it stands in the transaction of the payment, so it is done exactly if that is. */
+/** Reactions of printing to payments. They run in the payment's transaction, so both commit or neither. */
 export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders: PrintOrderStore) => {
   const enqueue = (id: number, key: string, dueAt: number) =>
     jobs.enqueue(printJob, `${id}:${key}`, { print_order: id }, dueAt)
@@ -33,7 +33,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
   return {
     enqueue,
 
-    /** An order was paid: what partners print of it becomes one order at each of them. */
+    /** An order was paid: creates one print order per partner. */
     async paid(orderId: number, shipping: ShippingDetails | null, moment: string): Promise<void> {
       const items = await orders.items(orderId)
       const known = await orders.ofOrder(orderId)
@@ -48,7 +48,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
       }
     },
 
-    /** Money went back: what is not to be printed any more is canceled, where it still can be. */
+    /** An order was refunded: cancels what should not be printed, if still possible. */
     async moneyBack(orderId: number, isWhole: boolean, moment: string): Promise<void> {
       const rows = await orders.ofOrder(orderId)
       if (rows.length === 0) return

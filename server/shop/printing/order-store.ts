@@ -26,7 +26,7 @@ const PrintOrderRow = z.object({
 })
 export type PrintOrderRow = z.infer<typeof PrintOrderRow>
 
-/** A thing of an order that a partner prints, as its product is now. */
+/** A print item of an order, with the current state of its product. */
 const PrintItemRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -86,7 +86,7 @@ export const printOrderStore = (db: Database) => ({
     )
   },
 
-  /** The same without keeping anybody from changing them. */
+  /** The same without a lock. */
   async shipmentsOf(orderId: number): Promise<PrintOrderRow[]> {
     return PrintOrderRow.array().parse(
       await db.all`
@@ -94,7 +94,7 @@ export const printOrderStore = (db: Database) => ({
     )
   },
 
-  /** What a callback speaks of, by the partner's name for it or by ours. */
+  /** The print order of a callback, by the partner's id or our reference. */
   async idOf(partner: PrintPartner, partnerOrder: string, reference: string): Promise<number | undefined> {
     const row = await db.one`
       select id from print_orders
@@ -102,7 +102,7 @@ export const printOrderStore = (db: Database) => ({
     return Id.optional().parse(row)?.id
   },
 
-  /** Open ones that nobody has asked the partner about for a while, the longest waiting first. */
+  /** Open print orders that were not checked for a while, oldest check first. */
   async unchecked(checkedBefore: string, createdAfter: string, limit: number): Promise<PrintOrderRow[]> {
     const rows = await db.all`
       select ${all} from print_orders
@@ -136,7 +136,7 @@ export const printOrderStore = (db: Database) => ({
   update: (id: number, changes: PrintOrderChanges) =>
     db.run`update print_orders set ${assignments(changes)} where id = ${id}`,
 
-  /** Has one to oneself until a moment. @returns false where somebody else has it, or nothing is to be done */
+  /** Leases a print order until a given time. @returns false if another worker has it, or nothing is due */
   async claim(id: number, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       update print_orders set busy_until = ${until}
@@ -144,7 +144,7 @@ export const printOrderStore = (db: Database) => ({
     return taken > 0
   },
 
-  /** What failed for good is to be done again, under another name. @returns false where it is under way already */
+  /** Restarts a permanently failed print order under a new reference. @returns false if it is already in progress */
   async reopen(id: number, reference: string, moment: string): Promise<boolean> {
     const reopened = await db.run`
       update print_orders
@@ -154,12 +154,12 @@ export const printOrderStore = (db: Database) => ({
     return reopened > 0
   },
 
-  /** A member leaves: where their parcels went is not known any more, but for those that are still to be sent. */
+  /** A member's account is deleted: erases the shipping addresses, except of orders not shipped yet. */
   forgetAddresses: (memberId: number) => db.run`
     update print_orders set address = null
     where order_id in (select id from orders where member_id = ${memberId} and state <> 'to_send')`,
 
-  /** The things of an order that partners print. */
+  /** The print items of an order. */
   async items(orderId: number): Promise<PrintItemRow[]> {
     const rows = await db.all`
       select i.id, i.name, i.quantity, i.refunded_quantity, r.id as print_product, r.partner, r.partner_uid,
@@ -169,7 +169,7 @@ export const printOrderStore = (db: Database) => ({
     return PrintItemRow.array().parse(rows)
   },
 
-  /** With whom each is for, the newest first. */
+  /** With the buyer of each, newest first. */
   async list(limit: number): Promise<ShownPrintOrder[]> {
     const rows = await db.all`
       select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
@@ -184,7 +184,7 @@ export const printOrderStore = (db: Database) => ({
     return ShownPrintOrder.optional().parse(row)
   },
 
-  /** The printed products of several orders. */
+  /** The print items of several orders. */
   async productsOf(orderIds: readonly number[]) {
     const rows = await db.all`
       select distinct i.order_id, r.partner, r.id, p.name as title

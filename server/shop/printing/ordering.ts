@@ -25,12 +25,12 @@ interface ShopStores {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Callbacks get lost; after so long the partner is asked, for so long and no longer. */
+/** Callbacks can get lost: delay before the partner is polled, and the time after which polling ends. */
 const patienceMs = 30 * minute
 const maxAgeMs = 60 * day
 const roundSize = 50
 
-/** What is printed for orders, and the work behind it. */
+/** Printing of orders and its background jobs. */
 export function printOrdering(
   dependencies: Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>,
   { rows, queue, ...stores }: ShopStores,
@@ -46,7 +46,7 @@ export function printOrdering(
     printJob.options,
   )
 
-  /** Asks about open orders. A partner that does not answer is asked about one of them and no more. */
+  /** Polls open orders. Stops after one failed call per partner. */
   const refresh = async (now: number, checkedBefore: number, isMeant: (partner: PrintPartner) => boolean) => {
     const silent = new Set<PrintPartner>()
     for (const row of await rows.unchecked(isoMoment(checkedBefore), isoMoment(now - maxAgeMs), roundSize)) {
@@ -64,7 +64,7 @@ export function printOrdering(
     partners,
     orders,
     callbacks: printCallbacks({ rows, jobs, settings: partners.settings }),
-    /** Asks Prodigi about every order of it that is not over. */
+    /** Polls Prodigi for each of its open orders. */
     refreshProdigi: (now: number) => refresh(now, now, (partner) => partner === 'prodigi'),
     job,
     jobs: [

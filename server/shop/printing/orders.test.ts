@@ -21,7 +21,7 @@ const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email))
 const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
 const printOrderOf = async (id: number) =>
   (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
-test('a paid order becomes one order at the partner, which learns an address and nothing else of the buyer', async () => {
+test('a paid order creates one partner order, which contains the address and no other buyer data', async () => {
   const buyer = await site.as('mara@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id, 2)
   assert.deepEqual([ofOrder(id).length, (await printOrderOf(id)).status], [0, 'pending'])
@@ -69,7 +69,7 @@ test('a paid order becomes one order at the partner, which learns an address and
   assert.equal(partner_order, placed.id)
 })
 
-test('twenty deliveries of one payment, and every job twice at once, order once', async () => {
+test('orders once, however often the payment event and the jobs run', async () => {
   const buyer = await site.as('twenty@example.test')
   const { provider } = site.payments
   await fill(buyer, { id: shirt.product_id })
@@ -88,7 +88,7 @@ test('twenty deliveries of one payment, and every job twice at once, order once'
   assert.deepEqual([ofOrder(id).length, (await orderOf(buyer, id)).printed.length], [1, 1])
 })
 
-test('an order that was placed and never written down is found again, and not placed twice', async () => {
+test('finds an order that was placed but not stored, and does not place it twice', async () => {
   const buyer = await site.as('crash@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   site.print.meddle.around = async (call, ask) => {
@@ -111,7 +111,7 @@ test('an order that was placed and never written down is found again, and not pl
   assert.deepEqual([more, after.partner_order, after.problem], [[], placed?.id, null])
 })
 
-test('while the partner is away orders wait, the page is there, and nothing is lost', async () => {
+test('orders are queued while the partner is down, the page still works, and nothing is lost', async () => {
   const buyer = await site.as('away@example.test')
   site.print.meddle.around = silence
   const id = await buyPrinted(site, buyer, shirt.product_id)
@@ -128,7 +128,7 @@ test('while the partner is away orders wait, the page is there, and nothing is l
   assert.equal(ofOrder(id).length, 1)
 })
 
-test('a parcel is followed to the door, and its buyer has its number from the letter and from the page', async () => {
+test('tracks a shipment to delivery, and shows its number in the e-mail and on the page', async () => {
   const buyer = await site.as('door@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
@@ -161,7 +161,7 @@ test('a parcel is followed to the door, and its buyer has its number from the le
   assert.equal((await site.db.one`select address from print_orders where order_id = ${id}`)?.address, null)
 })
 
-test('what the operator packs and what is printed go their own ways', async () => {
+test('items packed by an admin and print items are shipped separately', async () => {
   const buyer = await site.as('mixed@example.test')
   const mug = await addProduct(site)
   const { id } = await buy(site, buyer, { id: shirt.product_id }, { id: mug })
@@ -175,7 +175,7 @@ test('what the operator packs and what is printed go their own ways', async () =
   assert.deepEqual(await subjectsTo(buyer), ['Your receipt from Moneta: 2 items', 'Your order is on its way: 2 items'])
 })
 
-test('an order that fails waits for the operator, who has it sent again once, however often they press', async () => {
+test('a failed order waits for an admin, and repeated clicks send it again once', async () => {
   const buyer = await site.as('fails@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
@@ -208,7 +208,7 @@ test('an order that fails waits for the operator, who has it sent again once, ho
   assert.equal((await admin.send('POST', '/api/gelato/orders/999999/send-again')).statusCode, 404)
 })
 
-test('what the partner refuses to print is not asked for again by itself', async () => {
+test('does not retry an order that the partner rejects', async () => {
   const buyer = await site.as('refused@example.test')
   const hoodie = await addPrinted(admin, { title: 'Gone', product_type: 'hoodies' })
   await site.db.run`update print_products set partner_uid = 'unknown' where id = ${hoodie.id}`
@@ -222,7 +222,7 @@ test('what the partner refuses to print is not asked for again by itself', async
   assert.equal(ofOrder(id).length, 1)
 })
 
-test('what costs nothing asks for no address, so the operator is told', async () => {
+test('shows the admin that a free order has no address', async () => {
   const buyer = await site.as('free@example.test')
   await admin.send('PUT', '/api/settings/shipping', { price: 0, countries: ['US'] })
   const gift = await addPrinted(admin, { title: 'Gift', price: 0 })
@@ -234,7 +234,7 @@ test('what costs nothing asks for no address, so the operator is told', async ()
   assert.match(problem, /^No address was asked for/)
 })
 
-test('whose account goes has their parcel sent, and is known to nobody then', async () => {
+test("a deleted account's order is still shipped, and then becomes anonymous", async () => {
   const buyer = await site.as('leaves@example.test')
   await admin.send('PUT', '/api/settings/shipping', { price: 5, countries: ['US'] })
   const id = await buyPrinted(site, buyer, shirt.product_id)

@@ -17,24 +17,24 @@ interface Dependencies {
   rows: PrintOrderStore
   notes: PrintOrderNotes
   queue: Pick<PrintQueue, 'enqueue'>
-  /** Undefined where that partner is not set up. */
+  /** Undefined if that partner is not configured. */
   partnerOf: (partner: PrintOrderRow['partner']) => Promise<OrderPartner | undefined>
   appUrl: string
 }
 
-/** One server at a time brings an order forward, for at most so long: longer than all its calls can take. */
+/** Lease in milliseconds for one server to advance an order; longer than all its calls can take. */
 const busyMs = 2 * 60_000
 
-/** So often, and so many milliseconds apart, it is looked whether they are done. */
+/** Number of polls for completion, and milliseconds between them. */
 const looks = 20
 const retryMs = 100
 
-/** Somebody else is at it, and a job comes again. */
+/** Another worker has the lease; the job is retried. */
 class BusyError extends Error {
   readonly code = 'print_busy'
 }
 
-/** What is printed for orders: each becomes exactly one order at its partner, and says here what it says there. */
+/** Print orders: each creates exactly one partner order and mirrors its state. */
 export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Dependencies) {
   const place = async (row: PrintOrderRow, partner: OrderPartner): Promise<PartnerOrder | undefined> => {
     const lines = await linesOf(rows, row, appUrl)
@@ -53,7 +53,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
   const bringForward = async (row: PrintOrderRow, now: number) => {
     const partner = await partnerOf(row.partner)
     if (!partner) throw new PrintError(row.partner, 'key')
-    // Whoever went down between ordering and writing it down has left an order that bears our name.
+    // After a crash between ordering and storing, the partner has an order with our reference.
     const known = row.partner_order === null ? await partner.find(row.reference) : await partner.read(row.partner_order)
     const found = known ?? (row.cancel_asked ? undefined : await place(row, partner))
     if (!found) return notes.ended(row.id, now)
@@ -62,8 +62,8 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
   }
 
   /**
-   * Whoever is at it is done in a moment; what they read may be older than what there is to know now.
-   * @returns false where nothing is to be done any more
+   * Waits for the current lease holder, who may have read outdated data.
+   * @returns false if nothing is left to do
    */
   const claim = async (id: number, now: number): Promise<boolean> => {
     for (let look = 1; !(await rows.claim(id, isoMoment(now), isoMoment(now + busyMs))); look++) {
@@ -76,8 +76,8 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
   }
 
   /**
-   * Does what there is to do for one: orders it, asks how far it is, cancels it. It may be called at any time and by
-   * anybody, and each time it begins with what the partner knows.
+   * Advances one print order: places it, polls it or cancels it. Safe to call at any time and concurrently, since each
+   * run starts with the partner's state.
    */
   const settle = async (id: number, now: number): Promise<void> => {
     const row = (await claim(id, now)) ? await rows.byId(id) : undefined
@@ -90,7 +90,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
     }
   }
 
-  /** A no is for the operator to look at; whatever else went wrong is tried again. */
+  /** A rejection waits for an admin; any other error is retried. */
   const leaveFor = async (row: PrintOrderRow, error: unknown, now: number) => {
     if (!(error instanceof PrintError)) return rows.update(row.id, { busy_until: null })
     if (isNo(error) && row.partner_order === null) return notes.recordRejection(row.id, error.message, now)
@@ -102,7 +102,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
     try {
       await settle(id, now)
     } catch (error) {
-      // What the partner refused waits for the operator now; asking again changes nothing.
+      // A rejected order waits for an admin; a retry would change nothing.
       if (!(error instanceof PrintError && isNo(error))) throw error
     }
   }
@@ -122,7 +122,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
       return { orders: found.map((row) => toPrintOrder(row, products)) }
     },
 
-    /** @throws a 409 where it is under way, or its buyer has the money back */
+    /** @throws a 409 if it is in progress, or its buyer was refunded */
     async retrySend(id: number, now: number, note: Note): Promise<PrintOrder> {
       const row = await rows.shown(id)
       if (!row) throw notFound('There is no such order at a print partner.')
@@ -139,7 +139,7 @@ export function printOrders({ db, rows, notes, queue, partnerOf, appUrl }: Depen
   }
 }
 
-/** What is asked for is not to be had, however often it is asked for. */
+/** The request cannot succeed, however often it is retried. */
 const isNo = ({ fault }: PrintError) => fault === 'refused' || fault === 'missing'
 
 async function linesOf(rows: PrintOrderStore, row: PrintOrderRow, appUrl: string): Promise<PrintLine[]> {
@@ -160,7 +160,9 @@ async function linesOf(rows: PrintOrderStore, row: PrintOrderRow, appUrl: string
   })
 }
 
-/** What failed, or was canceled while its buyer still waits for it. Without an address nothing can be sent. */
+/**
+ * Orders that failed or were canceled while the buyer still expects them. Without an address nothing can be shipped.
+ */
 const canRetrySend = ({ state, status, order_state: order, address }: ShownPrintOrder): boolean =>
   address !== null && order === 'to_send' && (state === 'refused' || (state === 'ended' && status === 'cancelled'))
 

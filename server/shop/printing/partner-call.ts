@@ -3,28 +3,28 @@ import { oneLine } from '#contract/platform/input-fields.ts'
 import type { PrintPartner } from '#contract/shop/printing.ts'
 import { PrintError, type PrintFault } from './partner-error.ts'
 
-/** How a partner is reached. */
+/** Connection settings of a partner. */
 export interface PartnerConnection {
   partner: PrintPartner
   apiKey: string
   fetchFunction?: typeof fetch | undefined
-  /** How long one reply may take, in milliseconds. */
+  /** Time limit in milliseconds for one reply. */
   timeoutMs: number
 }
 
 interface AskOptions {
   body?: object
-  /** Whether the same call twice does no more than once, so that it is made again where no answer came. */
+  /** Whether the call is idempotent, so that it is retried without a reply. */
   repeatable?: boolean
 }
 
-/** Where partners put what they have to say of a refusal. */
+/** Fields in which partners put the reason of a rejection. */
 const Rejection = z
   .object({ message: z.string(), statusText: z.string(), outcome: z.string(), title: z.string() })
   .partial()
   .transform(({ message, statusText, outcome, title }) => message ?? statusText ?? title ?? outcome ?? '')
 
-/** Makes calls to a partner, and holds each reply against its schema. */
+/** Calls a partner's API and validates each reply against its schema. */
 export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs }: PartnerConnection) {
   const headers = { 'X-API-KEY': apiKey, accept: 'application/json' }
 
@@ -68,7 +68,7 @@ export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs
   }
 }
 
-/** A 408, a 409 and a 429 say nothing of what was asked for, nor does whatever broke there. */
+/** Statuses 408, 409 and 429 are temporary, as are server errors. */
 function faultOf(status: number): PrintFault {
   if (status === 401 || status === 403) return 'key'
   if (status === 404) return 'missing'

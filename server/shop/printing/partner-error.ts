@@ -2,8 +2,8 @@ import type { PrintPartner } from '#contract/shop/printing.ts'
 import { problem } from '#server/platform/http/problems.ts'
 
 /**
- * What came of a call to a print partner that did not work: `refused` is a no to what was asked for, `missing` a no to
- * its name; `key` is a no to us, and `later` says nothing about what was asked for: it may have been done.
+ * Result of a failed partner call. `refused`: the request was rejected. `missing`: not found. `key`: our API key was
+ * rejected. `later`: temporary, and the request may have been executed.
  */
 export type PrintFault = 'refused' | 'missing' | 'key' | 'later'
 
@@ -13,7 +13,7 @@ const keyNames: Record<PrintPartner, string> = { gelato: 'GELATO_API_KEY', prodi
 export class PrintError extends Error {
   readonly partner: PrintPartner
   readonly fault: PrintFault
-  /** For the table of jobs, which keeps no sentence. */
+  /** For the jobs table, which stores no messages. */
   readonly code: string
 
   constructor(partner: PrintPartner, fault: PrintFault, detail = '', cause?: unknown) {
@@ -33,7 +33,7 @@ function sentenceOf(partner: PrintPartner, fault: PrintFault, detail: string): s
   return `${name} said no${detail && `: ${detail}`}`
 }
 
-/** For whoever asked: what the partner says, as a problem of this site. */
+/** The partner's error as a problem of this site, for the caller. */
 export const partnerProblem = ({ fault, message }: PrintError) =>
   fault === 'later' || fault === 'key'
     ? problem(503, 'partner', message)
@@ -44,7 +44,7 @@ const settingsOf: Record<PrintPartner, string> = {
   prodigi: 'PRODIGI_API_KEY, PRODIGI_SKUS and PRINT_WEBHOOK_SECRET',
 }
 
-/** Nobody prints on this site, and what to do about it. */
+/** Thrown if no print partner is configured; names the missing settings. */
 export const printingOff = (partner: PrintPartner) =>
   problem(503, 'printing_off', 'Printing is not connected yet. Nothing was changed.', {
     details: `Set ${settingsOf[partner]}, then start the server again.`,

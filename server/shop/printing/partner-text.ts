@@ -3,10 +3,10 @@ import { oneLine } from '#contract/platform/input-fields.ts'
 
 const maxLengths = { words: 300, address: 2000 }
 
-/** Words of a partner as a person can read them: one line, not long, and no sign that nobody sees. */
+/** A partner's text made readable: one short line without invisible characters. */
 export const PartnerWords = z.string().transform((text) => oneLine(text).slice(0, maxLengths.words))
 
-/** A web address that a partner names. Whatever else stands there, such as what a browser would run, is none. */
+/** A web URL from a partner. Any other scheme, such as one that a browser would run, is dropped. */
 export const PartnerAddress = z
   .string()
   .nullish()

@@ -8,7 +8,7 @@ import { type PrintSettings, printSettings } from './print-settings.ts'
 import { prodigiClient } from './prodigi.ts'
 import { prodigiOrders } from './prodigi-orders.ts'
 
-/** The partners of this site, each where it is set up. */
+/** The configured partners of this site. */
 export function printPartners({
   config,
   partnerFetch,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** How Gelato is reached. */
+/** Connection settings of Gelato. */
 export interface GelatoSettings {
   apiKey: string
   storeId: string
@@ -10,19 +10,19 @@ export interface GelatoSettings {
   orderType: 'order' | 'draft'
 }
 
-/** How Prodigi is reached. */
+/** Connection settings of Prodigi. */
 export interface ProdigiSettings {
   apiKey: string
   skus: readonly string[]
   url: string
-  /** Whether nothing is printed there. */
+  /** Whether the partner runs in test mode and prints nothing. */
   isSandbox: boolean
 }
 
 export interface PrintSettings {
   gelato: GelatoSettings | undefined
   prodigi: ProdigiSettings | undefined
-  /** What callbacks have to know; without it none is believed. */
+  /** Secret that callbacks must contain; without it all are rejected. */
   secret: string | undefined
 }
 
@@ -33,12 +33,12 @@ const gelatoHosts = {
 }
 const prodigiUrl = { live: 'https://api.prodigi.com/v4.0', sandbox: 'https://api.sandbox.prodigi.com/v4.0' }
 
-/** A server that listens on every address answers on the loopback one. */
+/** A server bound to all addresses is reachable at the loopback one. */
 const reachable = (host: string) => host.replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1')
 
 /**
- * The partners that the settings name, or the demonstration's own, which this very server answers for. In demo mode a real
- * partner prints nothing: Gelato gets drafts, Prodigi is asked in its sandbox.
+ * The configured partners, or the demo mode's own, which this server simulates. In demo mode a real partner prints
+ * nothing: Gelato gets drafts, and Prodigi uses its sandbox.
  */
 export async function printSettings(config: Config): Promise<PrintSettings> {
   const { print, production } = config

@@ -28,7 +28,7 @@ const PrintTemplateRow = z.object({
 })
 export type PrintTemplateRow = z.infer<typeof PrintTemplateRow>
 
-/** With what the store says of it. */
+/** With the fields of its shop product. */
 const ShownPrintTemplate = PrintTemplateRow.extend({
   name: z.string(),
   description: z.string(),
@@ -56,7 +56,7 @@ const shownColumns = {
   values: [],
 }
 
-/** Products that partners print. What the store has deleted is not among them. */
+/** Products that partners print, except those deleted in the shop. */
 export const printTemplateStore = (db: Database) => ({
   async list(): Promise<ShownPrintTemplate[]> {
     const rows = await db.all`
@@ -77,7 +77,7 @@ export const printTemplateStore = (db: Database) => ({
     return PrintTemplateRow.optional().parse(row)
   },
 
-  /** @returns the id, or undefined where the same is there already */
+  /** @returns the id, or undefined if the same product already exists */
   async insert(product: NewPrintTemplate): Promise<number | undefined> {
     const id = await db.id()
     const { print_areas: areas, attributes, ...row } = product
@@ -94,8 +94,9 @@ export const printTemplateStore = (db: Database) => ({
   },
 
   /**
-   * Has a product to oneself until a moment.
-   * @param product.isMade whether it is to be made anew, or its maker never ended; one that was made meanwhile is not taken
+   * Leases a product until a given time.
+   * @param product.isMade true to create it again, false to finish an interrupted creation; not leased if it was
+   * created in between
    */
   async claim({ id, isMade }: { id: number; isMade: boolean }, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
@@ -108,7 +109,7 @@ export const printTemplateStore = (db: Database) => ({
   change: (id: number, changes: PrintTemplateChanges) =>
     db.run`update print_products set ${assignments(stored(changes))} where id = ${id}`,
 
-  /** Of one that was never made nothing is left. */
+  /** Deletes a product whose creation failed. */
   forget: (id: number) => db.run`delete from print_products where id = ${id} and product_id is null`,
 })
 

@@ -14,7 +14,7 @@ after(() => site.close())
 
 const read = async (path: string) => (await admin.send('GET', `/api/gelato/${path}`)).json()
 
-test('a printed product needs a title, a product type and a design, and says so in one sentence', async () => {
+test('requires a title, a product type and a design, in one message', async () => {
   const sentence = 'Please fill in all required fields'
   const bad: object[] = [
     { ...shirt, title: ' ' },
@@ -32,7 +32,7 @@ test('a printed product needs a title, a product type and a design, and says so 
   }
 })
 
-test('a design is an address that a partner can load, one of them, on a side that there is', async () => {
+test('accepts one design URL that the partner can load, for an existing print area', async () => {
   const send = (design_images: object[], fields: object = {}) =>
     admin.send('POST', '/api/gelato/products', { ...shirt, ...fields, design_images })
   for (const url of [
@@ -56,7 +56,7 @@ test('a design is an address that a partner can load, one of them, on a side tha
   assert.deepEqual((await read('products')).products, [])
 })
 
-test('a printed product stands in the store, inactive, with its defaults where nothing was chosen', async () => {
+test('adds a print product to the shop, inactive, with defaults for missing options', async () => {
   const { title, product_type } = shirt
   const created = await admin.send('POST', '/api/gelato/products', { title, product_type, design_images: [design] })
   const { id, product_id: productId, created_at, preview_url, ...rest } = created.json()
@@ -86,7 +86,7 @@ test('a printed product stands in the store, inactive, with its defaults where n
   assert.ok(created_at)
 })
 
-test('whoever presses twenty times has one product, at the partner and in the store', async () => {
+test('twenty clicks create one product, at the partner and in the shop', async () => {
   const body = { ...shirt, title: 'Pressed often' }
   const before = site.print.printer.store.countProducts()
   const replies = await Promise.all(Array.from({ length: 20 }, () => admin.send('POST', '/api/gelato/products', body)))
@@ -101,7 +101,7 @@ test('whoever presses twenty times has one product, at the partner and in the st
   )
 })
 
-test('one that was deleted in the store is made anew', async () => {
+test('creates a product again after it was deleted in the shop', async () => {
   const first = await addPrinted(admin, { title: 'Comes back' })
   await admin.send('DELETE', `/api/products/${first.product_id}`)
   const second = await addPrinted(admin, { title: 'Comes back' })
@@ -112,7 +112,7 @@ test('one that was deleted in the store is made anew', async () => {
   )
 })
 
-test('what the partner refuses is said, and nothing is left of it', async () => {
+test("shows the partner's rejection and leaves no product behind", async () => {
   const count = (await read('products')).products.length
   const url = 'https://pictures.example/missing.png'
   const reply = await admin.send('POST', '/api/gelato/products', {
@@ -129,7 +129,7 @@ test('what the partner refuses is said, and nothing is left of it', async () => 
   assert.equal((await admin.send('POST', '/api/gelato/products', { ...shirt, title: 'Refused' })).statusCode, 200)
 })
 
-test('a type without a template is looked up, in the color and the size that were chosen', async () => {
+test('looks up an article for a type without a template, in the chosen color and size', async () => {
   const body = { ...shirt, title: 'Warm', product_type: 'hoodies', color: 'navy', size: 'xl' }
   const { id, color, size } = (await admin.send('POST', '/api/gelato/products', body)).json()
   assert.deepEqual([color, size], ['Navy', 'XL'])
@@ -137,7 +137,7 @@ test('a type without a template is looked up, in the color and the size that wer
   assert.deepEqual({ ...row }, { partner_uid: 'demo_hoodies_navy_xl', partner_product: null })
 })
 
-test('another design takes the place of one', async () => {
+test('replaces the design of a product', async () => {
   const { id } = await addPrinted(admin, { title: 'Redesigned' })
   const other = { url: 'https://pictures.example/larger.png', placement: 'back' }
   const reply = await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [other] })

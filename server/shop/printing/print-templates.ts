@@ -14,16 +14,16 @@ import { chosen } from './rules.ts'
 interface Dependencies {
   db: Database
   store: PrintTemplateStore
-  /** Adds a product to the store. */
+  /** Adds a product to the shop. */
   addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
-  /** @throws a 503 where Gelato is not set up */
+  /** @throws a 503 if Gelato is not configured */
   gelato: () => Promise<{ catalog: GelatoCatalog; make: ReturnType<typeof makeAtGelato> }>
 }
 
-/** Whoever makes a product has it to themselves for so long. */
+/** Lease in milliseconds for creating a product. */
 const busyMs = 120_000
 
-/** The products that partners print: made there, and inactive in the store until the operator activates them. */
+/** Print products: created at the partner, and inactive in the shop until an admin activates them. */
 export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dependencies) {
   const read = async (id: number): Promise<PrintTemplate> => {
     const row = await store.shown(id)
@@ -31,14 +31,14 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
     return toPrintTemplate(row)
   }
 
-  /** Claims what is to be made. @returns the id to make it under, or that of the one that was made already */
+  /** Claims a product to create. @returns its new id, or the id of the one created before */
   const claim = async (row: Parameters<PrintTemplateStore['insert']>[0], now: number) => {
     const inserted = await store.insert(row)
     if (inserted !== undefined) return { id: inserted, isMade: false }
     const before = await store.byFingerprint(row.fingerprint)
     if (before && before.product_id !== null) {
       if (await store.shown(before.id)) return { id: before.id, isMade: true }
-      // The one before was deleted in the store; this one takes its place, and its orders keep theirs.
+      // The previous product was deleted in the shop. This one replaces it; existing orders keep the old one.
       await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
       const again = await store.insert(row)
       if (again !== undefined) return { id: again, isMade: false }
@@ -88,7 +88,7 @@ export function printTemplates({ db, store, addToShop: addToStore, gelato }: Dep
       return read(id)
     },
 
-    /** The partner is told first where it made the product of a template; orders always bring their design along. */
+    /** A product made from a template is updated at the partner first; orders always include the design. */
     async replaceDesign(id: number, [design]: readonly DesignImage[], now: number, note: Note): Promise<PrintTemplate> {
       if (!design || !(await store.shown(id))) throw noPrintTemplate()
       if (!(await store.claim({ id, isMade: true }, isoMoment(now), isoMoment(now + busyMs)))) throw busy()
@@ -114,7 +114,7 @@ const noPrintTemplate = () => notFound('This printed product does not exist.')
 const busy = () => conflict('busy', 'This product is being made right now. Please look at the products in a moment.')
 const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 
-/** What is to be made, with each choice as the partner names it. */
+/** The product to create, with each option in the partner's terms. */
 function parsePrintProduct(body: PrintTemplateBody, types: readonly StoredType[]) {
   const { title, description, product_type: typeId, design_images: designs } = body
   const type = types.find(({ id }) => id === typeId)
@@ -148,7 +148,7 @@ const rowOf = ({ type, color, size, category, design }: PrintTemplateRequest) =>
   cost_cents: type.cost_cents,
 })
 
-/** In the store it is like any other thing that is sent; its picture is the design, where that lies here. */
+/** In the shop it is an ordinary physical product. Its picture is the design, if that is stored here. */
 const toShopBody = ({ title, description, price, design_images: [design] }: PrintTemplateBody): ProductBody => ({
   name: title,
   description,

@@ -8,7 +8,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const off = { error: 'Printing is not connected yet. Nothing was changed.', code: 'printing_off' }
 const whatToSet = (names: string) => `Set ${names} and PRINT_WEBHOOK_SECRET, then start the server again.`
 
-test('the administrator of a site without a print partner hears so, whatever they ask of it', async () => {
+test('names the missing print partner settings to an admin, for every print call', async () => {
   const site = await startApp({ course: smallCourse(), settings: productionSettings })
   try {
     const admin = await site.as(productionSettings.ADMIN_EMAIL)

@@ -34,7 +34,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** `AlreadyExists` and `CreatedWithIssues` come with the order, too. */
+/** `AlreadyExists` and `CreatedWithIssues` include the order, too. */
 export const OneOrder = z.object({ outcome: z.string(), order: Order })
 export const Orders = z.object({ orders: Order.array() })
 export const Outcome = z.object({ outcome: z.string() })

@@ -4,7 +4,7 @@ import { PrintError } from './partner-error.ts'
 import type { ProdigiClient } from './prodigi.ts'
 import type { Order } from './prodigi-objects.ts'
 
-/** What Prodigi says, as the desk colors it. Complete there means that all of it was sent. */
+/** Maps a Prodigi status to one with a chip color. Complete means that everything was shipped. */
 export function prodigiStatus({ status: { stage, details }, shipments }: Pick<Order, 'status' | 'shipments'>): string {
   if (stage === 'Cancelled') return 'cancelled'
   if (stage === 'Complete') return 'completed'
@@ -23,7 +23,7 @@ const areaNames: Record<Placement, readonly string[]> = {
   right: ['sleeve_right', 'right_sleeve', 'right'],
 }
 
-/** The part of a product that a placement means, by the names that it has; what is printed on one side has one. */
+/** The product's print area for a placement, by its known names; a one-sided product has one area. */
 export const printAreaOf = (placement: Placement, areas: readonly string[]): string =>
   areaNames[placement].find((name) => areas.includes(name)) ?? areas[0] ?? 'default'
 
@@ -51,7 +51,7 @@ const toRecipient = ({ name, line1, line2, city, state, postal_code, country }: 
   },
 })
 
-/** Orders at Prodigi. @param callbackUrl where it says that something changed, with the secret in it */
+/** Orders at Prodigi. @param callbackUrl URL for change events, including the secret */
 export const prodigiOrders = (client: ProdigiClient, callbackUrl: string): OrderPartner => ({
   async find(reference) {
     const { orders } = await client.findOrders(reference)

@@ -12,12 +12,12 @@ before(async () => {
 })
 after(() => site.close())
 
-/** The demonstration's settings name one that its printer does not have. */
+/** The demo mode's settings include a product that its partner does not have. */
 const gone = 'GLOBAL-GONE-1'
 const sync = () => admin.send('POST', '/api/prodigious/sync')
 const products = async () => (await admin.send('GET', '/api/gelato/products')).json().products
 
-test('the other printer says whether it is there', async () => {
+test('the Prodigi badge shows whether Prodigi responds', async () => {
   const reply = await admin.send('GET', '/api/prodigious/test')
   assert.deepEqual([reply.statusCode, reply.json()], [200, { message: 'Connected to Prodigi (sandbox)' }])
   site.print.printer.setFault('key')
@@ -31,7 +31,7 @@ test('the other printer says whether it is there', async () => {
   assert.deepEqual(await products(), [])
 })
 
-test('a sync pressed twenty times at once makes each product once, inactive, and counts what it did not find', async () => {
+test('a sync started twenty times concurrently creates each product once, inactive, and counts the missing ones', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, sync))
   const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json().results)
   assert.deepEqual(done[0], { created: 3, updated: 0, errors: 1 })
@@ -54,7 +54,7 @@ test('a sync pressed twenty times at once makes each product once, inactive, and
   )
 })
 
-test("a second sync changes nothing, and what the partner changed leaves the operator's name and price", async () => {
+test("a second sync changes nothing, and the partner's changes keep the admin's name and price", async () => {
   assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 0, errors: 1 }, failed: [gone] })
   const [shirt] = await products()
   const product = (await admin.send('GET', `/api/products/${shirt.product_id}`)).json()
@@ -73,7 +73,7 @@ test("a second sync changes nothing, and what the partner changed leaves the ope
   assert.deepEqual([after.title, after.price, after.cost], ['My shirt', 30, 11.25])
 })
 
-test('one that has no design is not printed; with one it is, and is followed by its callbacks', async () => {
+test('prints a product only if it has a design, and updates it by callbacks', async () => {
   const buyer = await site.as('buyer@example.test')
   const [shirt] = await products()
   await admin.send('PATCH', `/api/products/${shirt.product_id}/toggle-active`)
@@ -114,7 +114,7 @@ test('one that has no design is not printed; with one it is, and is followed by 
   ])
 })
 
-test('an order that fails there says why in the words of the partner', async () => {
+test("a failed order shows the partner's reason", async () => {
   const buyer = await site.as('fails@example.test')
   const [shirt] = await products()
   await buyPrinted(site, buyer, shirt.product_id)

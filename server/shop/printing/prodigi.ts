@@ -30,7 +30,7 @@ export interface NewProdigiOrder {
 
 const part = encodeURIComponent
 
-/** Prodigi's calls, as far as we use them. Each throws a `PrintError`. */
+/** The Prodigi API calls that the site uses. Each throws a `PrintError`. */
 export function prodigiClient(
   { apiKey, url }: ProdigiSettings,
   connection: Pick<PartnerConnection, 'fetchFunction' | 'timeoutMs'>,
@@ -50,7 +50,7 @@ export function prodigiClient(
         repeatable: true,
       }),
 
-    /** The key is remembered for ever there, so the same order is made once. */
+    /** Prodigi remembers the idempotency key permanently, so the same order is placed once. */
     createOrder: (request: NewProdigiOrder) =>
       ask(objects.OneOrder, 'POST', `${url}/orders`, { body: request, repeatable: true }),
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 
 const Reading = z.object({ content: z.string(), read_at: z.string() }).optional()
 
-/** What partners said last, as JSON. */
+/** Last replies of partners, as JSON. */
 export const readingStore = (db: Database) => ({
   async find(name: string) {
     return Reading.parse(await db.one`select content, read_at from print_readings where name = ${name}`)
@@ -15,7 +15,7 @@ export const readingStore = (db: Database) => ({
       on conflict (name) do update set content = excluded.content, read_at = excluded.read_at`
   },
 
-  /** Takes a name until a moment. @returns false where somebody else has it */
+  /** Leases a name until a given time. @returns false if another worker has it */
   async claim(name: string, now: string, until: string): Promise<boolean> {
     const taken = await db.run`
       insert into print_readings (name, content, read_at) values (${name}, ${''}, ${until})

@@ -5,7 +5,7 @@ import { hasLeft, isOver } from './order-partner.ts'
 import { printAreaOf, prodigiStatus } from './prodigi-orders.ts'
 import { categoryOf, choiceText, chosen, placementsOf } from './rules.ts'
 
-test('what Gelato says of an order has a color, and a word that nobody knows stays as it is', () => {
+test("maps Gelato's order statuses to colors, and keeps unknown ones unchanged", () => {
   const meant: Record<string, string[]> = {
     pending: [
       'created',
@@ -30,7 +30,7 @@ test('what Gelato says of an order has a color, and a word that nobody knows sta
     for (const word of words) assert.equal(gelatoStatus(word), status, word)
 })
 
-test('what Prodigi says of an order in several places is one word', () => {
+test('combines the several status fields of a Prodigi order into one', () => {
   const of = (stage: string, details: Record<string, string> = {}, shipped = false) =>
     prodigiStatus({ status: { stage, details }, shipments: shipped ? [{ status: 'Shipped' }] : [] })
   assert.deepEqual(
@@ -61,13 +61,13 @@ test('what Prodigi says of an order in several places is one word', () => {
   )
 })
 
-test('a parcel has left when it is sent, and is over when nothing more is said of it', () => {
+test('a shipped order has left, and a final status ends it', () => {
   const statuses = ['pending', 'in_production', 'shipped', 'delivered', 'completed', 'cancelled', 'returned', 'failed']
   assert.deepEqual(statuses.filter(hasLeft), ['shipped', 'delivered', 'completed'])
   assert.deepEqual(statuses.filter(isOver), ['delivered', 'completed', 'cancelled', 'returned'])
 })
 
-test('goods are sorted by the words of their names', () => {
+test('sorts articles into categories by the words of their names', () => {
   const sorted = [
     'T-shirts',
     'hoodies',
@@ -86,21 +86,21 @@ test('goods are sorted by the words of their names', () => {
   assert.deepEqual(placementsOf('prints'), ['front'])
 })
 
-test('choices are said in a few words', () => {
+test('summarizes options in a short text', () => {
   assert.equal(choiceText({ colors: ['White', 'Black'], sizes: ['S', 'M', 'L'] }), 'White or black, S to L')
   assert.equal(choiceText({ colors: ['A', 'B', 'C', 'D'], sizes: [] }), '4 colors')
   assert.equal(choiceText({ colors: [], sizes: ['Small', 'Large'] }), 'Small or Large')
   assert.equal(choiceText({ colors: [], sizes: [] }), '')
 })
 
-test('a choice is found whichever way it is written, and where there is one it is that', () => {
+test('finds an option in any spelling, and takes the only one if there is one', () => {
   assert.equal(chosen(['White', 'Black'], 'black'), 'Black')
   assert.equal(chosen(['White', 'Black'], 'pink'), undefined)
   assert.equal(chosen(['Natural'], 'white'), 'Natural')
   assert.equal(chosen([], 'M'), 'M')
 })
 
-test('a placement is a part that the thing has', () => {
+test('matches a placement to a print area of the article', () => {
   assert.equal(printAreaOf('front', ['default']), 'default')
   assert.equal(printAreaOf('front', ['back', 'front']), 'front')
   assert.equal(printAreaOf('left', ['front', 'sleeve_left']), 'sleeve_left')

@@ -7,13 +7,13 @@ const categoryWords: readonly (readonly [PrintCategory, RegExp])[] = [
   ['prints', /poster|canvas|card|framed|photo|print|wallpaper|calendar/],
 ]
 
-/** Under what a product type belongs, by the words of its name: partners have no categories of ours. */
+/** Category of a product type, by the words of its name: partners do not use our categories. */
 export function categoryOf(...names: string[]): PrintCategory {
   const text = names.join(' ').toLowerCase()
   return categoryWords.find(([, words]) => words.test(text))?.[0] ?? 'accessories'
 }
 
-/** Where a design can be: sleeves are a matter of clothes, and a print has one side. */
+/** Print areas of a category: only clothes have sleeves, and a wall print has one side. */
 export const placementsOf = (category: PrintCategory): Placement[] =>
   category === 'apparel' ? ['front', 'back', 'left', 'right'] : category === 'prints' ? ['front'] : ['front', 'back']
 
@@ -23,7 +23,7 @@ export const colorOf = (attributes: readonly Attribute[]): Attribute | undefined
 export const sizeOf = (attributes: readonly Attribute[]): Attribute | undefined =>
   attributes.find(({ productAttributeUid: uid }) => /(size|format)$/i.test(uid))
 
-/** Choices in words, such as 'White or black, S to XXL'. */
+/** Options as text, such as 'White or black, S to XXL'. */
 export function choiceText({ colors, sizes }: Pick<ProductType, 'colors' | 'sizes'>): string {
   const [first, ...rest] = colors
   const named = first === undefined ? [] : [first, ...rest.map((color) => color.toLowerCase())]
@@ -32,7 +32,7 @@ export function choiceText({ colors, sizes }: Pick<ProductType, 'colors' | 'size
   return [color, size].filter(Boolean).join(', ')
 }
 
-/** Of several choices the one that is meant. One that nobody has a choice of is taken as it is. */
+/** The option that matches the requested one. Without any options the request is used as it is. */
 export function chosen(choices: readonly string[], meant: string): string | undefined {
   if (choices.length === 0) return meant
   const found = choices.find((choice) => choice.toLowerCase() === meant.toLowerCase())

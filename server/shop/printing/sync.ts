@@ -19,13 +19,13 @@ interface Dependencies {
   store: PrintTemplateStore
   readings: ReadingStore
   addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
-  /** Asks about every order at the partner that is not over. */
+  /** Polls the partner for each open order. */
   refreshOrders: (now: number) => Promise<void>
 }
 
 interface Synced {
   results: SyncResults
-  /** The SKUs that could not be read. */
+  /** SKUs that could not be read. */
   failed: string[]
 }
 
@@ -33,8 +33,8 @@ const lockName = 'prodigi-sync'
 const lockMs = 10 * 60_000
 
 /**
- * Reads what Prodigi says of the SKUs that the settings name: one that is new becomes a product that is inactive, of one
- * that is known the partner's side is renewed. Name and price are the operator's, and stay.
+ * Reads the configured SKUs from Prodigi. A new one becomes an inactive product; a known one gets the partner's fields
+ * updated. Name and price are the admin's and stay.
  */
 export function prodigiSync({ db, store, readings, addToShop: addToStore, refreshOrders }: Dependencies) {
   const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> => {
@@ -79,7 +79,7 @@ export function prodigiSync({ db, store, readings, addToShop: addToStore, refres
   }
 
   return {
-    /** @throws a 409 while one runs, a 503 where Prodigi does not answer at all */
+    /** @throws a 409 while a sync is running, a 503 if Prodigi does not respond at all */
     async sync(client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> {
       if (!(await readings.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
         throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
@@ -103,7 +103,7 @@ interface ReadSku {
   cost_cents: number | null
 }
 
-/** Of each choice the first is taken; the operator sells what the SKU says. */
+/** Takes the first value of each option; the SKU defines the rest. */
 async function readSku(client: ProdigiClient, sku: string): Promise<ReadSku> {
   const { product } = await client.product(sku)
   const choices = Object.entries(product.attributes).flatMap(([name, [first]]) =>
@@ -143,7 +143,7 @@ const newRow = ({ sku, description, attributes }: ReadSku) => ({
   preview_url: null,
 })
 
-/** It costs what it costs us until the operator names a price, and nobody can buy it before. */
+/** The price is our cost until an admin sets one; the product is inactive until then. */
 const toShopBody = ({ description, cost_cents: cost }: ReadSku): ProductBody => ({
   name: description.slice(0, 120),
   description: '',

@@ -5,7 +5,7 @@ import { settingStore } from '#server/platform/settings/store.ts'
 import { scratchDatabase } from '#server/testing/database/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-test('in the demonstration the store is open until the administrator closes it, and opens again when told', async () => {
+test('a demo mode shop is open until an admin closes it, and can be opened again', async () => {
   const site = await startApp()
   try {
     const admin = await site.as('admin@example.test')
@@ -21,7 +21,7 @@ test('in the demonstration the store is open until the administrator closes it, 
   }
 })
 
-test('each setting has a value of its own, and the latest one', async (t) => {
+test('stores each setting separately with its latest value', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, readMigrations(), '2026-03-15T12:00:00.000Z')
   const settings = settingStore(db)
@@ -35,7 +35,7 @@ test('each setting has a value of its own, and the latest one', async (t) => {
   )
 })
 
-test('a store whose setting was damaged by hand is closed', async () => {
+test('closes the shop if its setting is corrupted', async () => {
   const site = await startApp()
   try {
     await settingStore(site.db).write('store_enabled', 'yes')

@@ -1,12 +1,12 @@
 import { problem } from '#server/platform/http/problems.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
 
-/** The name of the setting. */
+/** Name of the setting. */
 export const shopEnabledSetting = 'store_enabled'
 
-/** Whether the store is open. @param production it starts closed there, and open in demo mode */
+/** Whether the shop is open. @param production the shop starts closed in production, and open in demo mode */
 export const shopVisibility = (settings: SettingStore, production: boolean) => {
-  /** What the setting means, which nobody may have made yet. */
+  /** The value of the setting, which may be unset. */
   const isOpenBy = (value: string | undefined): boolean => (value ?? (production ? 'false' : 'true')) === 'true'
   return {
     isOpenBy,
@@ -17,6 +17,6 @@ export const shopVisibility = (settings: SettingStore, production: boolean) => {
 
 export type ShopVisibility = ReturnType<typeof shopVisibility>
 
-/** What visitors and members read while the store is hidden; the operator sees it all the same. */
+/** Message to visitors and members while the shop is hidden; admins still see the shop. */
 export const shopClosed = () =>
   problem(403, 'store_closed', 'The store is closed right now. Please come back another day.')

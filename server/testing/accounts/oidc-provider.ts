@@ -1,28 +1,28 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 
-/** What the provider says of somebody, and how it misbehaves. */
+/** The provider's claims about a user, and its faults. */
 export interface Behaviour {
   claims?: Record<string, unknown>
-  /** Claims that only the userinfo address tells. */
+  /** Claims available only from the userinfo endpoint. */
   userinfo?: Record<string, unknown>
-  /** Signs with a key that its key set does not hold. */
+  /** Signs with a key missing from its key set. */
   foreignKey?: boolean
-  /** The algorithm that the id_token names. */
+  /** The algorithm named in the id_token. */
   alg?: string
-  /** Leaves the id_token out. */
+  /** Omits the id_token. */
   noIdToken?: boolean
-  /** What an address answers instead: garbage, a failure, or nothing at all. */
+  /** Replaces an endpoint's reply: garbage, an error, or none. */
   discovery?: 'garbage' | 'failure' | 'silence' | 'other issuer'
   token?: 'garbage' | 'failure' | 'silence'
-  /** The issuer in the browser's return. */
+  /** The issuer in the browser's callback. */
   returnedIssuer?: string
 }
 
 const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the provider knows: how it behaves, the sign-in under way, and who still waits for a reply. */
+/** State of the provider: its faults, the current sign-in, and pending replies. */
 interface ProviderState {
   behaviour: Behaviour
   nonce: string
@@ -30,7 +30,7 @@ interface ProviderState {
   hangingResponses: Set<ServerResponse>
 }
 
-/** Replies as a broken provider does. @returns whether it did */
+/** Sends a faulty reply. @returns whether it did */
 function misbehave({ hangingResponses }: ProviderState, response: ServerResponse, fault: string | undefined): boolean {
   if (fault === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"half":')
   if (fault === 'failure')
@@ -41,7 +41,7 @@ function misbehave({ hangingResponses }: ProviderState, response: ServerResponse
 
 type ProviderHandler = (url: URL, response: ServerResponse) => object | undefined
 
-/** What each address replies, or undefined where it has replied by itself. */
+/** The reply of each endpoint, or undefined if it has already replied. */
 function providerHandlers(state: ProviderState, issuerOf: () => string): Record<string, ProviderHandler> {
   const keys = makeKey()
   const foreignKeys = makeKey()
@@ -74,7 +74,7 @@ function providerHandlers(state: ProviderState, issuerOf: () => string): Record<
   }
 }
 
-/** A sign-in provider that misbehaves on demand, on a port of its own. */
+/** A sign-in provider with configurable faults, on its own port. */
 export async function startOidcProvider() {
   const state: ProviderState = { behaviour: {}, nonce: '', discoveryCount: 0, hangingResponses: new Set() }
   const handlers = providerHandlers(state, () => issuer)
@@ -93,7 +93,7 @@ export async function startOidcProvider() {
     behave(behaviour: Behaviour) {
       state.behaviour = behaviour
     },
-    /** How often its discovery document was fetched. */
+    /** Number of fetches of its discovery document. */
     discoveryCount: () => state.discoveryCount,
     close: () =>
       new Promise<void>((resolve) => {

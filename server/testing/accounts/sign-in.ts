@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page, TestBrowser } from '#server/testing/browser.ts'
 
-/** Presses the sign-in button and stops on the provider's page. */
+/** Clicks the sign-in button and stops on the provider's page. */
 export async function openProviderPage(browser: TestBrowser, returnTo?: string) {
   const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
   const asked = await browser.send(`/api/oauth/google/redirect_url${query}`)
@@ -9,13 +9,13 @@ export async function openProviderPage(browser: TestBrowser, returnTo?: string) 
   return browser.visit(JSON.parse(asked.text).redirectUrl)
 }
 
-/** Sends the form of the demonstration's sign-in page. */
+/** Submits the form of the demo sign-in page. */
 export function submitProviderForm(browser: TestBrowser, page: Page, form: Record<string, string>) {
   const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(page.text) ?? []
   return browser.send(new URL(action, page.url).href, { method: 'POST', form })
 }
 
-/** Goes through the provider as `email`. @returns the address of our callback page that the browser ends at */
+/** Signs in at the provider as `email`. @returns the callback address that the browser reaches */
 export async function signInAtProvider(browser: TestBrowser, email: string, returnTo?: string): Promise<URL> {
   const page = await openProviderPage(browser, returnTo)
   const answered = await browser.follow(await submitProviderForm(browser, page, { email }))
@@ -31,7 +31,7 @@ export const codeOf = (callback: URL): string => {
 export const createSession = (browser: TestBrowser, code: string, headers?: Record<string, string>) =>
   browser.send('/api/sessions', { method: 'POST', json: { code }, ...(headers && { headers }) })
 
-/** A whole sign-in; a new person answers the age question as an adult. */
+/** A complete sign-in; a new member answers the age question as an adult. */
 export async function signIn(browser: TestBrowser, email: string, returnTo?: string, headers?: Record<string, string>) {
   const reply = await createSession(browser, codeOf(await signInAtProvider(browser, email, returnTo)), headers)
   assert.equal(reply.status, 200, reply.text)
@@ -45,7 +45,7 @@ export async function signIn(browser: TestBrowser, email: string, returnTo?: str
 export const answerAgeQuestion = (browser: TestBrowser, birth: { birth_month: number; birth_year: number }) =>
   browser.send('/api/welcome', { method: 'POST', json: birth })
 
-/** Who the site takes this browser for, or null for a visitor. */
+/** The member signed in with this browser, or null for a visitor. */
 export async function currentUser(browser: TestBrowser) {
   const me = await browser.send('/api/users/me')
   if (me.status === 401) return null

@@ -11,16 +11,16 @@ import { startPostgres } from './postgres.ts'
 import { memoryFolder } from './postgres-cluster.ts'
 import { copyTemplate, hasTemplates, runOnServer, type Template } from './templates.ts'
 
-/** The location of one database that nobody else uses, and the way to remove it. */
+/** Creates a private test database; returns its URL and a cleanup function. */
 export interface TestLocation extends DatabaseLocation {
   remove(): Promise<void>
 }
 
-/** The server that the test command started for all files, or one for this process alone, which ends with it. */
+/** The server that the test command started for all files, or one for this process, which ends with it. */
 const server =
   testEngine === 'postgres' && (process.env.TEST_POSTGRES || (await startPostgres()).urlOf('').replace(/\/$/, ''))
 
-/** Creates a database on the engine of this run: an empty one, or where the run has templates a copy of this one. */
+/** Creates a database on this run's engine: empty, or a copy of a template if the run has any. */
 export async function createTestLocation(template?: Template): Promise<TestLocation> {
   const dataDir = mkdtempSync(join(hasTemplates ? memoryFolder() : tmpdir(), 'moneta-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function createTestLocation(template?: Template): Promise<TestLocat
   }
 }
 
-/** An empty, migrated database on the engine of this run; `close` also removes it. */
+/** An empty, migrated database on this run's engine; `close` also removes it. */
 export async function testDatabase(): Promise<Database> {
   const location = await createTestLocation('migrated')
   const db = await openMigrated(location, '2026-01-01T00:00:00.000Z')
@@ -51,7 +51,7 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-/** An empty database without any tables for one test; it goes with the test. */
+/** A database without tables for one test, removed after it. */
 export async function scratchDatabase(t: TestContext) {
   const location = await createTestLocation()
   const opened: Database[] = []
@@ -59,7 +59,7 @@ export async function scratchDatabase(t: TestContext) {
     for (const db of opened) await db.close()
     await location.remove()
   })
-  /** Opens it once more, as another process would. */
+  /** Opens a second connection, as another process would. */
   const open = async (timeouts?: Timeouts) => {
     const db = await openDatabase(location, timeouts)
     opened.push(db)

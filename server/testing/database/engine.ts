@@ -1,4 +1,4 @@
 import type { Database } from '#server/platform/db/database.ts'
 
-/** The engine this run of the tests is about; the whole suite runs once on each. */
+/** The database engine of this test run; the whole suite runs once on each. */
 export const testEngine: Database['engine'] = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'

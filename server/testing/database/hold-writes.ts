@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { TestApp } from '#server/testing/start-app.ts'
 
 /**
- * Keeps a site's database from being written, as another process or a long migration would: SQLite's file is locked, and
- * so are PostgreSQL's tables. @returns what lets it be written again
+ * Blocks writes to a site's database, as another process or a long migration would: locks SQLite's file or PostgreSQL's
+ * tables. @returns a function that unlocks it
  */
 export async function holdWrites({ db, config }: Pick<TestApp, 'db' | 'config'>): Promise<() => Promise<void>> {
   if (db.engine === 'sqlite') {

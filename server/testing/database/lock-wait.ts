@@ -1,9 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts'
 
 /**
- * Inside a transaction of `db`: waits until `other` waits for a lock that this transaction holds, or has ended. The
- * database itself is asked, so that no test has to guess a time. On SQLite nobody else begins to write while a
- * transaction goes on, so there is nothing to wait for.
+ * Inside a transaction of `db`: waits until `other` waits for one of its locks, or has ended. Queries the database's
+ * locks instead of guessing a delay. On SQLite no other write begins during a transaction, so it returns immediately.
  */
 export async function untilBlocked(db: Database, other: Promise<unknown>) {
   let ended = false

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 const Sql = z.object({ sql: z.string() })
 const oldRule = `check (tier in ('bronze', 'silver', 'gold'))`
 
-/** Makes the table of lessons what an earlier release made of it: it refuses platinum. */
+/** Restores the lessons table of an earlier release, which rejects platinum. */
 export async function plantOldConstraint(db: Database) {
   await db.run`delete from lessons where tier = 'platinum'`
   if (db.engine === 'postgres')

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The binaries come from npm: one package a platform. */
+/** The binaries come from npm: one package per platform. */
 function binariesFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = join(
@@ -26,7 +26,10 @@ function binariesFolder(): string {
   return folder
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`, who cannot read a private checkout: hence the copy. */
+/**
+ * PostgreSQL does not run as root, so root runs it as `nobody`. That user cannot read a private checkout, hence the
+ * copy.
+ */
 function copyBinaries(target: string) {
   const source = binariesFolder()
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
@@ -39,7 +42,7 @@ function copyBinaries(target: string) {
   makeReadable(target)
 }
 
-/** Whoever installs under a private umask has packages that `nobody` cannot read, and a copy is as private as they are. */
+/** With a private umask, installed packages are unreadable for `nobody`, and copies keep their mode. */
 function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -57,34 +60,34 @@ function nobody(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Whether every user may pass through this folder and those above it. */
+/** Whether every user may traverse this folder and its parents. */
 const isPassable = (folder: string): boolean =>
   existsSync(folder) &&
   (statSync(folder).mode & 0o001) !== 0 &&
   (dirname(folder) === folder || isPassable(dirname(folder)))
 
-/** Where temporary files go. Root's own such folder may be private, and `nobody` has to reach it. */
+/** Folder for temporary files. Root's own may be private, and `nobody` must reach it. */
 export const temporaryFolder = (): string => (isRoot() && [tmpdir(), '/tmp', '/var/tmp'].find(isPassable)) || tmpdir()
 
 const memory = '/dev/shm'
 const minMemoryBytes = 2 * 1024 ** 3
 
-/** A folder whose files lie in memory, so that no test waits for a disk; another one where there is none, or little room. */
+/** An in-memory folder, so that no test waits for a disk; another one if there is none or it has little space. */
 export function memoryFolder(): string {
   if (!isPassable(memory)) return temporaryFolder()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > minMemoryBytes ? memory : temporaryFolder()
 }
 
-/** How the programs of a cluster are called. */
+/** Names of a cluster's programs. */
 export interface Cluster {
-  /** The end of what the server has logged. */
+  /** The end of the server's log. */
   log(): string
   /** Starts the server. It does not keep this process alive: there is no pipe to it. */
   launch(port: number): ChildProcess
 }
 
-/** What a server whose data lies in memory need not do: nothing of it outlives a crash, or fills up. */
+/** Settings for a server with data in memory: without durability and with little disk use. */
 const forgetful = [
   'full_page_writes=off',
   'wal_level=minimal',
@@ -93,7 +96,7 @@ const forgetful = [
   'bgwriter_lru_maxpages=0',
 ]
 
-/** Makes a new cluster in this empty folder, with its data in another one if need be. */
+/** Creates a cluster in this empty folder, optionally with its data elsewhere. */
 export function makeCluster(home: string, dataHome = home): Cluster {
   chmodSync(home, 0o755)
   copyBinaries(join(home, 'native'))

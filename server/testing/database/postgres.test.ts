@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** Starts a server and waits for ever. */
+/** Starts a server and waits forever. */
 const program = `
 process.umask(0o077)
 const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
@@ -14,9 +14,9 @@ await startPostgres()
 console.log('started')
 setInterval(() => {}, 60_000)`
 
-test('a PostgreSQL for tests starts under a private umask, and leaves nothing behind when it is interrupted', async (t) => {
+test('starts a test PostgreSQL under a private umask, and leaves nothing after an interrupt', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-interrupted-'))
-  // Passable for the user that the server runs as.
+  // Traversable for the server's user.
   chmodSync(folder, 0o755)
   t.after(() => rmSync(folder, { recursive: true }))
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -8,18 +8,18 @@ import { removeAtEnd } from '#server/testing/remove-at-end.ts'
 import { freePort } from '#server/testing/server-process.ts'
 import { type Cluster, makeCluster, memoryFolder, temporaryFolder } from './postgres-cluster.ts'
 
-/** A running PostgreSQL of the project's own, for tests and the bench. */
+/** A running PostgreSQL of this project, for tests and the bench. */
 export interface TestPostgres {
-  /** Address of a database with this name on the server. */
+  /** URL of a database with this name on the server. */
   urlOf(database: string): string
-  /** Kills all its processes at once, as a failing machine would, and starts it again on the same data. */
+  /** Kills all its processes at once, like a machine crash, and restarts it on the same data. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
 const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
-/** Waits until the server answers; false when it has stopped instead. */
+/** Waits until the server answers; false if it has stopped. */
 async function isReachable(url: string, server: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 300 && isRunning(server); attempt += 1) {
     const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
@@ -53,8 +53,8 @@ async function killAll(url: string, server: ChildProcess) {
 }
 
 /**
- * Starts a server in a folder of its own on a free port of 127.0.0.1; durable settings stay as in production.
- * @param inMemory keeps its data in memory, for tests that ask for nothing of a disk
+ * Starts a server in its own folder on a free port of 127.0.0.1, with production's durability settings.
+ * @param inMemory keeps its data in memory, for tests without durability
  */
 export async function startPostgres({ inMemory = false } = {}): Promise<TestPostgres> {
   const home = mkdtempSync(join(temporaryFolder(), 'moneta-postgres-'))
@@ -62,7 +62,7 @@ export async function startPostgres({ inMemory = false } = {}): Promise<TestPost
   let server: ChildProcess | undefined
   const remove = () => {
     server?.kill('SIGKILL')
-    // Processes of the server that are still ending may write meanwhile.
+    // Ending server processes may still write.
     for (const folder of new Set([home, dataHome])) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   const unregister = removeAtEnd(remove)
@@ -96,7 +96,7 @@ async function whenReady({ cluster, launch, clean, url }: Launching): Promise<Te
   const urlOf = (database: string) => `${url}/${database}`
   let server = launch()
   const untilReady = async () => {
-    // After a crash the port and the shared memory are free only when the last process is gone.
+    // After a crash the port and the shared memory are free only when the last process has ended.
     for (let attempt = 0; attempt < 100; attempt += 1) {
       if (await isReachable(urlOf('postgres'), server)) return
       await wait(50)

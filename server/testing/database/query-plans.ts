@@ -1,21 +1,21 @@
 import type { Database, Query } from '#server/platform/db/database.ts'
 import type { Bound } from '#server/platform/db/sql.ts'
 
-/** A statement that was run, and how the database would find its rows. */
+/** An executed statement and its query plan. */
 export interface Plan {
   statement: string
   plan: string
 }
 
-/** The same template with a word in front. */
+/** The same template with a prefix. */
 function prefixed(text: TemplateStringsArray, prefix: string): TemplateStringsArray {
   const strings = [`${prefix} ${text[0]}`, ...text.slice(1)]
   return Object.assign(strings, { raw: strings })
 }
 
 /**
- * A database that notes the plan of each statement that is run on it.
- * PostgreSQL reads a small table from end to end whatever its indexes are, so that is made dear to it.
+ * A database that records the plan of each statement. PostgreSQL scans small tables whatever their indexes, so scans
+ * are made expensive.
  */
 export function notePlans(db: Database): { db: Database; plans: Plan[] } {
   const plans: Plan[] = []
@@ -37,5 +37,5 @@ export function notePlans(db: Database): { db: Database; plans: Plan[] } {
   return { db: { ...db, all: noting(db.all), one: noting(db.one), run: noting(db.run) }, plans }
 }
 
-/** Whether a plan reads a whole table. */
+/** Whether a plan scans a whole table. */
 export const isFullScan = ({ plan }: Plan) => /\bSCAN\b|Seq Scan/.test(plan)

@@ -1,7 +1,7 @@
 import type { Database, Row } from '#server/platform/db/database.ts'
 import type { Fragment } from '#server/platform/db/sql.ts'
 
-/** Every table of a database with all its rows, for tests that look for what must not be there. */
+/** All tables of a database with their rows, for tests that check for leftover data. */
 export async function tables(db: Database): Promise<{ name: string; rows: Row[] }[]> {
   const names =
     db.engine === 'sqlite'
@@ -15,7 +15,7 @@ export async function tables(db: Database): Promise<{ name: string; rows: Row[] 
   return found
 }
 
-/** The first column of any table that holds a text, as 'table.column'; letters without case. */
+/** The first column of any table that contains a text, as 'table.column'; ignores case. */
 export async function findText(db: Database, text: string): Promise<string | undefined> {
   for (const { name, rows } of await tables(db))
     for (const row of rows)

@@ -11,15 +11,15 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import { removeAtEnd } from '#server/testing/remove-at-end.ts'
 import { memoryFolder } from './postgres-cluster.ts'
 
-/** What the database of a test may begin with: its tables, the small course too or the whole one, or all that a demonstration begins with. */
+/** Initial content of a test database: tables only, the small course, the whole course, or the full demo data. */
 export type Template = 'migrated' | 'small' | 'seeded' | 'demo'
 
-/** The moment at which a test's clock stands, and the course was seeded, unless the test says otherwise. */
+/** The time of a test's clock and of the course's seeding, unless the test sets another. */
 export const testMoment = '2026-03-15T12:00:00.000Z'
 
 const databaseOf = (template: Template) => `template_${template}`
 
-/** Runs one statement on a server, beside the databases of the tests. */
+/** Runs one statement on a server, outside the test databases. */
 export async function runOnServer(server: string, statement: string) {
   const sql = postgres(`${server}/postgres`, { max: 1, fetch_types: false, onnotice: () => {} })
   await sql.unsafe(statement)
@@ -41,10 +41,10 @@ async function fill(location: DatabaseLocation, template: Template) {
 }
 
 /**
- * Makes what the databases of a run of tests are copied from, which is faster than migrating and seeding each.
+ * Creates the templates that a test run's databases are copied from, which is faster than migrating and seeding each.
  * @param templates those that the run needs
- * @param server the PostgreSQL of the run; without it, templates are made for SQLite
- * @returns the folder that TEST_TEMPLATES names, and the way to remove it
+ * @param server the run's PostgreSQL; without it, SQLite templates are created
+ * @returns the folder for TEST_TEMPLATES, and a cleanup function
  */
 export async function makeTemplates(templates: readonly Template[], server?: string) {
   const folder = mkdtempSync(join(memoryFolder(), 'moneta-templates-'))
@@ -60,7 +60,7 @@ export async function makeTemplates(templates: readonly Template[], server?: str
     async remove() {
       unregister()
       removeFolder()
-      // A later stage on the same server makes its own by the same names.
+      // A later stage on the same server creates templates of the same names.
       if (server) for (const template of templates) await runOnServer(server, `drop database ${databaseOf(template)}`)
     },
   }
@@ -68,10 +68,10 @@ export async function makeTemplates(templates: readonly Template[], server?: str
 
 const madeTemplates = process.env.TEST_TEMPLATES
 
-/** Whether this run has templates; a file that is started by itself has none. */
+/** Whether this run has templates; a single test file has none. */
 export const hasTemplates = madeTemplates !== undefined
 
-/** Fills the folder of a test's site as the template's was, and says which database to copy. */
+/** Fills the folder of a test site from the template, and returns the database to copy. */
 export function copyTemplate(template: Template, dataDir: string): string {
   const source = join(madeTemplates ?? '', template)
   if (existsSync(source)) cpSync(source, dataDir, { recursive: true })

@@ -4,7 +4,7 @@ import type { SeedResource } from '#course/resource.ts'
 import { testLesson } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
 
-/** Text that must never reach somebody who may not open its lesson. */
+/** Text that must never reach a member without access to its lesson. */
 export const secretOf = (slug: string) => `secret-of-${slug}`
 
 const question = (slug: string, index: number) => ({
@@ -28,7 +28,7 @@ export function lesson(slug: string, tier: Tier, lesson_order: number, resources
   return { ...stored, slug, seed: true, resources }
 }
 
-/** The right answers of every lesson that `lesson` makes. */
+/** The correct answers of every lesson that `lesson` creates. */
 export const rightAnswers = [0, 1, 2, 3, 0]
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -48,7 +48,7 @@ async function readFile(file: string) {
   return bytes
 }
 
-/** A course of five lessons: two bronze, one of each other tier, with a file of each kind on bronze and on gold. */
+/** A course of five lessons: two bronze, one of each other tier, with a file of each type on bronze and on gold. */
 export function smallCourse(): SeedCourse {
   const attached = (first: number): SeedResource[] => [
     {

@@ -11,13 +11,13 @@ interface Listed {
 
 const bodyOf = (name: string) => examples[`lessonEditor.${name}`]?.body ?? {}
 
-/** Calls of the lesson editor that change something, each on a lesson made for it. */
+/** Changing calls of the lesson editor, each on its own new lesson. */
 export function editorPresses(admin: () => Person): Record<string, Press> {
   const path = (id: number) => `/api/admin/lessons/${id}`
   const onPublished = (title: string, press: (id: number) => Promise<unknown>) => async () =>
     press((await lessonEditing(admin()).published({ title })).id)
 
-  /** Puts a clip beside a lesson. @returns its address */
+  /** Adds a clip to a lesson. @returns its address */
   async function addClip(id: number, more: object = {}): Promise<{ resource: string; id: number }> {
     const body = { ...bodyOf('addResource'), ...more }
     const { resources } = (await admin().send('POST', `${path(id)}/resources`, body)).json()

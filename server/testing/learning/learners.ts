@@ -5,10 +5,10 @@ import { lesson, rightAnswers } from './course.ts'
 
 const content = `A lead.\n\n${['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nText.`).join('\n\n')}`
 
-/** The right answers, but for the first question. */
+/** The correct answers, except for the first question. */
 export const withFirst = (first: number): number[] => [first, ...rightAnswers.slice(1)]
 
-/** A site whose lessons are known by these names, each with the headings One to Four, and what tests of learning do there. */
+/** A site whose lessons have these names and the headings One to Four, with helpers for learning tests. */
 export async function learningSite(slugs: readonly string[]) {
   const lessons = slugs.map((slug, index) => ({ ...lesson(slug, 'bronze', index + 1), content }))
   const site = await startApp({ course: { lessons, readFile: async () => new Uint8Array() } })

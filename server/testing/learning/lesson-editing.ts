@@ -4,7 +4,7 @@ import { lessonSource } from './lesson-source.ts'
 
 const base = '/api/admin/lessons'
 
-/** Somebody at the lesson editor: each call says which revision they have before them. */
+/** Client of the lesson editor: each call sends its current revision. */
 export function lessonEditing(admin: Person) {
   const match = (revision: number | undefined): Record<string, string> =>
     revision === undefined ? {} : { 'if-match': `"${revision}"` }
@@ -21,7 +21,7 @@ export function lessonEditing(admin: Person) {
     save,
     publish,
     create,
-    /** A lesson that learners read, with what is said of it. */
+    /** A published lesson with the given text. */
     async published(fields: Partial<LessonSource> = {}): Promise<EditableLesson> {
       const { id } = await create(fields.title)
       await save(id, lessonSource(fields))
@@ -29,7 +29,7 @@ export function lessonEditing(admin: Person) {
       if (reply.statusCode !== 200) throw new Error(reply.body)
       return reply.json()
     },
-    /** Changes what a lesson says in its draft. */
+    /** Edits the draft of a lesson. */
     async edit(id: number, fields: Partial<LessonSource>): Promise<EditableLesson> {
       const { source } = await read(id)
       return (await save(id, { ...source, ...fields })).json()

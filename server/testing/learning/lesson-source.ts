@@ -1,6 +1,6 @@
 import type { LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
 
-/** A question with four options, of which the second is right. */
+/** A question with four options; the second is correct. */
 export const sourceQuestion = (fields: Partial<SourceQuestion> = {}): SourceQuestion => ({
   id: '',
   question: 'What does a budget do?',
@@ -15,7 +15,7 @@ export const sourceQuestion = (fields: Partial<SourceQuestion> = {}): SourceQues
   ...fields,
 })
 
-/** A short lesson that nothing stops from being published. */
+/** A short lesson without publish blockers. */
 export const lessonSource = (fields: Partial<LessonSource> = {}): LessonSource => ({
   title: 'Plan a Party',
   tier: 'bronze',

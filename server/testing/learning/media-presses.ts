@@ -2,7 +2,7 @@ import { captions, type mediaAdminOf, picture } from './media.ts'
 
 type MediaAdmin = Awaited<ReturnType<typeof mediaAdminOf>>
 
-/** Calls of the media library that change something, each on an item made for it. */
+/** Changing calls of the media library, each on its own new item. */
 export function mediaPresses(mediaAdmin: () => MediaAdmin): Record<string, () => Promise<unknown>> {
   const attach = (key: string) =>
     mediaAdmin().admin.send('POST', `/api/admin/media/${key}/lessons`, {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { formBody } from '#server/testing/form-body.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
-/** A film as far as its first bytes go. */
+/** The first bytes of a video. */
 export const film = (length = 5000) =>
   Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(length, 7)])
 
@@ -13,7 +13,7 @@ export const picture = (width = 1000, height = 500) =>
 
 export const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello')
 
-/** The operator of a site, who sends forms with files. */
+/** The admin of a site, with multipart requests. */
 export async function mediaAdminOf(site: TestApp) {
   const admin = await site.as(site.config.adminEmail)
   async function send(
@@ -29,7 +29,7 @@ export async function mediaAdminOf(site: TestApp) {
   return {
     admin,
     send,
-    /** Every upload that lies in storage. */
+    /** All stored uploads. */
     uploads: async () => (await stored()).filter((key) => key.startsWith('media/')).toSorted(),
     async video(lines: Record<string, string> = {}, files: Record<string, [Buffer, string]> = {}) {
       const reply = await send('POST', 'videos/upload', lines, { video: [film(), 'Budget basics.mp4'], ...files })

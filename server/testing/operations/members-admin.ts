@@ -1,7 +1,7 @@
 import { payFor } from '#server/testing/payments/paying.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
-/** What the operator does at the desk of members. */
+/** The admin's actions on members. */
 export const membersAdmin = (site: () => TestApp, admin: () => Person) => ({
   read: async ({ id }: Pick<Person, 'id'>) => (await admin().send('GET', `/api/admin/members/${id}`)).json(),
   list: async (query = '') => (await admin().send('GET', `/api/admin/members${query}`)).json(),
@@ -15,7 +15,7 @@ export const membersAdmin = (site: () => TestApp, admin: () => Person) => ({
     admin().send('POST', `/api/admin/members/${id}/cashcoach/end`, { when, reason: 'Asked by mail' }),
   refund: (payment: number, amount: number, refunded = 0) =>
     admin().send('POST', `/api/admin/payments/${payment}/refund`, { amount, refunded, reason: 'Bought twice' }),
-  /** What came into the log about a member, the oldest first. */
+  /** The audit log entries of a member, oldest first. */
   async logOf({ id }: Pick<Person, 'id'>) {
     const rows = await site().db.all`
       select action, subject, reason from admin_log where member_id = ${id} order by id`
@@ -23,7 +23,7 @@ export const membersAdmin = (site: () => TestApp, admin: () => Person) => ({
   },
 })
 
-/** Calls of that desk that one example cannot make: each needs somebody who has bought something, or was given it. */
+/** Admin calls that need a member with a purchase or grant, which one example cannot create. */
 export function memberPresses(site: () => TestApp, admin: () => Person) {
   const memberAdmin = membersAdmin(site, admin)
   const buyer = async (email: string) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
-/** One way in which a partner does not do its part. */
+/** One fault of a partner. */
 type Fault = (reply: ServerResponse) => void
 
 const json = { 'content-type': 'application/json' }
@@ -10,7 +10,7 @@ const status =
   (reply) =>
     reply.writeHead(code, json).end(JSON.stringify({ error }))
 
-/** What a payment provider may do instead of answering. */
+/** Faults of a payment provider. */
 export const faults = {
   'does not answer': () => {},
   'lets its reply drip': (reply) => {
@@ -31,7 +31,7 @@ export const faults = {
 } satisfies Record<string, Fault>
 export type FaultName = keyof typeof faults
 
-/** A server that does as little as it is told, at a port of its own. */
+/** A server with a configurable fault, on its own port. */
 export async function faultyProvider() {
   let fault: Fault = faults['does not answer']
   const server = createServer((_request, reply) => fault(reply))
@@ -43,7 +43,7 @@ export async function faultyProvider() {
     setFault(name: FaultName) {
       fault = faults[name]
     },
-    /** Asks it what the real one was to be asked. */
+    /** Sends it a request meant for the real provider. */
     ask: (init: RequestInit | undefined) => fetch(`http://127.0.0.1:${port}/`, init),
     async close() {
       server.closeAllConnections()

@@ -3,23 +3,20 @@ import { mountPayments } from '#sandbox/payments/mount.ts'
 import { openPayments, type PaymentsProvider } from '#sandbox/payments/provider.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 
-/** Takes in an event of the provider, and tells the status of the reply. */
+/** Delivers a provider's event and returns the reply's status. */
 export type HandleEvent = (payload: string, signature: string) => Promise<number>
 
-/** What a test does between the site and its provider. */
+/** Hooks of a test between the site and its provider. */
 interface Meddling {
-  /** With each reply before the site gets it, such as holding it back. */
+  /** Runs on each reply before the site gets it, for example to delay it. */
   reply?: (path: string) => Promise<unknown>
-  /** With a whole call: before it reaches the provider, in its place, or with what comes back. */
+  /** Wraps a whole call: before the provider, instead of it, or with its reply. */
   around?: (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
 }
 
 const origin = 'http://127.0.0.1:4999'
 
-/**
- * The demonstration's payment provider for one site: driven by hand, reached by the site through its own API without a
- * network.
- */
+/** The demo payment provider for one site: driven by the test, and called through its own API without a network. */
 export function paymentSandbox(clock: Clock, handleEvent: HandleEvent) {
   const options = { origin, clock, production: false, backoff: [] }
   const provider = openPayments({ ...options, deliver: ({ payload, signature }) => handleEvent(payload, signature) })

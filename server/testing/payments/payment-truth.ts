@@ -5,7 +5,7 @@ import { emailsTo } from '#server/testing/emails.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 import { membershipOf } from './paying.ts'
 
-/** What the provider holds of the payment of a checkout, read from its own rows. */
+/** The provider's state of a checkout's payment, from its own rows. */
 function truthOf({ payments: { provider } }: TestApp, checkout: string) {
   const session = provider.find('checkout.session', checkout) ?? assert.fail(`no checkout ${checkout}`)
   const paymentIntent = session.payment_intent === null ? '' : String(session.payment_intent)
@@ -24,7 +24,7 @@ function truthOf({ payments: { provider } }: TestApp, checkout: string) {
   }
 }
 
-/** No letter comes twice. @returns their subjects, the oldest first */
+/** Asserts that no e-mail was sent twice. @returns their subjects, oldest first */
 export async function subjectsTo({ db }: Pick<TestApp, 'db'>, { email }: Person): Promise<string[]> {
   const subjects = (await emailsTo(db, email)).map(({ subject }) => subject)
   const receipts = subjects.filter((subject) => subject.startsWith('Your receipt'))
@@ -34,14 +34,14 @@ export async function subjectsTo({ db }: Pick<TestApp, 'db'>, { email }: Person)
 
 const refundEmail = /^\$(\d+)\.(\d\d) was refunded$/
 
-/** The cents of which letters say that they went back. */
+/** The refunded cents, according to the e-mails. */
 export const reportedCents = (subjects: readonly string[]): number =>
   subjects.reduce((sum, subject) => {
     const [, dollars, cents] = refundEmail.exec(subject) ?? []
     return sum + (dollars === undefined ? 0 : Number(dollars) * 100 + Number(cents))
   }, 0)
 
-/** Asserts that one person's only purchase, of silver, stands here as it does at the provider. */
+/** Asserts that a member's only purchase, of silver, has the same state here and at the provider. */
 export async function assertPurchase(site: TestApp, person: Person, checkout: string) {
   const truth = truthOf(site, checkout)
   const attempt = await site.db.one`select state from payment_attempts where checkout = ${checkout}`
@@ -69,7 +69,7 @@ export async function assertPurchase(site: TestApp, person: Person, checkout: st
 const moment = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null
 
-/** Asserts that one person's only subscription stands here as it does at the provider. */
+/** Asserts that a member's only subscription has the same state here and at the provider. */
 export async function assertSubscription(site: TestApp, person: Person, id: string) {
   const { provider } = site.payments
   const truth = provider.find('subscription', id) ?? assert.fail(`no subscription ${id}`)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { reconcile } from '#server/commands/reconcile-payments.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
-/** The sentences of `npm run payments:reconcile`, without the names that differ from run to run. */
+/** The messages of `npm run payments:reconcile`, without names that vary between runs. */
 export const plain = (text = '') =>
   text.replaceAll(/\b(cs|sub|in|evt|pi)_\w+/g, '$1_…').replaceAll(/(Attempt|Payment) \d+/g, '$1 …')
 
-/** Runs the command on a site; returns its exit code and what it says. */
+/** Runs the command on a site; returns its exit code and output. */
 export async function runReconcile({ config, db, clock, payments }: TestApp, ...words: string[]) {
   const output: string[] = []
   const { partnerFetch } = payments
@@ -14,7 +14,7 @@ export async function runReconcile({ config, db, clock, payments }: TestApp, ...
   return { code, output }
 }
 
-/** The differences that are no missed event. */
+/** The differences other than missed events. */
 export async function findOnly(site: TestApp): Promise<string[]> {
   const { output } = await runReconcile(site)
   return output
@@ -23,7 +23,7 @@ export async function findOnly(site: TestApp): Promise<string[]> {
     .map(plain)
 }
 
-/** What was left undelivered comes now, what waits is done, and then both sides agree. */
+/** Delivers the missed events, runs the waiting jobs, and asserts that both sides agree. */
 export async function endInAgreement(site: TestApp) {
   await site.payments.provider.setDelivery('at_once')
   await site.runJobs()
@@ -33,7 +33,7 @@ export async function endInAgreement(site: TestApp) {
   })
 }
 
-/** Whatever happens at the provider from now on is not told to the site, until a test ends. */
+/** Drops all later provider events until the test ends. */
 export async function withoutEvents<T>({ payments }: TestApp, work: () => Promise<T>): Promise<T> {
   await payments.provider.setDelivery('held')
   return work()

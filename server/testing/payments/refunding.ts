@@ -5,11 +5,11 @@ interface RefundRequest {
   items?: { item_id: number; quantity: number; restock?: boolean }[]
   shipping?: boolean
   amount: number
-  /** What could still go back when the operator looked. */
+  /** The refundable amount when the admin looked. */
   left?: number
   reason?: string
 }
-/** What the operator does with orders, and an order of two kinds of things to do it with. */
+/** The admin's actions on orders, and an order with two kinds of items. */
 export function orderAdmin(site: () => TestApp, admin: () => Person) {
   const refund = (id: number, request: RefundRequest) => {
     const { items = [], shipping = false, reason = 'It broke on the way.', ...sums } = request
@@ -28,7 +28,7 @@ export function orderAdmin(site: () => TestApp, admin: () => Person) {
       tracking_url: null,
     })
 
-  /** Buys two mugs and a planner: 24 + 9 + 5 for sending. @returns the ids of their lines, too */
+  /** Buys two mugs and a planner: 24 + 9 + 5 for shipping. @returns also the ids of the order lines */
   async function order(person: Person) {
     const [mug, set] = [
       await addProduct(site(), { inventory_count: 10 }),

@@ -4,12 +4,12 @@ import { mountPrint } from '#sandbox/print/mount.ts'
 import { type Deliver, openPrinter } from '#sandbox/print/printer.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 
-/** What a test does between the site and its printers: before a call reaches them, in its place, or with what comes back. */
+/** Hooks of a test between the site and its print partners: before a call, instead of it, or with its reply. */
 type Around = (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
 
 const origin = 'http://127.0.0.1:4998'
 
-/** The demonstration's printers for one site: driven by hand, reached by the site without a network. */
+/** The demo print partners for one site: driven by the test, called without a network. */
 export function printSandbox(clock: Clock, deliver: Deliver) {
   const options = { origin, site: 'http://127.0.0.1', clock, production: false, deliver }
   const printer = openPrinter(options)

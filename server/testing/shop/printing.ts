@@ -13,7 +13,7 @@ export const shirt = {
   design_images: [design],
 }
 
-/** A printed product that is in the store. */
+/** A printed product in the shop. */
 export async function addPrinted(admin: Person, fields: object = {}) {
   const reply = await admin.send('POST', '/api/gelato/products', { ...shirt, ...fields })
   assert.equal(reply.statusCode, 200, reply.body)
@@ -22,17 +22,17 @@ export async function addPrinted(admin: Person, fields: object = {}) {
   return product
 }
 
-/** Somebody buys a printed product. @returns the id of their order */
+/** Buys a printed product as a new member. @returns the order's id */
 export async function buyPrinted(site: TestApp, buyer: Person, productId: number, quantity = 1): Promise<number> {
   return (await buy(site, buyer, { id: productId, quantity })).id
 }
 
-/** What the printers have, the newest first. */
+/** The partners' orders, newest first. */
 export const atPartner = ({ print }: TestApp) => print.printer.store.newestOrders(100)
 
 export const printOrdersOf = async (admin: Person) => (await admin.send('GET', '/api/gelato/orders')).json().orders
 
-/** What a call meets while a partner is out of reach: set it as `print.meddle.around`. */
+/** Simulates an unreachable partner: set it as `print.meddle.around`. */
 export const silence = async (): Promise<never> => {
   throw new TypeError('fetch failed')
 }

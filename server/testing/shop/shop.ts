@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
-/** What the operator's form sends for a product. */
+/** The admin form's data of a product. */
 export const productBody = {
   name: 'Budget notebook',
   description: 'For a year of sums.',
@@ -15,14 +15,14 @@ export const productBody = {
   kind: 'physical',
 }
 
-/** Adds a product as the operator does. @returns the product */
+/** Adds a product as the admin. @returns the product */
 export async function addProduct(admin: Person, fields: object = {}) {
   const reply = await admin.send('POST', '/api/products', { ...productBody, ...fields })
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json()
 }
 
-/** A form with one file in it, as a browser sends it. */
+/** A form with one file, as sent by a browser. */
 export function formWith(field: string, filename: string, bytes: Buffer | string) {
   const boundary = 'x-test-boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\n\r\n`
@@ -30,7 +30,7 @@ export function formWith(field: string, filename: string, bytes: Buffer | string
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** Sends a file to an address, as a person's browser does. */
+/** Uploads a file to an address, as a browser does. */
 export const sendFile = (
   site: TestApp,
   { cookie }: Person,

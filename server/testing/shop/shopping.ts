@@ -24,7 +24,7 @@ const plain: ProductFields = {
   file_size: null,
 }
 
-/** A site whose store sends everything for $5.00, to the United States, and whose jobs are done by hand. */
+/** A site whose shop ships to the United States for $5.00, and whose jobs the test runs. */
 export async function startShop(settings: Record<string, string> = {}): Promise<TestApp> {
   const site = await startApp({ course: smallCourse(), settings })
   const shipping = JSON.stringify({ price: 500, countries: ['US'] })
@@ -34,7 +34,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   return site
 }
 
-/** Puts a product into the store, past the operator's pages. @returns its id */
+/** Adds a product to the shop directly, bypassing the admin pages. @returns its id */
 export async function addProduct({ db, clock }: TestApp, fields: Partial<ProductFields> = {}): Promise<number> {
   const [id = 0] = await db.transaction(() =>
     productStore(db).insert([{ ...plain, ...fields }], isoMoment(clock.now())),
@@ -42,7 +42,7 @@ export async function addProduct({ db, clock }: TestApp, fields: Partial<Product
   return id
 }
 
-/** A product to download, with its file in storage. */
+/** A download product, with its file in storage. */
 export async function addDownload(site: TestApp, bytes: string, fields: Partial<ProductFields> = {}): Promise<number> {
   const key = randomKey('products', 'pdf')
   const digest = await site.storage.put(key, Buffer.from(bytes))
@@ -62,7 +62,7 @@ export const addToCart = (person: Buyer, id: number, quantity: unknown = 1) =>
 export const setQuantity = (person: Buyer, id: number, quantity: unknown) =>
   person.send('PUT', `/api/cart/items/${id}`, { quantity })
 
-/** Puts things into somebody's cart. @returns the cart */
+/** Adds items to a member's cart. @returns the cart */
 export async function fill(person: Buyer, ...items: { id: number; quantity?: number }[]) {
   for (const { id, quantity } of items) {
     const reply = await addToCart(person, id, quantity)
@@ -73,7 +73,7 @@ export async function fill(person: Buyer, ...items: { id: number; quantity?: num
 
 export const cartOf = async (person: Buyer) => (await person.send('GET', '/api/cart')).json()
 
-/** Begins to pay for what is in the cart. @returns its order, and the checkout in which it is paid */
+/** Starts the checkout of the cart. @returns its order and checkout */
 export async function beginOrder(person: Person): Promise<{ id: number; checkout: string }> {
   const { total } = await cartOf(person)
   const reply = await person.send('POST', '/api/cart/checkout', { total })

@@ -4,25 +4,25 @@ import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 const tracker = '/api/expense-tracker'
 
-/** Grants CashCoach to somebody. */
+/** Grants CashCoach to a member. */
 export async function openCashcoach({ db, clock }: TestApp, { id }: Person) {
   await db.run`
     insert into cashcoach_grants (id, member_id, granted_by, created_at)
     values (${await db.id()}, ${id}, ${'operator'}, ${isoMoment(clock.now())})`
 }
 
-/** Takes it back. */
+/** Revokes it. */
 export const closeCashcoach = ({ db, clock }: TestApp, { id }: Person) =>
   db.run`update cashcoach_grants set ended_at = ${isoMoment(clock.now())} where member_id = ${id}`
 
-/** Somebody who has CashCoach. */
+/** A member with CashCoach. */
 export async function subscriber(site: TestApp, email: string): Promise<Person> {
   const person = await site.as(email)
   await openCashcoach(site, person)
   return person
 }
 
-/** The ids of somebody's categories, in their order. */
+/** The ids of a member's categories, in order. */
 export async function categoryIds(person: Person): Promise<number[]> {
   const reply = await person.send('GET', `${tracker}/categories`)
   assert.equal(reply.statusCode, 200, reply.body)
@@ -39,7 +39,7 @@ interface Entry {
   tags?: string | null
 }
 
-/** Adds an expense: lunch on March 14, unless it is another one. @returns the reply */
+/** Adds an expense; by default lunch on March 14. @returns the reply */
 export async function addExpense(person: Person, entry: Entry = {}, headers: Record<string, string> = {}) {
   const [category_id] = entry.category_id === undefined ? await categoryIds(person) : []
   const body = { amount: 12.5, description: 'Lunch', expense_date: '2026-03-14', category_id, ...entry }
@@ -55,7 +55,7 @@ interface Limit {
   rollover?: boolean
 }
 
-/** Adds a budget of $100 for the first category, unless it is another one. @returns the reply */
+/** Adds a budget; by default $100 for the first category. @returns the reply */
 export async function addBudget(person: Person, limit: Limit = {}) {
   const [category_id] = limit.category_id === undefined ? await categoryIds(person) : []
   const reply = await person.send('POST', `${tracker}/budgets`, { category_id, monthly_limit: 100, ...limit })
@@ -71,7 +71,7 @@ interface NewBill {
   next_due?: string
 }
 
-/** Adds a bill: rent of $900 on the first of each month, unless it is another one. @returns the reply */
+/** Adds a bill; by default rent of $900 on the first of each month. @returns the reply */
 export async function addBill(person: Person, bill: NewBill = {}) {
   const [category_id] = bill.category_id === undefined ? await categoryIds(person) : []
   const rent = { description: 'Rent', amount: 900, period: 'monthly', next_due: '2026-04-01', category_id }

@@ -4,25 +4,25 @@ import { type Backtest, backtestMonth, halfWidth, maxErrors } from '#server/trac
 import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
 import { makeSyntheticUser } from './synthetic-users.ts'
 
-/** Everybody's first month is another one, so that no error is that of a season. */
+/** Each user starts in a different month, so that no error depends on the season. */
 const firstOf = (seed: number) => addMonths({ year: 2024, month: 1 }, seed % 12)
-/** Two months to learn from, at most twelve errors, and the month that is held against them. */
+/** Two months to learn from, at most twelve errors, and the month to compare. */
 const months = 2 + maxErrors + 1
-/** Fewer errors make no band. */
+/** Minimum number of errors for a prediction interval. */
 const minErrors = 4
 
-/** How well forecasts did over many people: every figure is of their months together. */
+/** Forecast accuracy over many users: all their months together. */
 export interface Accuracy {
   people: number
-  /** Mean error over that of repeating the month before, over the same months: below 1 is better than that (MASE). */
+  /** Mean error divided by that of repeating the previous month, over the same months: below 1 is better (MASE). */
   mase: number
   /** Mean quantile loss in percent of a month, by quantile. */
   pinball: Record<'0.1' | '0.5' | '0.9', number>
-  /** By the number of errors: how many of the next months lay inside the band, and how many should have. */
+  /** By the number of errors: the share of next months inside the prediction interval, and the nominal share. */
   coverage: { errors: number; inside: number; wanted: number }[]
 }
 
-/** The ids of a spender's categories are those that count. */
+/** The ids of a synthetic user's variable categories. */
 const same = (id: number) => id
 
 function backtestsOf(seed: number): Backtest[] {
@@ -37,11 +37,11 @@ function backtestsOf(seed: number): Backtest[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const missOf = ({ forecast, actual }: Backtest) => Math.abs(forecast - actual)
 
-/** The loss of a quantile (otexts.com/fpp3/distaccuracy): what lies on the unlikely side costs more. */
+/** Quantile loss (otexts.com/fpp3/distaccuracy): values on the unlikely side cost more. */
 const loss = (quantile: number, forecast: number, actual: number) =>
   2 * (actual >= forecast ? quantile * (actual - forecast) : (1 - quantile) * (forecast - actual))
 
-/** Forecasts the months of people who were made up, each from what was known before it. @param seeds one a person */
+/** Forecasts the months of synthetic users, each from earlier data. @param seeds one per user */
 export function measureForecast(seeds: readonly number[]): Accuracy {
   const people = seeds.map(backtestsOf)
   const all = people.flat()

@@ -20,7 +20,7 @@ const spentIn = (rows: readonly HistoryRow[], month: string) =>
       .map(({ kind, amount }) => (kind === 'refund' ? -amount : amount)),
   )
 
-test('on no day is less forecast than what was spent, and categories are the total to the cent', () => {
+test('forecasts at least the amount already spent on every day, and categories that sum to the total', () => {
   for (const rows of people)
     for (const today of days('2026-01-28', '2026-03-31').filter((_, index) => index % 3 === 0)) {
       const { months, pathByDay } = forecastFor(upTo(rows, today), today)
@@ -37,7 +37,7 @@ test('on no day is less forecast than what was spent, and categories are the tot
     }
 })
 
-test('on the last day of a month nothing is added but bills that are due and not paid', () => {
+test('adds only due, unpaid bills on the last day of a month', () => {
   for (const rows of people)
     for (const today of ['2026-01-31', '2026-02-28', '2026-03-31']) {
       const known = upTo(rows, today)
@@ -48,7 +48,7 @@ test('on the last day of a month nothing is added but bills that are due and not
     }
 })
 
-test('nothing that came after a past month began changes how it would have been forecast', () => {
+test('ignores data from after the start of a past month in its forecast', () => {
   const [rows = []] = people
   const today = '2026-03-20'
   const changed = rows.map((row) => (row.expense_date >= '2025-10-01' ? { ...row, amount: row.amount * 3 } : row))
@@ -61,7 +61,7 @@ test('nothing that came after a past month began changes how it would have been 
   assert.deepEqual(until(extra), until(rows))
 })
 
-test('the zone of the machine changes nothing', () => {
+test("does not depend on the machine's time zone", () => {
   const zone = process.env.TZ
   const today = '2026-03-29'
   const answers = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Zurich'].map((each) => {
@@ -73,7 +73,7 @@ test('the zone of the machine changes nothing', () => {
   assert.equal(new Set(answers).size, 1)
 })
 
-test('how much is said depends on how many months are full', () => {
+test('shows more detail with more full months', () => {
   const [rows = []] = people
   const said = (from: string) => {
     const {
@@ -101,7 +101,7 @@ test('how much is said depends on how many months are full', () => {
   assert.deepEqual(said('2025-01-01'), ['band', 14, 'band80', 'band80', 12])
 })
 
-test('a month that begins on payday is forecast from payday to payday', () => {
+test('forecasts from payday to payday if the month starts on payday', () => {
   const [rows = []] = people
   const { months } = forecastFor(upTo(rows, '2026-03-10'), '2026-03-10', { ...plainSettings, month_start: 25 })
   assert.deepEqual(months.map(({ from, to }) => [from, to])[0], ['2026-02-25', '2026-03-24'])

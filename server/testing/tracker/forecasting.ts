@@ -9,7 +9,7 @@ import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backte
 import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
 import { shownForecast } from '#server/tracker/forecast/rules.ts'
 
-/** Somebody's settings before they say anything. */
+/** A member's default settings. */
 export const plainSettings: TrackerSettings = {
   month_start: 1,
   monthly_income: null,
@@ -17,7 +17,7 @@ export const plainSettings: TrackerSettings = {
   budget_emails: true,
 }
 
-/** A forecast without a server: as it would be for somebody with these expenses, whose categories are 1 to 10. */
+/** A forecast without a server, for a member with these expenses and the categories 1 to 10. */
 export function forecastFor(rows: readonly HistoryRow[], today: string, settings = plainSettings) {
   const sorted = rows.toSorted((a, b) => (a.expense_date < b.expense_date ? -1 : 1) || a.id - b.id)
   const categories = categoryMap(
@@ -49,7 +49,7 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
 }
 
 let ids = 0
-/** An expense of a day, in cents. */
+/** An expense on a day, in cents. */
 export function spentOn(expense_date: string, amount: number, description: string, category_id = 1): HistoryRow {
   ids += 1
   return { id: ids, expense_date, kind: 'expense', amount, description, category_id }

@@ -9,11 +9,11 @@ import { categoryIds } from './cashcoach.ts'
 
 export const importsPath = '/api/expense-tracker/imports'
 
-/** A file after a real bank's layout. */
+/** A file in a real bank's layout. */
 export const bankFile = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../tracker/imports/fixtures', name))
 
-/** A file of as many payments, each of another amount, in March 2026 and as many months before it as is said. */
+/** A file of this number of payments with distinct amounts, in March 2026 and the given number of months before. */
 export function longFile(count: number, months = 1): Buffer {
   const row = (number: number) => {
     const { year, month } = addMonths({ year: 2026, month: 3 }, -(number % months))
@@ -23,21 +23,21 @@ export function longFile(count: number, months = 1): Buffer {
   return Buffer.from(`Date,Description,Amount\n${Array.from({ length: count }, (_, at) => row(at + 1)).join('')}`)
 }
 
-/** Sends a file. @returns the reply, whatever it is */
+/** Uploads a file. @returns the reply, whatever it is */
 export const sendFile = (person: Person, bytes: Buffer, headers: Record<string, string> = {}, name = 'bank.csv') =>
   person.send('POST', `${importsPath}?name=${encodeURIComponent(name)}`, bytes, {
     'content-type': 'text/csv',
     ...headers,
   })
 
-/** Sends a file that is taken in. @returns the draft */
+/** Uploads a valid file. @returns the staged import */
 export async function uploadFile(person: Person, bytes: Buffer) {
   const reply = await sendFile(person, bytes)
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json()
 }
 
-/** Has a draft read as it proposes, but for what is said otherwise. @returns the preview */
+/** Reads a staged import with its proposed mapping, unless overridden. @returns the preview */
 export async function previewFile(
   person: Person,
   stagedImport: { id: number; mapping: object },
@@ -57,10 +57,10 @@ export async function previewRows(person: Person, id: number, query = '') {
   return reply.json().rows
 }
 
-/** What a commit says when nothing was changed by hand. */
+/** The commit request of an unedited preview. */
 export const asPreviewed = ({ preview }: { preview: number }) => ({ preview, ticked: [], unticked: [], categories: [] })
 
-/** Resolves once an import runs no more. @returns it */
+/** Waits until an import has ended. @returns it */
 export async function importEnd(person: Person, id: number) {
   for (;;) {
     const reply = await person.send('GET', `${importsPath}/${id}`)
@@ -70,7 +70,7 @@ export async function importEnd(person: Person, id: number) {
   }
 }
 
-/** Imports a file as it proposes itself. @returns the import when it is done */
+/** Imports a file with the proposed mapping. @returns the finished import */
 export async function importFile(person: Person, bytes: Buffer, more: Partial<ImportMapping> = {}) {
   const stagedImport = await uploadFile(person, bytes)
   const preview = await previewFile(person, stagedImport, more)

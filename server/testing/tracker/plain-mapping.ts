@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/tracker/imports.ts'
 
-/** How a file with a day, a text and an amount is read, when nothing in it is out of the way. */
+/** Mapping of a simple file with date, description and amount. */
 export const plainMapping: ImportMapping = {
   date: 0,
   date_order: 'mdy',

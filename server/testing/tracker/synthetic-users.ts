@@ -2,15 +2,15 @@ import { addMonths, countDays, daysOf, type Month } from '#contract/tracker/mont
 import { seededRandom } from '#server/testing/seeded-random.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 
-/** Somebody who was made up, with everything that they spent. */
+/** A synthetic user with all expenses. */
 export interface SyntheticUser {
-  /** In the order of their days. */
+  /** Ordered by day. */
   entries: HistoryRow[]
-  /** In cents, on the first day of each month. */
+  /** In cents, per month, by its first day. */
   monthlyIncome: number
 }
 
-/** The ids of a spender's categories. */
+/** Category ids of a synthetic user. */
 export const syntheticUserCategories = {
   groceries: 1,
   eatingOut: 2,
@@ -25,10 +25,10 @@ const subscriptions = ['Streaming', 'Music', 'Phone contract', 'Gym', 'Cloud sto
 const purchases = ['Shoes', 'Pharmacy', 'Present', 'Books', 'Hardware store', 'Haircut', 'Cinema', 'Train ticket']
 const { groceries, eatingOut, transport, bills, fun, home, other } = syntheticUserCategories
 
-/** By month of the year: the cold months after the holidays are cheap, the holidays and summer are not. */
+/** Factor per calendar month: cheap in the cold months after the holidays, expensive in the holidays and summer. */
 const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
 
-/** What is drawn once for a person. */
+/** Random traits of a user. */
 function drawLife(random: () => number, months: number) {
   const between = (min: number, max: number) => Math.floor(min + random() * (max - min + 1))
   const rises = (price: number) => ({ price, risesIn: random() < 0.5 ? between(3, months - 1) : months })
@@ -55,14 +55,14 @@ function drawLife(random: () => number, months: number) {
 
 type Life = ReturnType<typeof drawLife>
 
-/** Twelve draws make a bell of width 1. */
+/** Twelve uniform draws approximate a normal distribution of width 1. */
 function bell(random: () => number): number {
   let sum = -6
   for (let draw = 0; draw < 12; draw += 1) sum += random()
   return sum
 }
 
-/** One month of a life, day by day as it comes. */
+/** Generates one month, day by day. */
 interface MonthOfLife {
   life: Life
   random: () => number
@@ -73,7 +73,7 @@ interface MonthOfLife {
 
 const chance = (random: () => number, share: number) => random() < share
 
-/** What is paid by its date: now and then a few days late. */
+/** Payments by date; occasionally a few days late. */
 function payBills({ life, random, index, month, add }: MonthOfLife) {
   const late = () => (chance(random, 0.05) ? 1 + Math.floor(random() * 5) : Math.floor(random() * 2))
   const pay = ({ day, price, description, risesIn }: Life['rent'], category: number, raise: number) =>
@@ -87,7 +87,7 @@ function payBills({ life, random, index, month, add }: MonthOfLife) {
   if (month.month === yearly.month) add(yearly.day + late(), yearly.price, 'Membership for a year', fun)
 }
 
-/** What is bought as it comes. @param factor how free the month is with money */
+/** Purchases. @param factor generosity of the month */
 function buyThings({ life, random, month, add }: MonthOfLife, days: number, factor: number) {
   const date = () => 1 + Math.floor(random() * days)
   const from = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay()
@@ -109,10 +109,10 @@ function buyThings({ life, random, month, add }: MonthOfLife, days: number, fact
 }
 
 /**
- * Somebody with rent, subscriptions, an insurance, a yearly bill, groceries each week, coffees, meals, purchases of every
- * size, seasons, prices that rise and one month in which something breaks; one in four earns irregularly and spends so.
- * It is drawn by a seed and is a measure of the forecast, never what the forecast is fitted to.
- * @param first the first month, of the calendar
+ * A synthetic user with rent, subscriptions, insurance, a yearly bill, weekly groceries, coffees, meals, purchases of
+ * all sizes, seasons, rising prices and one month with a repair. One in four has irregular income and spending.
+ * Generated from a seed to measure the forecast; never used to fit it.
+ * @param first the first calendar month
  */
 export function makeSyntheticUser(seed: number, first: Month, months: number): SyntheticUser {
   const random = seededRandom(seed * 7919 + 17)

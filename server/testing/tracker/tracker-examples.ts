@@ -12,7 +12,7 @@ const budget = { category_id: 1, monthly_limit: 400, alert_threshold: 80 }
 const budgetFor = async (caller: Person) => ({ ...budget, category_id: await firstCategory(caller) })
 const bill = { description: 'Rent', category_id: 1, amount: 900, period: 'monthly', next_due: '2026-04-01' }
 const billFor = async (caller: Person) => ({ ...bill, category_id: await firstCategory(caller) })
-/** An expense that was deleted, so that something can be undone. */
+/** A deleted expense, for undo tests. */
 async function deleted(caller: Person, path: string, add: (caller: Person) => Promise<{ id: number }>) {
   const { id } = await add(caller)
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)

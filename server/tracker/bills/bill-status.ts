@@ -2,32 +2,32 @@ import { matchPayments } from './matching.ts'
 import type { Payment } from './payment.ts'
 import { type Rhythm, reachOf } from './rhythm.ts'
 
-/** A bill as it is expected to come. Days are numbers, amounts cents. */
+/** An expected bill. Days are day numbers, amounts cents. */
 export interface ExpectedBill {
-  /** The category that counts. */
+  /** The effective category, after merges. */
   category: number
   amount: number
   rhythm: Rhythm
   skipped: readonly number[]
-  /** Days before this one are not asked for. */
+  /** Earlier days are not expected. */
   openFrom: number
-  /** What may be its payments, in the order of their days. */
+  /** Possible payments, sorted by day. */
   candidates: readonly Payment[]
-  /** What surely are, by how they recur. */
+  /** Certain payments, from the detected recurrence. */
   known: readonly Payment[]
 }
 
-/** What was paid of a bill, and what is to come. */
+/** Paid and open occurrences of a bill. */
 export interface BillStatus {
-  /** Due days without a payment: what is overdue and what is still to come, the earliest first. */
+  /** Due days without a payment, overdue and future ones, earliest first. */
   unpaid: number[]
-  /** Due days with their payments. */
+  /** Due days and their payments. */
   paid: ReadonlyMap<number, Payment>
-  /** Every payment of the bill. */
+  /** All payments of the bill. */
   payments: Payment[]
 }
 
-/** From the first day that is looked at to the last, and the day that it is, as numbers. */
+/** The date range and today, as day numbers. */
 export interface DateRange {
   from: number
   today: number
@@ -35,8 +35,8 @@ export interface DateRange {
 }
 
 /**
- * Where bills stand on a day. What was not paid is overdue for half a period, or one and a half since it was paid last;
- * then nobody waits for it any more.
+ * Status of each bill on a day. An unpaid bill is overdue for half a period, or until one and a half periods after its
+ * last payment; then it is dropped.
  */
 export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to }: DateRange): BillStatus[] {
   return matchPayments(bills, from, to).map(({ paid, unpaid }, index) => {
@@ -44,7 +44,7 @@ export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to
     if (!bill) return { unpaid: [], paid, payments: [] }
     const openFrom = Math.max(bill.openFrom, today - reachOf(bill.rhythm.period))
     const payments = new Set([...bill.known, ...paid.values()])
-    // A first day that lies beyond what is looked at is known all the same.
+    // A first day beyond the range is known all the same.
     const open = bill.openFrom > to ? [bill.openFrom] : unpaid.filter((day) => day >= openFrom)
     return { unpaid: open, paid, payments: [...payments] }
   })

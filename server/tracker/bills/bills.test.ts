@@ -25,7 +25,7 @@ const billNamed = async (person: Person, name: string) =>
 const act = (person: Person, id: number, word: string, body?: object) =>
   person.send('POST', `${bills}/${id}/${word}`, body)
 
-/** Somebody with a gym that they paid on these days. */
+/** Creates a member who paid for a gym on these days. */
 async function payer(email: string, days = ['2026-01-10', '2026-02-10', '2026-03-10'], amount = 45) {
   const person = await subscriber(site, email)
   const [category_id = 0] = await categoryIds(person)
@@ -33,7 +33,7 @@ async function payer(email: string, days = ['2026-01-10', '2026-02-10', '2026-03
   return { person, category_id }
 }
 
-test('what was paid three times is a bill, without anybody having said so', async () => {
+test('three payments are detected as a bill without confirmation', async () => {
   const { person, category_id } = await payer('found@example.test')
   const [bill, ...others] = await listOf(person)
   assert.equal(others.length, 0)
@@ -56,7 +56,7 @@ test('what was paid three times is a bill, without anybody having said so', asyn
   })
 })
 
-test('two payments are asked about; confirmed, even twice at once, the bill is one and keeps its id', async () => {
+test('two payments need confirmation; concurrent confirmations create one bill that keeps its id', async () => {
   const { person } = await payer('asked@example.test', ['2026-01-20', '2026-02-20'])
   const [asked] = await listOf(person)
   assert.deepEqual([asked?.state, asked?.status, asked?.next_due], ['asked', 'due', '2026-03-20'])
@@ -69,7 +69,7 @@ test('two payments are asked about; confirmed, even twice at once, the bill is o
   assert.deepEqual([confirmed?.id, confirmed?.state, confirmed?.version, others], [asked?.id, 'confirmed', 2, []])
 })
 
-test('a bill that was dismissed does not come back with the next payment, until that is taken back', async () => {
+test('a dismissed bill stays dismissed after the next payment, until the dismissal is undone', async () => {
   const { person, category_id } = await payer('dismissed@example.test')
   const [found] = await listOf(person)
   const id = found?.id ?? 0
@@ -81,7 +81,7 @@ test('a bill that was dismissed does not come back with the next payment, until 
   assert.deepEqual([restored.id, restored.state, restored.next_due], [id, 'detected', '2026-04-10'])
 })
 
-test('what is found no more is there again only because its member says so', async () => {
+test('a bill that is no longer detected reappears only if the member confirmed it', async () => {
   const { person } = await payer('gone@example.test')
   const [found] = await listOf(person)
   await act(person, found?.id ?? 0, 'dismiss')
@@ -90,7 +90,7 @@ test('what is found no more is there again only because its member says so', asy
   assert.equal((await act(person, found?.id ?? 0, 'restore')).json().state, 'confirmed')
 })
 
-test('a bill that a member knows of is due on its day, paid by what they enter, and has no second row', async () => {
+test('a bill added by the member is due on its day, paid by an expense, and listed once', async () => {
   const person = await subscriber(site, 'own@example.test')
   const [category_id = 0] = await categoryIds(person)
   const body = { category_id, description: 'Electricity', amount: 80, next_due: '2026-03-20', period: 'monthly' }
@@ -115,7 +115,7 @@ test('a bill that a member knows of is due on its day, paid by what they enter, 
   assert.deepEqual(dues, ['2026-03-20', '2026-04-20', '2031-05-01'])
 })
 
-test('an overdue bill is told as such, skipped on its day, and comes the month after', async () => {
+test('an overdue bill is marked overdue, can be skipped, and comes the next month', async () => {
   const { person } = await payer('overdue@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   const [bill] = await listOf(person)
   assert.deepEqual([bill?.status, bill?.next_due], ['overdue', '2026-03-08'])
@@ -126,7 +126,7 @@ test('an overdue bill is told as such, skipped on its day, and comes the month a
   assert.equal((await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
 })
 
-test('a day that was skipped counts again when that is taken back, however often it is sent', async () => {
+test('undoing a skip makes the day count again, also when the request is repeated', async () => {
   const { person } = await payer('unskips@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   const id = (await listOf(person))[0]?.id ?? 0
   for (const due of ['2026-03-08', '2026-04-08']) await act(person, id, 'skip', { due })
@@ -142,7 +142,7 @@ test('a day that was skipped counts again when that is taken back, however often
   assert.equal((await act(person, id, 'unskip', { due: 'soon' })).statusCode, 400)
 })
 
-test('what is still to be paid in the running month is overdue or due in it, and skips the rest', async () => {
+test('unpaid bills of the current month include overdue and due ones, and exclude skipped ones', async () => {
   const { person, category_id } = await payer('to-come@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   await addBill(person, { description: 'Water', category_id, amount: 30, next_due: '2026-03-31' })
   await addBill(person, { description: 'Rent', category_id, next_due: '2026-04-01' })
@@ -156,7 +156,7 @@ test('what is still to be paid in the running month is overdue or due in it, and
   ])
 })
 
-test('a change confirms a bill, moves its day, tells its price before, and keeps its payments', async () => {
+test('a change confirms a bill, moves its day, shows its old price and keeps its payments', async () => {
   const { person, category_id } = await payer('changed@example.test')
   const [bill] = await listOf(person)
   const url = `${bills}/${bill?.id}`
@@ -182,7 +182,7 @@ test('a change confirms a bill, moves its day, tells its price before, and keeps
   }
 })
 
-test('a price that rises is told with the day, and is what is expected next', async () => {
+test('a price increase is shown with its date and becomes the expected price', async () => {
   const { person, category_id } = await payer('rises@example.test', ['2025-12-10', '2026-01-10', '2026-02-10'])
   await act(person, (await listOf(person))[0]?.id ?? 0, 'confirm')
   site.clock.advance(24 * 3_600_000)
@@ -192,7 +192,7 @@ test('a price that rises is told with the day, and is what is expected next', as
   assert.deepEqual([bill?.amount, bill?.price_change], [49, { from: 45, to: 49, since: '2026-03-16' }])
 })
 
-test('payments of a category that was merged go on as one bill', async () => {
+test('payments of a merged category continue as one bill', async () => {
   const { person, category_id } = await payer('merged@example.test', ['2026-01-10', '2026-02-10'])
   const [, into] = await categoryIds(person)
   await person.send('POST', `/api/expense-tracker/categories/${category_id}/merge`, { into })
@@ -201,7 +201,7 @@ test('payments of a category that was merged go on as one bill', async () => {
   assert.deepEqual([bill?.state, bill?.category_id, others], ['detected', into, []])
 })
 
-test('what somebody said of a bill goes with their account', async () => {
+test('deletes the bill decisions of a member with the account', async () => {
   const { person } = await payer('leaves@example.test')
   const [bill] = await listOf(person)
   await act(person, bill?.id ?? 0, 'skip', { due: '2026-04-10' })

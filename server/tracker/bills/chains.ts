@@ -2,7 +2,7 @@ import type { BillPeriod } from '#contract/tracker/bills.ts'
 import type { Payment } from './payment.ts'
 import { lengthOf } from './rhythm.ts'
 
-/** Days between two payments of a bill. */
+/** Days between two payments of a bill, per period. */
 const gaps: Readonly<Record<BillPeriod, readonly [min: number, max: number]>> = {
   weekly: [6, 8],
   fortnightly: [12, 16],
@@ -12,20 +12,20 @@ const gaps: Readonly<Record<BillPeriod, readonly [min: number, max: number]>> = 
 }
 const periods: readonly BillPeriod[] = ['weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly']
 
-/** Payments of one price within a few days: those of several contracts at one company come together. */
+/** Payments of one price within a few days. Several contracts at one company are often charged together. */
 export type Visit = readonly Payment[]
 const visitDays = 3
 
 export const firstDay = (visit: Visit | undefined) => visit?.[0]?.day ?? 0
-/** The median of what sorted payments cost. */
+/** The median amount of sorted payments. */
 const middle = (sorted: readonly Payment[]) => sorted[Math.floor((sorted.length - 1) / 2)]?.amount ?? 0
 const byAmount = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.amount - b.amount)
 const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.day - b.day || a.id - b.id)
 
-/** Within five percent, or a dollar. */
+/** Within five percent, or one dollar. */
 const isNear = (amount: number, price: number) => Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
 
-/** Payments by what they cost: each group lies near its own median. */
+/** Groups payments by amount: each group is near its own median. */
 function levelsOf(payments: readonly Payment[]): Payment[][] {
   const sorted = byAmount(payments)
   const amountAt = (index: number) => sorted[index]?.amount ?? 0
@@ -50,11 +50,11 @@ function visitsOf(level: readonly Payment[]): Payment[][] {
   return visits
 }
 
-/** Visits one period apart, up to the last one. */
+/** A run of visits one period apart, up to the last visit. */
 interface Chain {
   period: BillPeriod
   visits: Visit[]
-  /** How many of its gaps are one period; one that was left out makes a gap of two. */
+  /** Number of gaps of one period; a missed visit makes a gap of two. */
   fitting: number
 }
 
@@ -62,18 +62,18 @@ const fits = (gap: number, period: BillPeriod, times = 1) =>
   gap >= gaps[period][0] * times && gap <= gaps[period][1] * times
 
 /**
- * Half a period early or late: too far to tell a rhythm by, and near enough for one that is known. By weeks anything would
- * be that near.
+ * Up to half a period early or late: enough to match a known rhythm, too loose to detect one. Not used for weekly
+ * periods.
  */
 const isLoose = (gap: number, period: BillPeriod) =>
   lengthOf[period] >= 30 && gap * 2 >= gaps[period][0] && gap * 2 <= gaps[period][1] * 3
 
-/** One payment in a few may be left out, early or late. */
+/** Allows one irregular or missing payment per four regular ones. */
 const mayStray = (strays: number, fitting: number) => strays * 4 <= fitting
 
 /**
- * Goes back from the last visit, as long as each lies a period before the next. Two periods may lie between them: then one
- * was left out, or the one between came early or late. The last one may be early or late, too.
+ * Walks back from the last visit while visits are one period apart. A gap of two periods means a missed or shifted
+ * visit. The last visit may be early or late, too.
  */
 function chainOf(visits: readonly Visit[], period: BillPeriod): Chain {
   const last = visits.length - 1
@@ -95,23 +95,23 @@ const bestChain = (visits: readonly Visit[]): Chain =>
     .map((period) => chainOf(visits, period))
     .reduce((best, chain) => (chain.fitting > best.fitting ? chain : best))
 
-/** Payments of one price, and how regularly they came in the end. */
+/** Payments of one price, and the regular run at their end. */
 interface Level {
   price: number
   visits: Visit[]
   chain: Chain
 }
 
-/** What may be a bill: payments of its price, and of the prices that it had before. */
+/** A possible bill: payments of its current price and of earlier prices. */
 export interface Candidate {
   period: BillPeriod
   fitting: number
-  /** The visits of each price, the earliest price first. */
+  /** Visits per price, earliest price first. */
   prices: Visit[][]
   newest: Level
-  /** Whether all payments of its earliest price belong to it, so that there may be a price before. */
+  /** Whether the candidate includes all payments of its earliest price, so that an earlier price may precede it. */
   isWhole: boolean
-  /** In cents, the earliest. */
+  /** The earliest price, in cents. */
   price: number
 }
 
@@ -127,10 +127,10 @@ function candidateOf(newest: Level): Candidate {
   }
 }
 
-/** A price that is a third lower or half as high again may be the same bill's. */
+/** A price up to a third lower or half as high again may belong to the same bill. */
 const isStep = (from: number, to: number) => to * 3 >= from * 2 && to * 2 <= from * 3
 
-/** Whether a candidate goes on where another price ended that had come three times. */
+/** Whether a candidate continues another price that was paid at least three times. */
 function goesOn({ chain, visits, price }: Level, candidate: Candidate): boolean {
   const gap = firstDay(candidate.prices[0]?.[0]) - firstDay(visits.at(-1))
   const isSamePeriod = candidate.fitting === 0 || candidate.period === chain.period
@@ -146,7 +146,7 @@ const withPriceBefore = (candidate: Candidate, { chain, visits, price }: Level):
   price,
 })
 
-/** What may be a bill among the payments of one group: the latest first. */
+/** Possible bills among the payments of one group, latest first. */
 export function candidatesOf(payments: readonly Payment[]): Candidate[] {
   const levels = levelsOf(payments).map((level): Level => {
     const visits = visitsOf(level)

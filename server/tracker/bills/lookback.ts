@@ -2,13 +2,13 @@ import { addMonths, type Days, daysOf, monthOf } from '#contract/tracker/months.
 import type { DateRange } from './bill-status.ts'
 import { dayNumber } from './rhythm.ts'
 
-/** So many months before the running one are looked at, and so many after it. */
+/** Months before and after the current one that are included. */
 export const monthsBefore = 24
 export const monthsAfter = 3
-/** So many days ahead a bill's next day is looked for: that of a yearly one is found even where this year's is paid early. */
+/** Days to look ahead for the next due day: enough for a yearly bill whose payment this year was early. */
 const daysAhead = 800
 
-/** What is looked at on a day: the days whose expenses are read, and the same as numbers with those on which bills are due. */
+/** Date ranges for a day: the days whose expenses are read, and the day numbers on which bills may be due. */
 export function lookbackOf(today: string, monthStart: number): { days: Days; running: Days; dateRange: DateRange } {
   const running = monthOf(today, monthStart)
   const days = {

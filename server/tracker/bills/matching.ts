@@ -1,29 +1,29 @@
 import type { Payment } from './payment.ts'
 import { dueDays, type Rhythm, reachOf } from './rhythm.ts'
 
-/** A bill whose payments are looked for. */
+/** A bill to match payments with. */
 export interface Expectation {
   rhythm: Rhythm
   /** In cents. */
   amount: number
-  /** Days on which it does not come, as the member said. */
+  /** Days that the member skipped. */
   skipped: readonly number[]
-  /** What may be its payments, by their words. */
+  /** Possible payments, by description. */
   candidates: readonly Payment[]
 }
 
-/** What became of the days on which a bill was due. */
+/** Results for the due days of a bill. */
 export interface Occurrences {
-  /** By due day. */
+  /** Keyed by due day. */
   paid: Map<number, Payment>
-  /** Due days without a payment, the earliest first. */
+  /** Due days without a payment, earliest first. */
   unpaid: number[]
 }
 
-/** A payment may be half the price or twice as much, as that of electricity is. */
+/** A payment may be half or twice the price, as with electricity. */
 const isPrice = (amount: number, price: number) => amount * 2 >= price && amount <= price * 2
 
-/** A due day and a payment that may belong together; the smaller the number, the better they fit. */
+/** A possible match of due day and payment; the lowest mismatch is the best. */
 interface Pair {
   bill: number
   due: number
@@ -31,7 +31,7 @@ interface Pair {
   mismatch: number
 }
 
-/** A price that differs says more than days do: two contracts at one company are told apart by it. */
+/** Price weighs more than days: it separates two contracts at one company. */
 const mismatchOf = (days: number, reach: number, amount: number, price: number) =>
   Math.round((days * 1000) / (reach + 1)) + Math.round((Math.abs(amount - price) * 4000) / price)
 
@@ -49,7 +49,7 @@ function* pairsOf(bill: number, { rhythm, amount, candidates }: Expectation, day
   }
 }
 
-/** The due days without those that were skipped: each of these takes the nearest one, since a rhythm may have moved. */
+/** Removes the nearest due day for each skipped one, because the rhythm may have moved. */
 function withoutSkipped(days: readonly number[], skipped: readonly number[], reach: number): number[] {
   const left = [...days]
   for (const skip of skipped) {
@@ -61,10 +61,10 @@ function withoutSkipped(days: readonly number[], skipped: readonly number[], rea
 }
 
 /**
- * Matches payments to the days on which bills are due, best fit first: each payment to at most one day and each day to at
- * most one payment, within half a period. So a bill is counted once, whether it was paid early, on time or late.
- * @param bills their candidates in the order of their days
- * @returns what became of each, in the same order
+ * Matches payments to due days, best fit first. Each payment pays at most one day within half a period, and each day
+ * takes at most one payment. So an early, punctual or late payment counts once.
+ * @param bills candidates must be sorted by day
+ * @returns the result per bill, in the same order
  */
 export function matchPayments(bills: readonly Expectation[], from: number, to: number): Occurrences[] {
   const found = bills.map((bill): Occurrences => {

@@ -1,20 +1,20 @@
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 import { dayNumber } from './rhythm.ts'
 
-/** An expense as something that may be a bill's payment. */
+/** An expense that may be a bill's payment. */
 export interface Payment {
   id: number
-  /** As a number. */
+  /** As a day number. */
   day: number
   /** In cents. */
   amount: number
-  /** The category that counts. */
+  /** The effective category, after merges. */
   category: number
   key: string
   description: string
 }
 
-/** Payments whose words are the same but for digits and signs, such as the number of an invoice, are of one kind. */
+/** Groups descriptions that differ only in digits and signs, such as an invoice number. */
 export function paymentKey(description: string): string {
   const lower = description.toLowerCase()
   const words = lower.replaceAll(/[\p{N}\p{P}\p{S}\s]+/gu, ' ').trim()
@@ -22,9 +22,9 @@ export function paymentKey(description: string): string {
 }
 
 /**
- * What may be payments of bills: expenses, and no refunds.
- * @param rows in the order of their days
- * @param categoryOf the category that counts for a stored one
+ * Expenses that may be payments of bills; excludes refunds.
+ * @param rows sorted by day
+ * @param categoryOf returns the effective category of a stored one
  */
 export function paymentsOf(rows: readonly HistoryRow[], categoryOf: (stored: number) => number): Payment[] {
   const keys = new Map<string, string>()
@@ -38,10 +38,10 @@ export function paymentsOf(rows: readonly HistoryRow[], categoryOf: (stored: num
   return payments
 }
 
-/** Payments of one category and key, the earliest first. */
+/** Payments of one category and key, earliest first. */
 export type PaymentGroup = readonly Payment[]
 
-/** @param payments in the order of their days */
+/** @param payments sorted by day */
 export function groupPayments(payments: readonly Payment[]): PaymentGroup[] {
   const groups = new Map<string, Payment[]>()
   for (const payment of payments) {

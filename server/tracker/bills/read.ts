@@ -17,16 +17,16 @@ interface Dependencies {
   store: Pick<BillStore, 'list' | 'skips'>
 }
 
-/** Somebody's bills on a day, and all that they were found in. */
+/** A member's bills on a day, and the data that they were found in. */
 export interface MemberBills {
   settings: TrackerSettings
   categories: CategoryMap
-  /** The days of the running month. */
+  /** The days of the current month. */
   running: Days
-  /** As a number. */
+  /** As a day number. */
   today: number
   rows: HistoryRow[]
-  /** From this day on everything is known. */
+  /** First day with complete data. */
   began: string | null
   payments: Payment[]
   groups: PaymentGroup[]
@@ -39,7 +39,7 @@ function skipsByBill(skips: readonly Skip[]): Map<number, number[]> {
   return byBill
 }
 
-/** Finds somebody's bills in the expenses of two years. It writes nothing, and no other caller waits for it. */
+/** Finds a member's bills in two years of expenses. Writes nothing and takes no locks. */
 export const billReader =
   ({ tracker, history, store }: Dependencies) =>
   async (memberId: number, today: string): Promise<MemberBills> => {
@@ -54,7 +54,7 @@ export const billReader =
     const categories = categoryMap(categoryRows)
     const payments = paymentsOf(expenses.rows, (id) => categories.of(id).id)
     const groups = groupPayments(payments)
-    // Each step takes some milliseconds for who spends much, and others have their turn in between.
+    // Each step takes some milliseconds for members with many expenses; yield to other requests in between.
     await eventLoopTurn()
     const found = findRecurring(groups, dateRange.today)
     const bills = currentBills({ rows, skips: skipsByBill(skips), found, payments, categories, dateRange })

@@ -2,37 +2,37 @@ import { type Candidate, candidatesOf, firstDay, type Visit } from './chains.ts'
 import type { Payment, PaymentGroup } from './payment.ts'
 import { lengthOf, type Rhythm, rhythmOf } from './rhythm.ts'
 
-/** What recurs in somebody's payments. */
+/** A recurring payment of a member. */
 export interface Recurring {
   key: string
   category: number
   description: string
   rhythm: Rhythm
-  /** What it costs by now, in cents. */
+  /** The current price, in cents. */
   amount: number
-  /** The last change of its price. */
+  /** The last price change. */
   priceChange: { from: number; to: number; since: number } | null
-  /** The earliest first. */
+  /** Earliest first. */
   payments: Payment[]
-  /** All that has its words and its category, what came after the day on which it was found too. */
+  /** All payments with its description and category, including those after the detection day. */
   group: PaymentGroup
-  /** Paid often enough to be sure, or only twice. */
+  /** `detected` with enough payments, `asked` with only two. */
   state: 'detected' | 'asked'
 }
 
-/** More payments under one key than three a week in two years are no bill. */
+/** Maximum payments per key: three a week in two years. More is no bill. */
 const maxPayments = 320
 
-/** So many periods are looked back: a regular bill fills them, and three purchases that happen to be alike do not. */
+/** Number of periods to look back: long enough that three purchases with the same price by chance are no bill. */
 const periodsBack = 12
 
-/** What a bill cost, from a day on. */
+/** The price of a bill from a day on. */
 interface Price {
   amount: number
   since: number
 }
 
-/** The prices of payments that lie near each other: exact ones that followed each other, or else their median. */
+/** Prices of payments near each other: exact prices that followed each other, otherwise the median. */
 function pricesAmong(payments: readonly Payment[]): Price[] {
   const runs: { amount: number; since: number; times: number }[] = []
   for (const { amount, day } of payments) {
@@ -46,20 +46,20 @@ function pricesAmong(payments: readonly Payment[]): Price[] {
   return [{ amount: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, since: payments[0]?.day ?? 0 }]
 }
 
-/** Whether each price was the same to the cent, as what is bought by weight never is. */
+/** Whether each price is the same to the cent, which excludes goods sold by weight. */
 const isExact = ({ prices }: Candidate) =>
   prices.every((visits) => {
     const payments = visits.flat()
     return new Set(payments.map(({ amount }) => amount)).size === pricesAmong(payments).length
   })
 
-/** How many contracts are paid in one visit: as many as in most of its visits. */
+/** Number of contracts paid per visit: the count that most visits have. */
 function contractsOf(visits: readonly Visit[]): number {
   const counts = visits.map(({ length }) => length).toSorted((a, b) => a - b)
   return counts[Math.floor((counts.length - 1) / 2)] ?? 1
 }
 
-/** Three payments are a bill; two may be one, if there were no others and they lie a month or more apart. */
+/** Three payments are a bill. Two may be one, if there are no others and they are at least a month apart. */
 function isRecurring({ prices, fitting, period, newest }: Candidate, today: number): boolean {
   const visits = prices.flat()
   const last = firstDay(visits.at(-1))
@@ -72,7 +72,7 @@ function isRecurring({ prices, fitting, period, newest }: Candidate, today: numb
   return chained.length * 2 >= around.length
 }
 
-/** The bills of a candidate: one for each contract that is paid in its visits. */
+/** The bills of a candidate, one per contract paid in its visits. */
 function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): Recurring[] {
   const contracts = contractsOf(prices.flat())
   return Array.from({ length: contracts }, (_, index) => {
@@ -100,7 +100,7 @@ function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): R
   }).flat()
 }
 
-/** Whether bills explain two in three of the payments around them. */
+/** Whether bills explain two thirds of the payments around them. */
 function explain(bills: readonly Recurring[], payments: readonly Payment[]): boolean {
   const own = bills.flatMap((bill) => bill.payments)
   const maxPeriodDays = Math.max(...bills.map(({ rhythm }) => lengthOf[rhythm.period]))
@@ -121,8 +121,8 @@ function recurringIn(group: PaymentGroup, today: number): Recurring[] {
 }
 
 /**
- * What recurs, as far as can be known on a day: nothing after it counts. Amounts lie within five percent of each other or
- * a dollar; a price may change; one payment may be missing; the last one lies at most one and a half periods back.
+ * Finds recurring payments as of a day; later payments are ignored. Amounts may differ by five percent or one dollar. A
+ * price may change, and one payment may be missing. The last payment is at most one and a half periods ago.
  */
 export const findRecurring = (groups: readonly PaymentGroup[], today: number): Recurring[] =>
   groups.flatMap((group) => recurringIn(group, today))

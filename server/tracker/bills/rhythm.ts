@@ -2,21 +2,21 @@ import type { BillPeriod } from '#contract/tracker/bills.ts'
 
 const dayLength = 86_400_000
 
-/** A day as a number: so many days after 1970-01-01. */
+/** Converts a day to days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength
-/** The day 'YYYY-MM-DD' of such a number. */
+/** Converts days since 1970-01-01 to 'YYYY-MM-DD'. */
 export const dayText = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10)
 
-/** When a bill is due; days are numbers. */
+/** The schedule of a bill; days are day numbers. */
 export interface Rhythm {
   period: BillPeriod
-  /** One day on which it is due; the others follow from it. */
+  /** One due day; the others follow from it. */
   anchor: number
-  /** The date, 1 to 31, for periods of months; a month that has no such date has the bill on its last day. */
+  /** Day of the month, 1 to 31, for periods of months. Shorter months use their last day. */
   dueDay: number
 }
 
-/** About how many days a period has. */
+/** Approximate days per period. */
 export const lengthOf: Readonly<Record<BillPeriod, number>> = {
   weekly: 7,
   fortnightly: 14,
@@ -33,23 +33,23 @@ const monthsOf: Readonly<Record<BillPeriod, number>> = {
   yearly: 12,
 }
 
-/** So many days a payment may lie from its due day, and so long an unpaid bill is still expected: half a period. */
+/** Days between a payment and its due day, and days that an unpaid bill stays expected: half a period. */
 export const reachOf = (period: BillPeriod): number => Math.floor(lengthOf[period] / 2)
 
-/** Months since the year 0, so that they can be counted on. */
+/** Months since year 0, for arithmetic. */
 const monthCount = (day: number): number => {
   const date = new Date(day * dayLength)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** The first days of all months from 1970 to 2101 as numbers, since a forecast asks for them some ten thousand times. */
+/** First day numbers of all months from 1970 to 2101; cached because a forecast reads them some ten thousand times. */
 const monthStarts = Array.from({ length: 132 * 12 }, (_, index) => Date.UTC(1970, index, 1) / dayLength)
 const firstOf = (count: number): number => monthStarts[count - 1970 * 12] ?? Number.NaN
 
-/** A day of the month as a number; the last one of a month that is shorter. */
+/** A day of a month as a day number; the last day if the month is shorter. */
 const dayInMonth = (count: number, date: number): number => Math.min(firstOf(count) + date, firstOf(count + 1)) - 1
 
-/** The days from one to another, both counted, on which a bill is due. */
+/** The due days of a bill in a range, both ends inclusive. */
 export function dueDays({ period, anchor, dueDay }: Rhythm, from: number, to: number): number[] {
   const days: number[] = []
   const months = monthsOf[period]
@@ -67,7 +67,7 @@ export function dueDays({ period, anchor, dueDay }: Rhythm, from: number, to: nu
   return days
 }
 
-/** A day with the lengths of its month and those beside it. */
+/** A day of the month, with the lengths of its month and the neighboring months. */
 interface DateInMonth {
   date: number
   before: number
@@ -81,7 +81,7 @@ function dateInMonth(day: number): DateInMonth {
   return { date: day - first + 1, before: first - before, length: next - first, after: end - next }
 }
 
-/** How far a day lies from the nearest day that a date of the month falls on. */
+/** Days between a day and the nearest occurrence of a day of the month. */
 const distance = ({ date, before, length, after }: DateInMonth, due: number): number =>
   Math.min(
     Math.abs(Math.min(due, length) - date),
@@ -92,7 +92,7 @@ const distance = ({ date, before, length, after }: DateInMonth, due: number): nu
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0
 
-/** The date that lies nearest to all days: among equals the earliest. */
+/** The day of the month nearest to all days; the earliest if several are equal. */
 function dueDayOf(days: readonly number[]): number {
   const all = days.map(dateInMonth)
   let [best, min] = [1, Number.POSITIVE_INFINITY]
@@ -103,7 +103,7 @@ function dueDayOf(days: readonly number[]): number {
   return best
 }
 
-/** The rhythm of payments that were about a period apart, the earliest first; there is at least one. */
+/** The rhythm of payments about one period apart, earliest first; needs at least one. */
 export function rhythmOf(period: BillPeriod, days: readonly number[]): Rhythm {
   const last = days.at(-1) ?? 0
   if (monthsOf[period] === 0) {
@@ -117,7 +117,7 @@ export function rhythmOf(period: BillPeriod, days: readonly number[]): Rhythm {
   return { period, anchor, dueDay }
 }
 
-/** The rhythm of a bill that is due on a day. @param dueDay the day of the month, where it is known to be a later one */
+/** The rhythm of a bill that is due on a day. @param dueDay its usual day of the month, if a shorter month moved it */
 export function rhythmFrom(period: BillPeriod, day: number, dueDay?: number): Rhythm {
   const { date } = dateInMonth(day)
   const isSame = dueDay !== undefined && dayInMonth(monthCount(day), dueDay) === day

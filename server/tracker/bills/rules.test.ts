@@ -19,7 +19,7 @@ const said = (today: string, payments: readonly Payment[]) =>
 const days = (from: string, every: number, times: number) =>
   Array.from({ length: times }, (_, index) => dayText(dayNumber(from) + index * every))
 
-test('what is paid three times at the same distance is a bill: by weeks, months, quarters and years', () => {
+test('three equally spaced payments are a bill: weekly, monthly, quarterly or yearly', () => {
   const weekly = days('2026-02-02', 7, 5).map((day) => paid(day, 1500, 'Cleaner'))
   const fortnightly = days('2026-01-05', 14, 5).map((day) => paid(day, 4000, 'Piano lesson'))
   const monthly = ['2026-01-01', '2026-02-02', '2026-03-01'].map((day) => paid(day, 90_000))
@@ -33,20 +33,20 @@ test('what is paid three times at the same distance is a bill: by weeks, months,
   assert.deepEqual(periods(yearly), [['detected', 'yearly']])
 })
 
-test('two payments are asked about, one is nothing, and two in two weeks are chance', () => {
+test('two monthly payments need confirmation; one payment, or two in two weeks, are no bill', () => {
   const two = [paid('2026-01-03', 999, 'Music'), paid('2026-02-03', 999, 'Music')]
   assert.deepEqual(said('2026-02-10', two), [['asked', 'monthly', 999, 'Music']])
   assert.deepEqual(said('2026-02-10', two.slice(1)), [])
   assert.deepEqual(said('2026-02-10', [paid('2026-01-27', 999), paid('2026-02-03', 999)]), [])
 })
 
-test('one and a half periods after the last payment it is no bill any more', () => {
+test('a bill ends one and a half periods after its last payment', () => {
   const ended = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => paid(day, 90_000))
   assert.equal(said('2026-04-15', ended).length, 1)
   assert.equal(said('2026-04-16', ended).length, 0)
 })
 
-test('a price may differ by five percent or a dollar, and what is told is the middle one', () => {
+test('a price may vary by five percent or one dollar, and the median is shown', () => {
   const amounts = [10_000, 10_500, 9600]
   const phone = amounts.map((amount, index) => paid(`2026-0${index + 1}-07`, amount, 'Phone'))
   assert.deepEqual(said('2026-03-10', phone), [['detected', 'monthly', 10_000, 'Phone']])
@@ -56,7 +56,7 @@ test('a price may differ by five percent or a dollar, and what is told is the mi
   assert.equal(said('2026-03-10', small).length, 1)
 })
 
-test('a price that rises is one bill with both prices, whether it rises by much or by a dollar', () => {
+test('a price increase keeps one bill with both prices, for a large step and for one dollar', () => {
   for (const [before, now] of [
     [1549, 1999],
     [999, 1099],
@@ -69,12 +69,12 @@ test('a price that rises is one bill with both prices, whether it rises by much 
   }
 })
 
-test('a month that was left out does not end a bill', () => {
+test('a missed month does not end a bill', () => {
   const payments = ['2025-10-01', '2025-11-01', '2026-01-01', '2026-02-01'].map((day) => paid(day, 4500, 'Gym'))
   assert.equal(found('2026-02-05', payments)[0]?.payments.length, 4)
 })
 
-test('numbers and signs in the words do not matter, other words and other categories do', () => {
+test('digits and signs in a description are ignored; other text and other categories are not', () => {
   assert.equal(paymentKey('Invoice #1043/26'), paymentKey('INVOICE 1044'))
   assert.equal(paymentKey('4711'), '4711')
   const months = ['2026-01-01', '2026-02-01', '2026-03-01']
@@ -94,7 +94,7 @@ test('numbers and signs in the words do not matter, other words and other catego
   )
 })
 
-test('three coffees in a week are no bill, nor is a coffee every other day or so at one price', () => {
+test('does not detect three coffees a week or one every other day at one price as a bill', () => {
   const week = ['2026-03-02', '2026-03-04', '2026-03-06'].map((day) => paid(day, 450, 'Coffee'))
   assert.deepEqual(said('2026-03-07', week), [])
   const gaps = [1, 3, 2, 5, 1, 1, 4, 2, 8, 1, 3, 7, 2, 1, 6, 3, 2, 2, 5, 1, 9, 2, 1, 3]
@@ -107,7 +107,7 @@ test('three coffees in a week are no bill, nor is a coffee every other day or so
     assert.deepEqual(said(dayText(today), often), [])
 })
 
-test('coffees at one price are no bill because the last three happened to be a week apart', () => {
+test('does not detect coffees at one price as a bill when the last three are a week apart by chance', () => {
   let day = dayNumber('2026-01-01')
   const coffees = [5, 4, 9, 4, 5, 10, 5, 4, 9, 5, 7, 7].map((gap) => {
     day += gap
@@ -116,7 +116,7 @@ test('coffees at one price are no bill because the last three happened to be a w
   assert.deepEqual(said(dayText(day), coffees), [])
 })
 
-test('groceries are no bill, by month or by week, where their totals are wild', () => {
+test('does not detect irregular grocery spending as a bill', () => {
   const totals = [18_250, 24_900, 15_400, 31_020, 19_980, 27_310, 16_120, 22_480]
   const monthly = totals.map((total, index) => paid(`2025-0${index + 1}-28`, total, 'Supermarket'))
   const draws = seededDraws(7)
@@ -138,7 +138,7 @@ test('three policies at one insurer are three bills, even at one price on one da
   assert.equal(found('2026-02-06', alike).length, 3)
 })
 
-test('a bill of the 31st comes on the last day of a short month and on the 31st again', () => {
+test('a bill due on the 31st is due on the last day of shorter months', () => {
   const rhythm = rhythmOf('monthly', ['2025-12-31', '2026-01-31', '2026-02-28'].map(dayNumber))
   const due = dueDays(rhythm, dayNumber('2026-03-01'), dayNumber('2026-08-31')).map(dayText)
   assert.deepEqual(due, ['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'])
@@ -154,7 +154,7 @@ test('a bill of the 31st comes on the last day of a short month and on the 31st 
 const rent = { amount: 90_000, rhythm: rhythmFrom('monthly', dayNumber('2026-03-01')), skipped: [] }
 const march = [dayNumber('2026-02-20'), dayNumber('2026-03-31')] as const
 
-test('a bill that is paid early, on time or late is paid once', () => {
+test('a payment early, on time or late pays a bill once', () => {
   for (const day of ['2026-02-24', '2026-03-01', '2026-03-12']) {
     const [occurrences] = matchPayments([{ ...rent, candidates: [paid(day, 90_000)] }], ...march)
     assert.deepEqual([occurrences?.paid.size, occurrences?.unpaid], [1, []], day)
@@ -163,7 +163,7 @@ test('a bill that is paid early, on time or late is paid once', () => {
   assert.deepEqual(far?.unpaid.map(dayText), ['2026-03-01'])
 })
 
-test('each payment pays one bill and each bill takes one payment, the best fit first', () => {
+test('matches each payment to one bill and each bill to one payment, best fit first', () => {
   const payments = [paid('2026-03-02', 3000, 'Insurer'), paid('2026-03-02', 5000, 'Insurer')]
   const policies = [5200, 3100].map((amount) => ({ ...rent, amount, candidates: payments }))
   const matched = matchPayments(policies, ...march).map(({ paid: all }) =>
@@ -178,13 +178,13 @@ test('each payment pays one bill and each bill takes one payment, the best fit f
   assert.equal(once?.paid.size, 1)
 })
 
-test('an occurrence that is skipped is not asked for, and takes no payment of another one', () => {
+test('a skipped occurrence is not expected and takes no payment of another one', () => {
   const skipped = [dayNumber('2026-03-01')]
   const [march1] = matchPayments([{ ...rent, skipped, candidates: [paid('2026-03-03', 90_000)] }], ...march)
   assert.deepEqual([march1?.paid.size, march1?.unpaid], [0, []])
 })
 
-test('what is overdue is expected for half a period, and then no more', () => {
+test('an overdue bill is expected for half a period and then dropped', () => {
   const bill = { ...rent, category: 1, openFrom: 0, candidates: [], known: [] }
   const unpaid = (today: string) => {
     const dateRange = { from: dayNumber('2026-02-20'), today: dayNumber(today), to: dayNumber('2026-04-10') }

@@ -7,7 +7,7 @@ import type { Recurring } from './recurring.ts'
 import { dayNumber, dayText, type Rhythm, rhythmFrom } from './rhythm.ts'
 import type { BillRow } from './store.ts'
 
-/** A bill on a day: what was found, what the member said of it, and where it stands. */
+/** A bill on a day: the detected payments, the member's decision and its status. */
 export interface CurrentBill extends ExpectedBill {
   id: number
   row: BillRow | null
@@ -18,26 +18,26 @@ export interface CurrentBill extends ExpectedBill {
   billStatus: BillStatus
 }
 
-/** All that bills are made from. */
+/** Input data for the list of bills. */
 export interface BillFacts {
   rows: readonly BillRow[]
-  /** Days that were skipped, by the id of the bill. */
+  /** Skipped days, by bill id. */
   skips: ReadonlyMap<number, readonly number[]>
   found: readonly Recurring[]
-  /** In the order of their days. */
+  /** Sorted by day. */
   payments: readonly Payment[]
   categories: CategoryMap
   dateRange: DateRange
 }
 
-/** A price that lies within a third of another one may be the same bill's. */
+/** Prices up to half as high again may belong to the same bill. */
 const isSamePrice = (a: number, b: number) => Math.max(a, b) * 2 <= Math.min(a, b) * 3
 
 const keysOf = (row: BillRow) => new Set([row.payment_key, paymentKey(row.description)])
 const categoriesOf = (row: BillRow, categories: CategoryMap) =>
   new Set([row.category_id, row.payment_category].map((id) => categories.of(id).id))
 
-/** How far what was found is from what the member spoke of, in cents; null where it is another bill. */
+/** Price difference in cents between a stored bill and a detected one; null if they are different bills. */
 function mismatchOf(row: BillRow, found: Recurring, categories: CategoryMap): number | null {
   if (!keysOf(row).has(found.key) || !categoriesOf(row, categories).has(found.category)) return null
   const prices = [found.amount, ...(found.priceChange ? [found.priceChange.from] : [])]
@@ -47,7 +47,7 @@ function mismatchOf(row: BillRow, found: Recurring, categories: CategoryMap): nu
   return mismatches.length > 0 ? Math.min(...mismatches) : null
 }
 
-/** Which of what was found each row speaks of: each of at most one, the nearest by price. */
+/** Matches each stored bill to at most one detected bill, nearest price first. */
 function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring> {
   const all = rows.flatMap((row) =>
     found.flatMap((one) => {
@@ -67,7 +67,7 @@ function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring>
 
 const openAlways = 0
 
-/** What was found and nobody has spoken of bears the id of its first payment: all ids come from one sequence. */
+/** A detected bill without a member's decision uses the id of its first payment; all ids come from one sequence. */
 function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
@@ -76,7 +76,7 @@ function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'bi
   return { id, row: null, found, category, amount, rhythm, state, description, priceChange, ...own }
 }
 
-/** A weekly bill moves by a day now and then, so its rhythm is that of its payments; that of months is as it was said. */
+/** Weekly bills shift by a day now and then, so they follow their payments. Monthly ones follow the member's date. */
 function rhythmOfRow(row: BillRow, found: Recurring | undefined): Rhythm {
   const moves = row.period === 'weekly' || row.period === 'fortnightly'
   const isNewer = found?.rhythm.period === row.period && found.rhythm.anchor > dayNumber(row.next_due)
@@ -88,7 +88,7 @@ function stateOf(row: BillRow, found: Recurring | undefined): Bill['state'] {
   return row.confirmed_at === null ? (found?.state ?? 'detected') : 'confirmed'
 }
 
-/** What payments since the member spoke of a bill say of its price counts more. */
+/** Payments after the member's decision override its price. */
 function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 'amount' | 'priceChange'> {
   const settled = dayNumber(row.settled_on)
   const isNewer = (found?.payments.at(-1)?.day ?? 0) > settled
@@ -118,11 +118,11 @@ function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): 
   }
 }
 
-/** Every bill as it stands on a day: those of the member's rows, and what was found besides. */
+/** All bills on a day: stored ones and other detected ones. */
 export function currentBills(facts: BillFacts): CurrentBill[] {
   const pairs = pairUp(facts)
   const spokenOf = new Set(pairs.values())
-  // Who has taken back that it is none says nothing of it: it is there as long as it is found.
+  // After an undone dismissal there is no decision left: the bill exists only while it is detected.
   const rows = facts.rows.filter((row) => row.confirmed_at !== null || row.dismissed_at !== null || pairs.has(row))
   const all = [
     ...rows.map((row) => rowBill(row, pairs.get(row), facts)),
@@ -136,7 +136,7 @@ export function currentBills(facts: BillFacts): CurrentBill[] {
   return all.map((bill) => ({ ...bill, billStatus: billStatuses.get(bill) ?? none }))
 }
 
-/** So many days ahead a bill is due; before, it is upcoming. */
+/** Days before the due date at which a bill counts as due; before that it is upcoming. */
 const dueSoon = 7
 
 function statusOf({ billStatus: standing }: CurrentBill, today: number, running: Days): Bill['status'] {
@@ -147,7 +147,7 @@ function statusOf({ billStatus: standing }: CurrentBill, today: number, running:
   return isPaid && (next === undefined || dayText(next) > running.to) ? 'paid' : 'upcoming'
 }
 
-/** A bill as its member sees it. @param running the days of the running month */
+/** Formats a bill for its member. @param running the days of the current month */
 export function shownBill(bill: CurrentBill, categories: CategoryMap, today: number, running: Days): Bill {
   const { id, name, color, icon } = categories.of(bill.category)
   const { priceChange, billStatus: standing } = bill

@@ -15,19 +15,19 @@ interface Dependencies {
   read: BillReader
 }
 
-/** A bill that is still to be paid in the running month. */
+/** An unpaid bill of the current month. */
 export interface BillToCome {
   category_id: number
-  /** The day on which it is or was due. */
+  /** The due day, which may be past. */
   due: string
   /** In cents. */
   amount: number
 }
 
-/** What a decision changes of a bill, and what else it writes. */
+/** Returns the changed fields of a bill, and may write other rows. */
 type Decision = (bill: CurrentBill, change: TrackerWrite) => Partial<BillFields>
 
-/** What recurs in somebody's expenses, and what they say of it. */
+/** Detected bills and the member's decisions on them. */
 export function billService({ store, withTrackerLock, read }: Dependencies) {
   const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
     shownBill(bill, categories, today, running)
@@ -37,14 +37,14 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
     return shown(all, requireBill(all, id))
   }
 
-  /** Notes what a member says of a bill. What was found becomes a row, under the id that it had. */
+  /** Stores a member's decision. A detected bill becomes a row with the same id. */
   async function decide(
     call: TrackerCall,
     { id, ifMatch }: Target,
     decision: Decision,
     also: (bill: CurrentBill) => Promise<unknown> = async () => {},
   ): Promise<Bill> {
-    // Found before the transaction begins, since that keeps everybody else's waiting.
+    // Detected before the transaction begins, because a long transaction blocks other writers.
     const bill = requireBill(await read(call.caller.id, call.today), id)
     await withTrackerLock(call, async (change) => {
       const row = await store.find(call.caller.id, bill.id)
@@ -61,11 +61,11 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
     async list(memberId: number, today: string): Promise<Bill[]> {
       const all = await read(memberId, today)
       const shownAll = all.bills.map((bill) => shown(all, bill))
-      // Those without a next day come last.
+      // Bills without a next due day are listed last.
       return shownAll.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
     },
 
-    /** What is still to be paid in the running month: what is overdue, too. */
+    /** Unpaid bills of the current month, including overdue ones. */
     async toCome(memberId: number, today: string): Promise<BillToCome[]> {
       const { bills, running } = await read(memberId, today)
       const end = dayNumber(running.to)
@@ -76,7 +76,7 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
       )
     },
 
-    /** An entry that a device sends again is answered as it stands by now. */
+    /** A retry from a device returns the current state of the bill. */
     async add(call: TrackerCall, { client_id: clientId, ...body }: NewBillBody): Promise<Bill> {
       const id = await withTrackerLock(call, async ({ caller, categories, today, moment }) => {
         const known = clientId === undefined ? undefined : await store.findByClientId(caller.id, clientId)
@@ -116,7 +116,7 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
     dismiss: (call: TrackerCall, target: Target): Promise<Bill> =>
       decide(call, target, (_bill, { moment }) => ({ dismissed_at: moment })),
 
-    /** What is found no more is there only because its member says so. */
+    /** A bill that is no longer detected exists only through its member's confirmation. */
     restore: (call: TrackerCall, target: Target): Promise<Bill> =>
       decide(call, target, ({ found }, { moment }) => ({
         dismissed_at: null,
@@ -136,7 +136,7 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
         ({ id }) => store.addSkip(call.caller.id, id, due),
       ),
 
-    /** The day counts again; that the bill is one stays said. */
+    /** The day counts again; the bill stays confirmed. */
     unskip: (call: TrackerCall, target: Target, due: string): Promise<Bill> =>
       decide(
         call,
@@ -149,14 +149,16 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
 
 export type BillService = ReturnType<typeof billService>
 
-/** A bill by its id, or by that of one of its payments: until somebody speaks of it, it bears the id of its first one. */
+/**
+ * Finds a bill by its id or the id of one of its payments. Before a decision, a bill uses the id of its first payment.
+ */
 function requireBill({ bills }: MemberBills, id: number): CurrentBill {
   const bill = bills.find((each) => each.id === id) ?? bills.find(({ known }) => known.some((each) => each.id === id))
   if (!bill) throw notFound()
   return bill
 }
 
-/** What follows from the day on which a bill is due. */
+/** Fields derived from the due day. */
 const confirmedFields = (
   { period, next_due: day }: Pick<BillBody, 'period' | 'next_due'>,
   dueDay: number,
@@ -166,7 +168,7 @@ const confirmedFields = (
   settled_on: today,
 })
 
-/** What was found, as a row. */
+/** Converts a detected bill to row fields. */
 function fieldsOf(bill: CurrentBill, today: string): BillFields {
   const { category, description, amount, rhythm, priceChange, billStatus: standing, found } = bill
   return {

@@ -3,7 +3,7 @@ import { type BillBody, BillPeriod } from '#contract/tracker/bills.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 
-/** What a member says of a bill, and what follows from it. */
+/** A member's decision on a bill, and the fields derived from it. */
 const BillFields = z.object({
   category_id: z.int(),
   description: z.string(),
@@ -32,7 +32,7 @@ export type Skip = z.infer<typeof Skips>[number]
 
 const all = columns(BillRow.shape)
 
-/** What members said of their bills. */
+/** Decisions of members on their bills. */
 export const billStore = (db: Database) => ({
   async list(memberId: number): Promise<BillRow[]> {
     return Rows.parse(await db.all`select ${all} from bills where member_id = ${memberId} order by id`)
@@ -48,7 +48,7 @@ export const billStore = (db: Database) => ({
     )
   },
 
-  /** @param id that of what was found, so that it stays; a new one where the member named the bill */
+  /** @param id the id of the detected bill, so that it stays stable; a new id if the member added the bill */
   async insert(memberId: number, fields: BillFields, moment: string, more: { id?: number; clientId?: string }) {
     const id = more.id ?? (await db.id())
     const kept = { id, ...fields, version: 1, member_id: memberId, created_at: moment }
@@ -61,7 +61,7 @@ export const billStore = (db: Database) => ({
     await db.run`update bills set ${assignments(next)} where member_id = ${memberId} and id = ${id}`
   },
 
-  /** Days on which bills do not come. */
+  /** Skipped days of bills. */
   async skips(memberId: number): Promise<Skip[]> {
     return Skips.parse(await db.all`select bill_id, due from bill_skips where member_id = ${memberId}`)
   },

@@ -16,7 +16,7 @@ const messages = (saved: { notices: { message: string }[] }) => saved.notices.ma
 const spend = async (person: Person, category_id: number | undefined, amount: number, entry = {}) =>
   messages(await addExpense(person, { ...(category_id !== undefined && { category_id }), amount, ...entry }))
 
-test('the save that crosses a line says so, and one e-mail goes out for each line of a month', async () => {
+test('shows a notice for the save that crosses a threshold, and sends one e-mail per threshold and month', async () => {
   const member = await subscriber(site, 'crosses@example.test')
   const [groceries] = await categoryIds(member)
   await addBudget(member, { alert_threshold: 80 })
@@ -38,7 +38,7 @@ test('the save that crosses a line says so, and one e-mail goes out for each lin
   assert.match(message?.text ?? '', /^Hello Test,\n\nGroceries: 80% used\..*\n\nTo your budgets: http/)
 })
 
-test('whoever crosses the line again in one month is told on the page and not by e-mail', async () => {
+test('crossing a threshold again in the same month shows a notice but sends no e-mail', async () => {
   const member = await subscriber(site, 'again@example.test')
   const [groceries] = await categoryIds(member)
   await addBudget(member, {})
@@ -49,7 +49,7 @@ test('whoever crosses the line again in one month is told on the page and not by
   assert.equal((await subjects(member)).length, 1)
 })
 
-test('who crosses both lines at once is written to about the limit alone', async () => {
+test('crossing both thresholds at once sends only the e-mail about the limit', async () => {
   const member = await subscriber(site, 'both@example.test')
   const [groceries] = await categoryIds(member)
   await addBudget(member, { alert_threshold: 50 })
@@ -60,7 +60,7 @@ test('who crosses both lines at once is written to about the limit alone', async
   assert.deepEqual(await subjects(member), ['Groceries: the limit for this month is reached'])
 })
 
-test('a budget that is set or lowered below what was spent says so', async () => {
+test('shows a notice when a budget is set or lowered below the spent amount', async () => {
   const member = await subscriber(site, 'lowers@example.test')
   const [groceries] = await categoryIds(member)
   await spend(member, groceries, 50)
@@ -73,7 +73,7 @@ test('a budget that is set or lowered below what was spent says so', async () =>
   assert.deepEqual(raised.json().notices, [])
 })
 
-test('other months, other categories and refunds cross no line', async () => {
+test('other months, other categories and refunds cross no threshold', async () => {
   const member = await subscriber(site, 'others@example.test')
   const [groceries, other] = await categoryIds(member)
   await addBudget(member, {})
@@ -85,14 +85,14 @@ test('other months, other categories and refunds cross no line', async () => {
   assert.deepEqual(await subjects(member), [])
 })
 
-test('a threshold of zero speaks with the first expense', async () => {
+test('a threshold of zero triggers with the first expense', async () => {
   const member = await subscriber(site, 'zero@example.test')
   const [groceries] = await categoryIds(member)
   assert.deepEqual((await addBudget(member, { alert_threshold: 0 })).notices, [])
   assert.equal((await spend(member, groceries, 0.01)).length, 1)
 })
 
-test('who has switched the e-mails off is told on the page only, and a new month begins anew', async () => {
+test('with e-mails disabled only the notice is shown, and a new month resets the alerts', async () => {
   const member = await subscriber(site, 'switch@example.test')
   const [groceries] = await categoryIds(member)
   await addBudget(member, {})
@@ -109,7 +109,7 @@ test('who has switched the e-mails off is told on the page only, and a new month
   site.clock.advance(-30 * 24 * 3_600_000)
 })
 
-test('of saves at one moment exactly one crosses the line', async () => {
+test('of concurrent saves exactly one crosses the threshold', async () => {
   const member = await subscriber(site, 'at-once@example.test')
   const [groceries] = await categoryIds(member)
   await addBudget(member, {})

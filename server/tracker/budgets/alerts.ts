@@ -13,14 +13,14 @@ interface Dependencies {
   write: BudgetEmail
 }
 
-/** Says of each budget whose line a change crosses that it did, and writes about it once a month and line. */
+/** Returns a notice for each budget threshold that a change crosses, and sends one e-mail per month and threshold. */
 export function budgetAlerts({ store, budgetStatuses: standings, write }: Dependencies): BudgetAlerts {
   const levelsOf = async ({ caller, ...change }: TrackerWrite) => {
     const all = await standings({ ...change, memberId: caller.id })
     return new Map(all.map((budgetStatus) => [budgetStatus.row.id, { budgetStatus, level: levelOf(budgetStatus) }]))
   }
 
-  /** The limit speaks for the threshold too: nobody is told of less after more. */
+  /** The limit covers the threshold too: no lower alert follows a higher one. */
   async function idempotentWrite(change: TrackerWrite, notice: BudgetNotice) {
     if (!change.settings.budget_emails) return
     const { caller, moment, today, settings } = change

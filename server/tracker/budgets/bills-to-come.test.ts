@@ -10,13 +10,13 @@ before(async () => {
 })
 after(() => site.close())
 
-test('what a budget leaves for each day is without the bills that are still to come this month', async () => {
+test('subtracts unpaid bills of the month from the daily allowance of a budget', async () => {
   const member = await subscriber(site, 'to-come@example.test')
   const [category_id, other] = await categoryIds(member)
   await addBudget(member, { category_id, monthly_limit: 400 })
   await addExpense(member, { category_id, amount: 60, expense_date: '2026-03-02' })
   const budget = async () => (await member.send('GET', '/api/expense-tracker/budgets')).json()[0]
-  // From March 15 to the 31st there are 17 days.
+  // March 15 to March 31 has 17 days.
   assert.deepEqual([(await budget()).left_per_day, (await budget()).bills_to_come], [20, 0])
   const bill = (entry: object) =>
     member.send('POST', '/api/expense-tracker/bills', { description: 'Phone', period: 'monthly', ...entry })

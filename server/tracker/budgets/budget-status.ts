@@ -13,7 +13,7 @@ interface Dependencies {
   monthSums: MonthSums
 }
 
-/** Whose budgets are looked at, and on which day of theirs. */
+/** The member whose budgets are read, and their current day. */
 export interface Onlooker {
   memberId: number
   categories: CategoryMap
@@ -21,16 +21,16 @@ export interface Onlooker {
   settings: Pick<TrackerSettings, 'month_start'>
 }
 
-/** Where a budget stands in the running month, in cents. */
+/** Status of a budget in the current month, in cents. */
 export interface BudgetStatus {
   row: BudgetRow
   spent: number
   carried: number
-  /** The limit, and what is carried over; nothing where that was overspent before. */
+  /** The limit plus the carried amount; zero if earlier overspending exceeds the limit. */
   available: number
 }
 
-/** Where somebody's budgets stand. Months before are read only for those that carry something on. */
+/** Reads the status of a member's budgets. Earlier months are read only for budgets with rollover. */
 export function budgetStatusReader({ store, expenses, monthSums }: Dependencies) {
   async function readHistory({ memberId, categories, settings }: Onlooker, rows: readonly BudgetRow[], running: Month) {
     const since = rows.flatMap(({ rollover_since: month }) => month ?? []).sort()[0]

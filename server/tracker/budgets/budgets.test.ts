@@ -15,7 +15,7 @@ after(() => site.close())
 const listOf = async (person: Person) => (await person.send('GET', budgets)).json()
 const spentOf = async (person: Person) => (await listOf(person))[0].current_spent
 
-test('a budget shows what was spent of it in the running month, refunds taken off, and never below nothing', async () => {
+test('shows the spending of the current month net of refunds, never below zero', async () => {
   const member = await subscriber(site, 'spends@example.test')
   const [groceries, other] = await categoryIds(member)
   const { id, notices } = await addBudget(member, {
@@ -49,7 +49,7 @@ test('a budget shows what was spent of it in the running month, refunds taken of
   assert.equal(await spentOf(member), 0)
 })
 
-test('the running month of a budget is that of the person: by zone and by payday', async () => {
+test('the current month of a budget depends on time zone and payday', async () => {
   const member = await subscriber(site, 'zone@example.test')
   const [category_id] = await categoryIds(member)
   await addBudget(member, { category_id })
@@ -58,12 +58,12 @@ test('the running month of a budget is that of the person: by zone and by payday
   const settings = { month_start: 16, monthly_income: null, cash_on_hand: null, budget_emails: true }
   await member.send('PUT', '/api/expense-tracker/settings', settings)
   assert.equal(await spentOf(member), 7)
-  // It is noon of March 15 in London and two in the morning of the 16th on the Line Islands.
+  // It is noon on March 15 in London and 2 a.m. on March 16 in the Line Islands.
   const there = await member.send('GET', budgets, undefined, { 'time-zone': 'Pacific/Kiritimati' })
   assert.equal(there.json()[0].current_spent, 9)
 })
 
-test('there is one budget a category, and its category stays', async () => {
+test('allows one budget per category, and its category cannot change', async () => {
   const member = await subscriber(site, 'one@example.test')
   const [groceries, other] = await categoryIds(member)
   const { id } = await addBudget(member, { category_id: groceries })
@@ -79,7 +79,7 @@ test('there is one budget a category, and its category stays', async () => {
   assert.equal((await listOf(member)).length, 1)
 })
 
-test('a bad field is named, in the words of the form', async () => {
+test('names an invalid field with its form label', async () => {
   const member = await subscriber(site, 'fields@example.test')
   const [category_id] = await categoryIds(member)
   const rejections: [object, string][] = [
@@ -103,7 +103,7 @@ test('a bad field is named, in the words of the form', async () => {
   }
 })
 
-test('a deleted budget comes back, unless there is another one by then', async () => {
+test('a deleted budget can be restored, unless there is another one for the category', async () => {
   const member = await subscriber(site, 'undo@example.test')
   const [category_id] = await categoryIds(member)
   const { id } = await addBudget(member, { category_id, monthly_limit: 1 })
@@ -119,7 +119,7 @@ test('a deleted budget comes back, unless there is another one by then', async (
   assert.equal((await listOf(member))[0].monthly_limit, 2)
 })
 
-test('a budget that a device sends again is one budget', async () => {
+test('retrying a creation from a device creates one budget', async () => {
   const member = await subscriber(site, 'device@example.test')
   const [category_id] = await categoryIds(member)
   const body = { category_id, monthly_limit: 10, client_id: 'device-budget-1' }
@@ -133,7 +133,7 @@ test('a budget that a device sends again is one budget', async () => {
   assert.equal((await member.send('POST', budgets, body)).json().code, 'deleted_since')
 })
 
-test('a limit is suggested from the last three full months, once there are as many', async () => {
+test('suggests a limit from the last three full months, once there are three', async () => {
   const member = await subscriber(site, 'suggests@example.test')
   const [groceries, eatingOut, transport] = await categoryIds(member)
   const suggested = async () => (await member.send('GET', `${budgets}/suggestions`)).json()

@@ -2,7 +2,7 @@ import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 
-/** What is written to whoever crosses a line of a budget. */
+/** E-mails for a crossed budget threshold. */
 export const budgetEmails =
   ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) =>
   (

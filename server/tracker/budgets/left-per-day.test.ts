@@ -6,7 +6,7 @@ import { addBill, addBudget, addExpense, categoryIds, subscriber } from '#server
 
 const tracker = '/api/expense-tracker'
 
-// It is March 15, 2026: 17 days are left of the month.
+// It is March 15, 2026: 17 days remain in the month.
 let site: TestApp
 before(async () => {
   site = await startApp({ course: smallCourse() })
@@ -18,7 +18,7 @@ const leftOf = async (person: Person) => {
   return [budget.bills_to_come, budget.left_per_day]
 }
 
-test('what is left for each day leaves the bills to come alone', async () => {
+test('reserves the amount of unpaid bills in the daily allowance', async () => {
   const member = await subscriber(site, 'bills@example.test')
   const [groceries = 0, eatingOut = 0] = await categoryIds(member)
   await addBudget(member, { category_id: groceries, monthly_limit: 270 })
@@ -34,7 +34,7 @@ test('what is left for each day leaves the bills to come alone', async () => {
   assert.deepEqual(await leftOf(member), [280, null])
 })
 
-test('bills of a merged category count to the one that counts', async () => {
+test('bills of a merged category count toward the target category', async () => {
   const member = await subscriber(site, 'merged-bills@example.test')
   const [groceries = 0, eatingOut = 0] = await categoryIds(member)
   await addBudget(member, { category_id: groceries, monthly_limit: 170 })
@@ -43,7 +43,7 @@ test('bills of a merged category count to the one that counts', async () => {
   assert.deepEqual(await leftOf(member), [34, 8])
 })
 
-test('the days of payday are the days that are left', async () => {
+test('a payday month uses its own remaining days', async () => {
   const member = await subscriber(site, 'payday-left@example.test')
   await addBudget(member, { monthly_limit: 100 })
   const settings = { month_start: 16, monthly_income: null, cash_on_hand: null, budget_emails: true }

@@ -23,7 +23,7 @@ const carriedOf = async (person: Person) => (await only(person)).carried_over
 const change = (person: Person, { id, category_id }: { id: number; category_id: number }, body: object) =>
   person.send('PUT', `${budgets}/${id}`, { category_id, monthly_limit: 100, ...body })
 
-test('what is left of a month is carried into the next one, and what is overspent too', async () => {
+test('carries both the remainder and the overspending of a month into the next one', async () => {
   const member = await subscriber(site, 'carries@example.test')
   const [category_id] = await categoryIds(member)
   await addExpense(member, { category_id, amount: 999, expense_date: '2026-02-28' })
@@ -39,7 +39,7 @@ test('what is left of a month is carried into the next one, and what is overspen
   assert.equal((await only(member)).left_per_day, 3.04)
 })
 
-test('a budget that is not asked to carries nothing on, and one that was asked can stop', async () => {
+test('carries nothing without rollover, and stops when rollover is disabled', async () => {
   const member = await subscriber(site, 'stops@example.test')
   const saved = await addBudget(member)
   assert.equal(saved.rollover, false)
@@ -57,7 +57,7 @@ test('a budget that is not asked to carries nothing on, and one that was asked c
   assert.deepEqual([(await only(member)).rollover, await carriedOf(member)], [false, 0])
 })
 
-test('a new limit leaves what was carried so far as it was', async () => {
+test('a new limit does not change the amount carried so far', async () => {
   const member = await subscriber(site, 'limits@example.test')
   const saved = await addBudget(member, { rollover: true })
   await change(member, saved, { monthly_limit: 60 })
@@ -67,7 +67,7 @@ test('a new limit leaves what was carried so far as it was', async () => {
   assert.deepEqual([(await only(member)).monthly_limit, await carriedOf(member)], [500, 80])
 })
 
-test('months that begin on payday are carried by their own days', async () => {
+test('payday months are carried by their own days', async () => {
   const member = await subscriber(site, 'payday@example.test')
   const [category_id] = await categoryIds(member)
   const settings = { month_start: 16, monthly_income: null, cash_on_hand: null, budget_emails: true }
@@ -85,7 +85,7 @@ test('months that begin on payday are carried by their own days', async () => {
   assert.deepEqual([(await only(member)).current_spent, await carriedOf(member)], [8, 94])
 })
 
-test('alerts count against the limit and what is carried, in the notice and in the e-mail', async () => {
+test('alerts use the limit plus the carried amount, in the notice and in the e-mail', async () => {
   const member = await subscriber(site, 'alerts@example.test')
   const [category_id] = await categoryIds(member)
   await addBudget(member, { category_id, rollover: true, alert_threshold: 80 })
@@ -104,7 +104,7 @@ test('alerts count against the limit and what is carried, in the notice and in t
   assert.ok(emails.at(-1)?.text.includes(sentence))
 })
 
-test('who overspent more than a whole limit has nothing left, and hears of it with the first expense', async () => {
+test('after overspending a whole limit nothing is available, and the first expense triggers an alert', async () => {
   const member = await subscriber(site, 'nothing-left@example.test')
   const [category_id] = await categoryIds(member)
   await addBudget(member, { category_id, rollover: true })
@@ -115,7 +115,7 @@ test('who overspent more than a whole limit has nothing left, and hears of it wi
   assert.equal(notices.length, 1)
 })
 
-test('what counts to a merged category counts in the months before, too', async () => {
+test('expenses of a merged category count in earlier months, too', async () => {
   const member = await subscriber(site, 'merged@example.test')
   const [groceries, eatingOut] = await categoryIds(member)
   await addBudget(member, { category_id: groceries ?? 0, rollover: true })

@@ -9,7 +9,7 @@ const of = (limits: [string, number][], spent: Record<string, number>, since: st
   spent: (month: string) => spent[month] ?? 0,
 })
 
-test('what was left and what was overspent is carried, from the month in which that was switched on', () => {
+test('carries remainders and overspending from the month in which rollover was enabled', () => {
   const limits: [string, number][] = [['2025-11', 10_000]]
   const spent = { '2025-12': 1, '2026-01': 6_000, '2026-02': 12_500, '2026-03': 9_999 }
   assert.equal(carriedOver(of(limits, spent, '2026-01'), running), 4_000 - 2_500)
@@ -18,7 +18,7 @@ test('what was left and what was overspent is carried, from the month in which t
   assert.equal(carriedOver(of(limits, spent, null), running), 0)
 })
 
-test('each month counts against the limit that it had', () => {
+test('each month counts against its own limit', () => {
   const limits: [string, number][] = [
     ['2025-12', 10_000],
     ['2026-02', 4_000],
@@ -30,19 +30,19 @@ test('each month counts against the limit that it had', () => {
   )
 })
 
-test('no more than two years are carried on', () => {
+test('carries at most two years', () => {
   const history = of([['1970-01', 100]], { '2024-02': 1_000_000, '2024-03': 1 }, '1970-01')
   assert.equal(carriedOver(history, running), 24 * 100 - 1)
 })
 
-test('what may be spent each day is rounded down, bills are taken off, and it is never below nothing', () => {
+test('rounds the daily allowance down after subtracting bills, never below zero', () => {
   assert.equal(leftPerDay({ left: 10_000, bills: 0, days: 3 }), 3_333)
   assert.equal(leftPerDay({ left: 10_000, bills: 8_000, days: 10 }), 200)
   assert.equal(leftPerDay({ left: 10_000, bills: 10_001, days: 10 }), 0)
   assert.equal(leftPerDay({ left: 0, bills: 0, days: 10 }), null)
 })
 
-test('a line is reached with the first cent on it, and none by who has spent nothing', () => {
+test('a threshold is reached with its first cent, and never without spending', () => {
   const lines = { available: 10_000, alert_threshold: 8_000 }
   assert.deepEqual(
     [7_999, 8_000, 9_999, 10_000].map((spent) => levelReached(lines, spent)),
@@ -52,7 +52,7 @@ test('a line is reached with the first cent on it, and none by who has spent not
   assert.equal(levelReached({ available: 0, alert_threshold: null }, 1), 'limit')
 })
 
-test('a notice says what there was, with what was carried', () => {
+test('a notice shows the available amount including the carried amount', () => {
   const facts = { budget_id: 1, category_name: 'Fun', level: 'limit', spent: 13_000, monthly_limit: 10_000 } as const
   assert.equal(
     noticeText(facts, 2_000),

@@ -4,7 +4,7 @@ import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { addMonths, type Month, monthKey } from '#contract/tracker/months.ts'
 
 interface Lines {
-  /** What there is for the month, in cents: the limit, and what is carried over. */
+  /** Available amount of the month, in cents: the limit plus the carried amount. */
   available: number
   /** In hundredths of a percent. */
   alert_threshold: number | null
@@ -12,9 +12,9 @@ interface Lines {
 
 export type Level = BudgetNotice['level'] | null
 
-/** The highest line that was reached: the limit, the member's own threshold, or none. `spent` is in cents. */
+/** The highest threshold reached: the limit, the member's own threshold, or none. `spent` is in cents. */
 export function levelReached({ available, alert_threshold: threshold }: Lines, spent: number): Level {
-  // Where overspending before has left nothing, the first expense of the month reaches the limit.
+  // If past overspending leaves nothing, the first expense of the month reaches the limit.
   if (spent <= 0) return null
   if (spent >= available) return 'limit'
   if (threshold !== null && spent * 10_000 >= available * threshold) return 'threshold'
@@ -24,10 +24,10 @@ export function levelReached({ available, alert_threshold: threshold }: Lines, s
 const ranks = { threshold: 1, limit: 2 }
 const rank = (level: Level) => (level === null ? 0 : ranks[level])
 
-/** Whether more was reached than before. */
+/** Whether a higher threshold is reached than before. */
 export const isCrossed = (before: Level, after: Level): boolean => rank(after) > rank(before)
 
-/** What a person reads when a line was crossed. */
+/** Notice text for a crossed threshold. */
 export function noticeText(
   { category_name: name, spent, monthly_limit: limit }: Omit<BudgetNotice, 'message'>,
   carried: number,
@@ -40,7 +40,7 @@ export function noticeText(
   }
   const line = `${formatCents(available)} for this month`
   if (spent === available) return `${name}: limit reached. You have spent all of the ${line}.`
-  // Rounded down, so that it never says 100% of what is not yet spent.
+  // Rounded down, so that 100% appears only when all is spent.
   const percent = Math.floor((spent * 100) / available)
   return `${name}: ${percent}% used. You have spent ${total} of the ${line}.`
 }
@@ -52,18 +52,18 @@ function overWhat(limit: number, carried: number): string {
   return `${words} less the ${formatCents(-carried)} overspent before`
 }
 
-/** So many months back at most leave something over. */
+/** Maximum number of past months that are carried over. */
 export const maxMonthsCarried = 24
 
-/** What a budget knows of its months, by their keys; money in cents. */
+/** A budget's history by month key, in cents. */
 interface History {
-  /** The first month that leaves something over; null for none. */
+  /** First month that is carried over; null for none. */
   since: string | null
   limits: readonly { month: string; monthly_limit: number }[]
   spent: (month: string) => number
 }
 
-/** What the full months before the running one left over, each counted against the limit that it had; below 0 where overspent. */
+/** Remainder of the full months before the current one, each against its own limit; negative if overspent. */
 export function carriedOver({ since, limits, spent }: History, running: Month): number {
   if (since === null) return 0
   let carried = 0
@@ -77,16 +77,16 @@ export function carriedOver({ since, limits, spent }: History, running: Month): 
 const limitOf = (limits: History['limits'], month: string): number =>
   (limits.findLast((limit) => limit.month <= month) ?? limits[0])?.monthly_limit ?? 0
 
-/** What may be spent each day that is left, in whole cents; null where nothing was left before the bills. */
+/** Daily allowance for the remaining days, in whole cents; null if nothing was left before the bills. */
 export function leftPerDay({ left, bills, days }: { left: number; bills: number; days: number }): number | null {
   if (left <= 0) return null
   return Math.max(0, Math.floor((left - bills) / days))
 }
 
 /**
- * A limit for each category: what it cost on average, up to the next whole dollar.
- * @param months what each category cost in each month, in cents, the earliest month first; where that one is empty there is
- * too little to say anything
+ * Suggests a limit per category: its average cost, rounded up to the next whole dollar.
+ * @param months cost per category and month in cents, earliest month first; an empty earliest month means too little
+ * data
  */
 export function suggestedLimits(months: readonly ReadonlyMap<number, { net: number }>[]): SuggestedLimit[] {
   if (months[0] === undefined || months[0].size === 0) return []

@@ -12,7 +12,7 @@ import type { BudgetStatus, BudgetStatusReader, Onlooker } from './budget-status
 import { leftPerDay, suggestedLimits } from './rules.ts'
 import type { BudgetFields, BudgetStore, StoredBudget } from './store.ts'
 
-/** What is still to be paid in somebody's running month, in cents. It reads two years of expenses. */
+/** Unpaid bills of a member's current month, in cents. Reads two years of expenses. */
 type BillsToCome = (memberId: number, today: string) => Promise<readonly { category_id: number; amount: number }[]>
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   billsToCome: BillsToCome
 }
 
-/** A member's monthly limits, at most one a category. */
+/** A member's monthly limits, at most one per category. */
 export function budgetService({
   store,
   tracker,
@@ -47,13 +47,13 @@ export function budgetService({
     if (all.some(({ category_id: taken }) => taken === category)) throw budgetExists()
   }
 
-  /** Does a save, and shows the budget as it stands after it. */
+  /** Saves a budget and returns its new state. */
   async function save(change: TrackerWrite, work: () => Promise<{ id: number }>): Promise<SavedBudget> {
     const { result, notices } = await withBudgetAlerts(change, work)
     return { ...(await readBack(change, result.id)), notices }
   }
 
-  /** A budget as it stands by now, without its bills: they take more time than a transaction has. */
+  /** Current state of a budget without its bills, which take too long inside a transaction. */
   async function readBack({ caller, ...change }: TrackerWrite, id: number): Promise<Omit<SavedBudget, 'notices'>> {
     const all = await standings({ ...change, memberId: caller.id })
     const found = all.find(({ row }) => row.id === id)
@@ -61,7 +61,7 @@ export function budgetService({
     return shownBudget(found, change.categories)
   }
 
-  /** What is still to be paid in the running month, by the category that counts. */
+  /** Unpaid bills of the current month, by effective category. */
   async function readBills({ memberId, categories, today }: Onlooker): Promise<Map<number, number>> {
     const bills = new Map<number, number>()
     for (const { category_id: stored, amount } of await billsToCome(memberId, today)) {
@@ -148,7 +148,7 @@ const budgetExists = () => {
 
 const runningKey = ({ today, settings }: TrackerWrite) => monthKey(monthOf(today, settings.month_start))
 
-/** @param since the month from which it has carried on so far; whoever switches that on begins with the running one */
+/** @param since first month that was carried so far; enabling rollover starts with the current month */
 const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<BudgetFields, 'category_id'> => ({
   monthly_limit: body.monthly_limit,
   alert_threshold: body.alert_threshold ?? null,

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 
-/** What a person sets. */
+/** Fields that a member sets. */
 export interface BudgetFields {
   category_id: number
   /** In cents. */
   monthly_limit: number
   /** In hundredths of a percent. */
   alert_threshold: number | null
-  /** The month from which what is left is carried on, such as '2026-03'. */
+  /** First month whose remainder is carried over, such as '2026-03'. */
   rollover_since: string | null
 }
 
@@ -28,7 +28,7 @@ const MaybeStored = StoredRow.optional()
 const Rows = BudgetRow.array()
 
 const Limit = z.object({ budget_id: z.int(), month: z.string(), monthly_limit: z.int() })
-/** The limit that a budget has had from a month on. */
+/** The limit of a budget from a month on. */
 export type Limit = z.infer<typeof Limit>
 const Limits = Limit.array()
 
@@ -47,7 +47,7 @@ export const budgetStore = (db: Database) => ({
     return Rows.parse(rows)
   },
 
-  /** One budget of the member's, deleted ones too. */
+  /** One budget of the member, including deleted ones. */
   async find(memberId: number, id: number): Promise<StoredBudget | undefined> {
     return MaybeStored.parse(await db.one`select ${stored} from budgets where member_id = ${memberId} and id = ${id}`)
   },
@@ -58,7 +58,7 @@ export const budgetStore = (db: Database) => ({
     )
   },
 
-  /** @param month the running one, from which its limit counts. Call it in a transaction. */
+  /** @param month the current month, from which the limit applies. Call it in a transaction. */
   async insert(memberId: number, fields: BudgetFields, month: string, clientId: string | null): Promise<BudgetRow> {
     const row = { id: await db.id(), ...fields, version: 1 }
     await db.insertMany('budgets', [{ ...row, member_id: memberId, client_id: clientId }])
@@ -66,7 +66,7 @@ export const budgetStore = (db: Database) => ({
     return row
   },
 
-  /** @param month the running one, from which its limit counts. Call it in a transaction. */
+  /** @param month the current month, from which the limit applies. Call it in a transaction. */
   async change(memberId: number, { id, version }: BudgetRow, fields: BudgetFields, month: string): Promise<BudgetRow> {
     const next = { ...fields, version: version + 1 }
     await db.run`update budgets set ${assignments(next)} where member_id = ${memberId} and id = ${id}`
@@ -74,19 +74,19 @@ export const budgetStore = (db: Database) => ({
     return { id, ...next }
   },
 
-  /** The limits that a member's budgets have had, the earliest of each first. */
+  /** Past and current limits of a member's budgets, earliest first per budget. */
   async limits(memberId: number): Promise<Limit[]> {
     const rows = await db.all`
       select ${columns(Limit.shape)} from budget_limits where member_id = ${memberId} order by budget_id, month`
     return Limits.parse(rows)
   },
 
-  /** Deletes a budget, or takes that back with null. */
+  /** Soft-deletes a budget; null restores it. */
   setDeleted: (memberId: number, { id, version }: BudgetRow, moment: string | null) => db.run`
     update budgets set deleted_at = ${moment}, before_merge = null, version = ${version + 1}
     where member_id = ${memberId} and id = ${id}`,
 
-  /** Gives a category's budget to another category, unless that has one: then it is deleted. Call it in a transaction. */
+  /** Moves a category's budget to another category; deletes it if that one has a budget. Call it in a transaction. */
   async mergeCategory(memberId: number, from: number, into: number, moment: string) {
     await db.run`
       update budgets set before_merge = category_id, version = version + 1
@@ -100,12 +100,12 @@ export const budgetStore = (db: Database) => ({
       where member_id = ${memberId} and category_id = ${from} and deleted_at is null`
   },
 
-  /** Gives a category the budget back that it had before it was merged. */
+  /** Returns a budget to the category that it belonged to before the merge. */
   takeBackMerge: (memberId: number, category: number) => db.run`
     update budgets set category_id = ${category}, before_merge = null, deleted_at = null, version = version + 1
     where member_id = ${memberId} and before_merge = ${category}`,
 
-  /** Notes that a line was written about. @returns false where it was already, in this month */
+  /** Records that an alert e-mail was sent for a threshold. @returns false if it was already sent this month */
   async addAlert(memberId: number, budgetId: number, month: string, level: string, moment: string): Promise<boolean> {
     const added = await db.run`
       insert into budget_alerts (member_id, budget_id, month, level, created_at)

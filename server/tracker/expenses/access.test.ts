@@ -33,7 +33,7 @@ const reads = [
   'forecast',
 ]
 
-/** Every write of somebody with the ids of somebody. */
+/** Tries every write of one member with the ids of another. */
 async function statusesOfWrites(
   person: Person,
   ids: { category: number; expense: number; budget: number; bill: number },
@@ -77,7 +77,7 @@ const statusesOfReads = async (person: Person) => {
   return [...new Set(statuses)]
 }
 
-/** What somebody has entered. */
+/** Ids of the records that a member created. */
 async function entered(person: Person) {
   const [category = 0] = await categoryIds(person)
   const { id: expense } = await addExpense(person, { category_id: category })
@@ -86,14 +86,14 @@ async function entered(person: Person) {
   return { category, expense, budget, bill }
 }
 
-test('who never had CashCoach is refused everywhere', async () => {
+test('rejects every request without a CashCoach subscription', async () => {
   const member = await site.as('never@example.test')
   assert.deepEqual(await statusesOfReads(member), [403])
   const statuses = await statusesOfWrites(member, { category: 1, expense: 1, budget: 1, bill: 1 })
   assert.deepEqual([...new Set(Object.values(statuses))], [403])
 })
 
-test('whose CashCoach has ended reads all they wrote and writes no more', async () => {
+test('a former subscriber can read all own records but not write', async () => {
   const member = await subscriber(site, 'ended@example.test')
   const ids = await entered(member)
   await closeCashcoach(site, member)
@@ -103,7 +103,7 @@ test('whose CashCoach has ended reads all they wrote and writes no more', async 
   assert.equal((await member.send('GET', '/api/account/export')).statusCode, 200)
 })
 
-test('a subscription that was tried and cancelled leaves reading open, one that was never paid does not', async () => {
+test('a cancelled trial keeps read access, an unpaid subscription does not', async () => {
   const member = await site.as('subscribes@example.test')
   const begun = await member.send('POST', '/api/cashcoach/subscribe')
   assert.deepEqual(await statusesOfReads(member), [403])
@@ -121,13 +121,13 @@ test('a subscription that was tried and cancelled leaves reading open, one that 
   assert.deepEqual(await statusesOfReads(unpaid), [403])
 })
 
-test('who is on the list of free access reads and writes', async () => {
+test('a member with free access can read and write', async () => {
   const member = await site.as('free@example.test')
   await entered(member)
   assert.deepEqual(await statusesOfReads(member), [200])
 })
 
-test('another member’s ids open nothing: in an address they are unknown, in a body refused', async () => {
+test('another member’s ids are not found in a URL and are rejected in a body', async () => {
   const victim = await subscriber(site, 'victim@example.test')
   const ids = await entered(victim)
   const thief = await subscriber(site, 'thief@example.test')

@@ -17,7 +17,7 @@ const listOf = async (person: Person, query = '', headers = {}) => {
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json()
 }
-test('a bad field is named, in the words of the form', async () => {
+test('names an invalid field with its form label', async () => {
   const member = await subscriber(site, 'errors@example.test')
   const [category_id] = await categoryIds(member)
   const good = { amount: 1, description: 'x', category_id, expense_date: '2026-03-01' }
@@ -62,7 +62,7 @@ test('a bad field is named, in the words of the form', async () => {
   assert.deepEqual(await listOf(member), [])
 })
 
-test('signs that nobody sees, or that turn text around, are taken out; letters of every script stay', async () => {
+test('strips invisible and text-direction characters, and keeps the letters of every script', async () => {
   const member = await subscriber(site, 'signs@example.test')
   const saved = await addExpense(member, {
     description: '\u202eevil\u202c \u0000\u0007caf\u0065\u0301 👨‍👩‍👧 עברית\ud800',
@@ -71,7 +71,7 @@ test('signs that nobody sees, or that turn text around, are taken out; letters o
   assert.equal((await listOf(member))[0].description, saved.description)
 })
 
-test('a month that was filled past all use keeps nobody waiting: its list is refused with a sentence, and all else stays', async () => {
+test('rejects listing an overfull month with a message, while other requests still work', async () => {
   const member = await subscriber(site, 'overfull@example.test')
   const [category_id = 0] = await categoryIds(member)
   const moment = '2026-03-10T00:00:00.000Z'

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** An expense whose words take so many bytes. */
+/** An expense whose description has this many bytes. */
 const expense = (bytes: number) => ({
   id: 1,
   amount: 100,
@@ -30,7 +30,7 @@ const expense = (bytes: number) => ({
   version: 1,
 })
 
-/** How often replies are made when somebody asks for so many months, and then for all of them again. */
+/** Number of encodings when a number of months is requested twice. */
 async function timesMade(months: number, bytes: number) {
   const encoded = trackerReplies(trackerStore(site.db))
   let made = 0
@@ -43,12 +43,12 @@ async function timesMade(months: number, bytes: number) {
   return made
 }
 
-test('replies of up to 64 kB are made once, longer ones each time', async () => {
+test('caches replies of up to 64 kB, and encodes longer ones each time', async () => {
   assert.equal(await timesMade(3, 60_000), 3)
   assert.equal(await timesMade(3, 70_000), 6)
 })
 
-test('some megabytes are kept and no more: then the oldest are made anew', async () => {
+test('limits the cache to some megabytes and evicts the oldest replies', async () => {
   assert.equal(await timesMade(200, 60_000), 200)
   assert.equal(await timesMade(400, 60_000), 800)
 })

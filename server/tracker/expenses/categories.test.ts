@@ -27,7 +27,7 @@ const budgetsOf = async (person: Person) =>
     .json()
     .map((one: { category_name: string; current_spent: number }) => [one.category_name, one.current_spent])
 
-test('everybody begins with ten categories of ten colors, whose initials are all different', async () => {
+test('every member starts with ten categories in ten colors with unique initials', async () => {
   const member = await subscriber(site, 'ten@example.test')
   const sent = await Promise.all([1, 2, 3].map(() => member.send('GET', `${tracker}/categories`)))
   const [first, ...others] = sent.map((reply) => reply.json())
@@ -39,7 +39,7 @@ test('everybody begins with ten categories of ten colors, whose initials are all
   assert.deepEqual(groceries, { name: 'Groceries', color: '#b47c2e', icon: 'groceries', kind: 'need', archived: false })
 })
 
-test('a category is added, renamed, put away and taken out again, and its expenses stay', async () => {
+test('adds, renames, archives and restores a category, and keeps its expenses', async () => {
   const member = await subscriber(site, 'own@example.test')
   const { id, icon } = (await add(member, pets)).json()
   assert.equal(icon, 'pets')
@@ -54,7 +54,7 @@ test('a category is added, renamed, put away and taken out again, and its expens
   assert.ok((await namesOf(member)).includes('Dogs'))
 })
 
-test('no two categories have one name, however it is written', async () => {
+test('rejects a duplicate category name regardless of case', async () => {
   const member = await subscriber(site, 'names@example.test')
   const { id } = (await add(member, pets)).json()
   for (const name of ['PETS', ' pets ', 'Ｐets', 'groceries']) {
@@ -66,14 +66,14 @@ test('no two categories have one name, however it is written', async () => {
   assert.equal((await member.send('PUT', `${tracker}/categories/${id}`, { ...pets, name: 'pets' })).statusCode, 200)
 })
 
-test('a name, a color of the ten and a kind are asked for', async () => {
+test('requires a name, one of the ten colors and a kind', async () => {
   const member = await subscriber(site, 'fields@example.test')
   const wrong = [{ name: ' ' }, { name: 'x'.repeat(41) }, { color: '#ffffff' }, { color: 'red' }, { kind: 'luxury' }]
   for (const one of wrong) assert.equal((await add(member, { ...pets, ...one })).statusCode, 400, JSON.stringify(one))
   assert.equal((await namesOf(member)).length, 10)
 })
 
-test('a category that counts to another one brings all its expenses, and takes them back when it is restored', async () => {
+test('a merged category moves its expenses along, and restoring it returns them', async () => {
   const member = await subscriber(site, 'merges@example.test')
   const [groceries, eatingOut, transport] = await categoryIds(member)
   await addExpense(member, { description: 'a', category_id: groceries })
@@ -83,7 +83,7 @@ test('a category that counts to another one brings all its expenses, and takes t
     ['b', 'Eating out'],
     ['a', 'Eating out'],
   ])
-  // A device that has not heard of it goes on naming the old one.
+  // A device that does not know of the merge still sends the old id.
   const late = await addExpense(member, { description: 'c', category_id: groceries })
   assert.deepEqual([late.category_id, late.category_name], [eatingOut, 'Eating out'])
   assert.equal((await shownOf(member, `?category=${eatingOut}`)).length, 3)
@@ -96,7 +96,7 @@ test('a category that counts to another one brings all its expenses, and takes t
   assert.equal((await shownOf(member, `?category=${transport}`)).length, 2)
 })
 
-test('a category cannot count to itself or in a ring, and its name is free while it does not count', async () => {
+test('rejects merging a category into itself or in a cycle; the name of a merged category is free', async () => {
   const member = await subscriber(site, 'rings@example.test')
   const [groceries, eatingOut] = await categoryIds(member)
   assert.equal((await merge(member, groceries, groceries)).statusCode, 400)
@@ -106,7 +106,7 @@ test('a category cannot count to itself or in a ring, and its name is free while
   assert.equal((await restore(member, groceries)).json().code, 'category_exists')
 })
 
-test('a budget goes along with its category, unless there is one already', async () => {
+test('a budget moves with its merged category, unless the target has one', async () => {
   const member = await subscriber(site, 'moves@example.test')
   const [groceries, eatingOut, transport] = await categoryIds(member)
   await addBudget(member, { category_id: groceries })
@@ -119,7 +119,7 @@ test('a budget goes along with its category, unless there is one already', async
   assert.deepEqual(await budgetsOf(member), [['Transport', 15]])
 })
 
-test('what is entered while its category is merged is lost to nobody', async () => {
+test('an expense that is added to a merged category is not lost', async () => {
   const member = await subscriber(site, 'race@example.test')
   const [groceries, eatingOut] = await categoryIds(member)
   const enter = (number: number) => addExpense(member, { category_id: groceries, description: `entry ${number}` })
@@ -137,7 +137,7 @@ const allOf = async (person: Person) =>
     expenses: number
   }[]
 
-test('who looks after their categories sees merged ones and how many expenses count to each', async () => {
+test('category management lists merged categories and expense counts', async () => {
   const member = await subscriber(site, 'counts@example.test')
   const [groceries = 0, eatingOut = 0] = await categoryIds(member)
   await addExpense(member, { category_id: groceries, expense_date: '2020-01-01' })
@@ -166,7 +166,7 @@ test('who looks after their categories sees merged ones and how many expenses co
   )
 })
 
-test('a budget that went along with its category comes back with it, and one that was put aside too', async () => {
+test('restoring a category restores its moved or replaced budget', async () => {
   const member = await subscriber(site, 'comes-back@example.test')
   const [groceries = 0, eatingOut = 0, transport = 0] = await categoryIds(member)
   const { id } = await addBudget(member, { category_id: groceries })

@@ -10,15 +10,15 @@ interface Dependencies {
   db: Pick<Database, 'long'>
   tracker: TrackerStore
   withTrackerLock: TrackerLock
-  /** What becomes of a budget when its category counts to another one. */
+  /** Handles the budget of a category that is merged into another one. */
   mergeBudget: (memberId: number, from: number, into: number, moment: string) => Promise<unknown>
-  /** Takes that back. */
+  /** Reverts that merge. */
   restoreBudget: (memberId: number, id: number) => Promise<unknown>
 }
 
-/** A member's categories. None is ever deleted, so that no expense loses its own. */
+/** A member's categories. They are never deleted, so that every expense keeps its category. */
 export function categoryService({ db, tracker, withTrackerLock, mergeBudget, restoreBudget }: Dependencies) {
-  /** One of the member's own, merged ones too. */
+  /** Returns one of the member's own categories, merged ones included. */
   const requireOwn = async (memberId: number, id: number): Promise<CategoryRow> => {
     const row = (await tracker.categories(memberId)).find((each) => each.id === id)
     if (!row) throw notFound()
@@ -30,23 +30,23 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
     if (await tracker.isTaken(caller.id, name, except)) throw nameTaken()
   }
 
-  /** Whoever has none yet gets those to begin with. */
+  /** Returns the default categories for members who have none yet. */
   async function read(call: TrackerCall): Promise<CategoryMap> {
     const found = await tracker.categories(call.caller.id)
     return found.length > 0 ? categoryMap(found) : withTrackerLock(call, async ({ categories }) => categories)
   }
 
   return {
-    /** Those in use, or those that are put away, too. */
+    /** Categories in use, optionally with archived ones. */
     async list(call: TrackerCall, withArchived: boolean): Promise<Category[]> {
       const { all } = await read(call)
       return all.filter(({ archived_at: archived }) => withArchived || archived === null).map(shownCategory)
     },
 
-    /** Merged ones, too, and how many expenses count to each. */
+    /** Includes merged categories, with the number of expenses per category. */
     async listAll(call: TrackerCall): Promise<Category[]> {
       const categories = await read(call)
-      // All that somebody ever entered may be much, so nobody else waits for it.
+      // May count all expenses of a member, so it uses a long-query connection.
       const counts = await db.long(() => tracker.expenseCounts(call.caller.id))
       const countOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
       return categories.rows.map((row) => ({
@@ -86,7 +86,7 @@ export function categoryService({ db, tracker, withTrackerLock, mergeBudget, res
         return readBack(change, id)
       }),
 
-    /** @returns the category that counts from now on */
+    /** @returns the category that is effective from now on */
     merge: (call: TrackerCall, id: number, wanted: number): Promise<Category> =>
       withTrackerLock(call, async (change) => {
         await requireOwn(change.caller.id, id)

@@ -1,6 +1,6 @@
 import type { CategoryRow } from './tracker-store.ts'
 
-/** A member's categories: which one an expense counts to, since one may have been merged into another. */
+/** Maps a member's categories to the effective ones, after merges. */
 export function categoryMap(rows: readonly CategoryRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const find = (id: number): CategoryRow | undefined => {
@@ -8,23 +8,23 @@ export function categoryMap(rows: readonly CategoryRow[]) {
     return row?.merged_into == null ? row : byId.get(row.merged_into)
   }
   return {
-    /** The category that counts for this id, or undefined where the member has none such. */
+    /** The effective category for this id, or undefined if the member has none. */
     find,
 
-    /** The one that counts for the id of a stored row, which always exists. */
+    /** The effective category for the id of a stored row, which always exists. */
     of(id: number): CategoryRow {
       const row = find(id)
       if (!row) throw new Error(`There is no category ${id}`)
       return row
     },
 
-    /** The ids of all categories that count to this one, its own first. */
+    /** Ids of all categories that are merged into this one, its own first. */
     idsOf: (id: number): number[] => [id, ...rows.filter(({ merged_into: into }) => into === id).map((row) => row.id)],
 
-    /** Each of them, merged ones too. */
+    /** All categories, merged ones included. */
     rows,
 
-    /** Those that stand for themselves. */
+    /** Categories that are not merged. */
     all: rows.filter(({ merged_into: into }) => into === null),
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coalescedReads } from './coalesced-reads.ts'
 
-test('who asks for one state of a tracker at the same time waits for one answer, and a change is never missed', async () => {
+test('concurrent reads of one tracker state share one result, and never miss a change', async () => {
   let revision = 1
   const begun: string[] = []
   const answers: PromiseWithResolvers<string>[] = []

@@ -1,8 +1,8 @@
 import type { TrackerStore } from './tracker-store.ts'
 
 /**
- * Lets those who ask for the same state of a tracker at the same time wait for one answer, such as a page whose bills and
- * forecast both need what recurs. Nothing is kept once it is there. Whoever asks must leave it as it is.
+ * Coalesces concurrent reads of the same tracker state (single flight), such as the bills and the forecast of one page.
+ * Results are not cached. Callers must not modify them.
  */
 export function coalescedReads<T>(
   { revision }: Pick<TrackerStore, 'revision'>,
@@ -10,7 +10,7 @@ export function coalescedReads<T>(
 ) {
   const underWay = new Map<string, Promise<T>>()
   return async (memberId: number, today: string): Promise<T> => {
-    // Every change counts it up, so what began before a change is never the answer after it.
+    // Every change increments the revision, so a read that began before a change is never returned after it.
     const name = `${memberId} ${today} ${await revision(memberId)}`
     const known = underWay.get(name)
     if (known) return known

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/tracker/expenses.ts'
 
-/** What everybody begins with; icons are named so that no two initials are alike. The colors are those of the design. */
+/** Default categories for new members; names have unique initials. The colors are from the design. */
 export const defaultCategories: readonly Pick<Category, 'name' | 'color' | 'icon' | 'kind'>[] = [
   { name: 'Groceries', color: '#b47c2e', icon: 'groceries', kind: 'need' },
   { name: 'Eating out', color: '#bf6542', icon: 'eating-out', kind: 'want' },

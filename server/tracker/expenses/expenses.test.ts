@@ -20,7 +20,7 @@ const listOf = async (person: Person, query = '', headers = {}) => {
 const descriptions = async (person: Person, query = '', headers = {}) =>
   (await listOf(person, query, headers)).map(({ description }: { description: string }) => description)
 
-test('who enters an expense reads it back with its category, to the cent', async () => {
+test('returns a new expense with its category, to the cent', async () => {
   const member = await subscriber(site, 'enters@example.test')
   const [groceries] = await categoryIds(member)
   const entry = {
@@ -46,7 +46,7 @@ test('who enters an expense reads it back with its category, to the cent', async
   assert.deepEqual(await listOf(member), [{ id, ...read }])
 })
 
-test('what is left open is absent, whether it came empty, as null or not at all', async () => {
+test('treats empty, null and missing optional fields as absent', async () => {
   const member = await subscriber(site, 'open@example.test')
   for (const open of [{ payment_method: '', tags: '' }, { payment_method: null, tags: null }, {}])
     await addExpense(member, open)
@@ -57,7 +57,7 @@ test('what is left open is absent, whether it came empty, as null or not at all'
   )
 })
 
-test('the latest expense comes first, and of one day the one that was entered last', async () => {
+test('lists the latest expense first, and the last entered first within a day', async () => {
   const member = await subscriber(site, 'order@example.test')
   await addExpense(member, { description: 'a', expense_date: '2026-03-02' })
   await addExpense(member, { description: 'b', expense_date: '2026-03-10' })
@@ -65,7 +65,7 @@ test('the latest expense comes first, and of one day the one that was entered la
   assert.deepEqual(await descriptions(member), ['b', 'c', 'a'])
 })
 
-test('a month has its first and its last day, leap days too, and one category can be picked', async () => {
+test('includes the first and last day of a month, leap days too, and filters by category', async () => {
   const member = await subscriber(site, 'months@example.test')
   const [first, second] = await categoryIds(member)
   for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01', '2025-02-28', '2025-12-31', '2026-01-01'])
@@ -78,7 +78,7 @@ test('a month has its first and its last day, leap days too, and one category ca
   assert.deepEqual(await descriptions(member), [])
 })
 
-test('without a month it is the running one where the person is, from UTC−11 to UTC+14', async () => {
+test('defaults to the current month in the caller’s time zone, from UTC−11 to UTC+14', async () => {
   const member = await subscriber(site, 'zones@example.test')
   await addExpense(member, { description: 'March', expense_date: '2026-03-31' })
   await addExpense(member, { description: 'April', expense_date: '2026-04-01' })
@@ -93,7 +93,7 @@ test('without a month it is the running one where the person is, from UTC−11 t
   site.clock.advance(now - site.clock.now())
 })
 
-test('whose month begins on payday reads from payday to the day before the next', async () => {
+test('a payday month lists from payday to the day before the next', async () => {
   const member = await subscriber(site, 'payday@example.test')
   const settings = { month_start: 25, monthly_income: 2400.5, cash_on_hand: -20, budget_emails: false }
   const saved = await member.send('PUT', '/api/expense-tracker/settings', settings)
@@ -108,7 +108,7 @@ test('whose month begins on payday reads from payday to the day before the next'
   assert.deepEqual(await descriptions(member, '?month=1&year=2026'), ['2026-02-24'])
 })
 
-test('a month begins on one of 28 days, and income is not below nothing', async () => {
+test('accepts month starts 1 to 28, and rejects a negative income', async () => {
   const member = await subscriber(site, 'settings@example.test')
   const good = { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true }
   const wrong = [
@@ -128,7 +128,7 @@ test('a month begins on one of 28 days, and income is not below nothing', async 
   assert.deepEqual((await member.send('GET', '/api/expense-tracker/settings')).json(), good)
 })
 
-test('a change replaces every field, and a refund stays one unless it is said otherwise', async () => {
+test('a change replaces every field, and a refund stays one unless changed', async () => {
   const member = await subscriber(site, 'changes@example.test')
   const { id } = await addExpense(member, { kind: 'refund' })
   const [, second] = await categoryIds(member)
@@ -141,7 +141,7 @@ test('a change replaces every field, and a refund stays one unless it is said ot
   assert.equal((await member.send('PUT', `${expenses}/${id}`, { ...body, kind: 'expense' })).json().kind, 'expense')
 })
 
-test('an entry that a device sends again, at once or however late, is one row', async () => {
+test('retrying a creation from a device, at once or later, creates one row', async () => {
   const member = await subscriber(site, 'device@example.test')
   const [category_id] = await categoryIds(member)
   const entry = { amount: 5, description: 'Bus', category_id, expense_date: '2026-03-01', client_id: 'device-entry-1' }
@@ -162,7 +162,7 @@ test('an entry that a device sends again, at once or however late, is one row', 
   assert.equal((await listOf(other)).length, 1)
 })
 
-test('one Idempotency-Key makes one expense, and another body under it is refused', async () => {
+test('one Idempotency-Key creates one expense, and rejects a different body', async () => {
   const member = await subscriber(site, 'key@example.test')
   const key = { 'idempotency-key': 'save-number-1' }
   const first = await addExpense(member, {}, key)

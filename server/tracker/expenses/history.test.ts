@@ -13,7 +13,7 @@ after(() => site.close())
 
 const winter = { from: '2025-12-01', to: '2026-02-28' }
 
-test('what somebody spent is read whole over many pages, in the order of its days, without what was deleted', async () => {
+test('reads all expenses over many pages in date order, without deleted ones', async () => {
   const member = await subscriber(site, 'pages@example.test')
   const days = ['2026-01-09', '2025-11-30', '2025-12-01', '2026-01-09', '2026-01-09', '2026-02-28', '2026-03-01']
   for (const expense_date of days) await addExpense(member, { expense_date })
@@ -29,7 +29,7 @@ test('what somebody spent is read whole over many pages, in the order of its day
   assert.equal(began, '2025-11-30')
 })
 
-test('of who entered very much only the latest counts, and is known from its first day on', async () => {
+test('reads only the latest rows of a large history, which is complete from its first day on', async () => {
   const member = await subscriber(site, 'much@example.test')
   for (const expense_date of ['2025-12-02', '2025-12-03', '2025-12-04', '2025-12-05', '2025-12-06'])
     await addExpense(member, { expense_date })
@@ -37,7 +37,7 @@ test('of who entered very much only the latest counts, and is known from its fir
   assert.deepEqual([rows.length, rows[0]?.expense_date, began], [4, '2025-12-03', '2025-12-03'])
 })
 
-test('of who never entered anything nothing is known', async () => {
+test('returns no data for a member without expenses', async () => {
   const member = await subscriber(site, 'nothing@example.test')
   assert.deepEqual(await expenseHistory(site.db).read(member.id, winter), { rows: [], began: null })
 })

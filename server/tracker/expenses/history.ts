@@ -6,29 +6,29 @@ import { ExpenseFields } from './store.ts'
 
 const { category_id, expense_date, kind, amount, description } = ExpenseFields.shape
 const HistoryRow = z.object({ id: z.int(), category_id, expense_date, kind, amount, description })
-/** An expense as far as what comes later is read from it. */
+/** The fields of an expense that analyses need. */
 export type HistoryRow = z.infer<typeof HistoryRow>
 const Rows = HistoryRow.array()
 const First = z.object({ expense_date: z.string() }).optional()
 const all = columns(HistoryRow.shape)
 
-/** How much is read of one member. */
+/** Read limits per member. */
 const usualLimits = {
-  /** So many rows in one turn of the event loop: a few milliseconds. */
+  /** Rows per turn of the event loop: a few milliseconds. */
   page: 1000,
-  /** So many rows in all, the latest; of who entered more in two years the earlier ones do not count. */
+  /** Maximum rows in total, the latest ones; earlier rows within two years are ignored. */
   maxRows: 10_000,
 }
 
-/** What somebody spent over some time. */
+/** A member's expenses in a period. */
 export interface History {
-  /** In the order of their days. */
+  /** Sorted by day. */
   rows: HistoryRow[]
-  /** From this day on everything is known; null where nothing was ever entered. */
+  /** First day with complete data; null if there are no expenses. */
   began: string | null
 }
 
-/** Reads what a member spent over some time, in pages. */
+/** Reads a member's expenses of a period, in pages. */
 export const expenseHistory = (db: Database, { page: pageSize, maxRows } = usualLimits) => ({
   async read(memberId: number, { from, to }: Days): Promise<History> {
     const rows: HistoryRow[] = []

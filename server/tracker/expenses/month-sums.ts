@@ -12,12 +12,12 @@ const Row = z.object({
 })
 const Rows = Row.array()
 
-/** What each month of some days cost, by category; by the month's key. Months without expenses are absent. */
+/** Sums of each month in a date range by category, keyed by month. Months without expenses are absent. */
 export const monthSums =
   (db: Database) =>
   async (memberId: number, { from, to }: Days, monthStart: number): Promise<Map<string, Sum[]>> => {
     const start = String(monthStart).padStart(2, '0')
-    // By days first, in the order of the index: months from single expenses take ten times as long.
+    // Grouped by day first, in index order: grouping single expenses by month takes ten times as long.
     const rows = await db.all`
       select category_id, substr(expense_date, 1, 7) as calendar_month,
         case when substr(expense_date, 9, 2) >= ${start} then 1 else 0 end as is_begun,

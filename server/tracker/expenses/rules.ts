@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/http/problems.ts'
 import type { CategoryMap } from './category-map.ts'
 import type { ExpenseRow, Sum } from './store.ts'
 
-/** The month that is asked for; the running one of the member where none is. */
+/** The requested month; the member's current month by default. */
 export function chosenMonth({ month, year }: MonthQuery, today: string, start: number): Month {
   const running = monthOf(today, start)
   if (month !== undefined) return { month, year: year ?? running.year }
@@ -12,7 +12,7 @@ export function chosenMonth({ month, year }: MonthQuery, today: string, start: n
   return running
 }
 
-/** An expense with its category, as its member sees it. */
+/** Formats an expense with its category for its member. */
 export function shownExpense({ payment_method: method, tags, ...row }: ExpenseRow, categories: CategoryMap): Expense {
   const category = categories.of(row.category_id)
   return {
@@ -31,7 +31,7 @@ export function shownExpense({ payment_method: method, tags, ...row }: ExpenseRo
   }
 }
 
-/** Sums by the category that counts, in cents: what was merged is one. */
+/** Sums by effective category, in cents, after merges. */
 export function sumsByCategory(sums: readonly Sum[], categories: CategoryMap): Map<number, Omit<Sum, 'category_id'>> {
   const byCategory = new Map<number, Omit<Sum, 'category_id'>>()
   for (const { category_id: stored, net, count } of sums) {
@@ -42,5 +42,5 @@ export function sumsByCategory(sums: readonly Sum[], categories: CategoryMap): M
   return byCategory
 }
 
-/** What was spent is never below nothing, however much came back. */
+/** Spending is never negative, however much was refunded. */
 export const atLeast0 = (cents: number): number => Math.max(0, cents)

@@ -21,7 +21,7 @@ const found = async (person: Person, text: string) =>
     (one: { description: string }) => one.description,
   )
 
-test('a search finds what description, tags or category hold, in all months, letters without case', async () => {
+test('finds text in descriptions, tags and categories, in all months, ignoring case', async () => {
   const member = await subscriber(site, 'search@example.test')
   const [groceries, eatingOut] = await categoryIds(member)
   await addExpense(member, { description: 'Bread 100%', category_id: groceries, expense_date: '2024-02-29' })
@@ -46,7 +46,7 @@ test('a search finds what description, tags or category hold, in all months, let
   assert.equal(odd.statusCode, 400)
 })
 
-test('the pages of a search hold each expense once, also where many are of one day', async () => {
+test('search pages contain each expense once, also with many on one day', async () => {
   const member = await subscriber(site, 'pages@example.test')
   const [category_id = 0] = await categoryIds(member)
   const fields = { category_id, kind: 'expense', amount: 100, payment_method: null, tags: null } as const

@@ -26,21 +26,21 @@ interface Dependencies {
   withBudgetAlerts: BudgetAlerts
 }
 
-/** Which one is meant, and the version that the caller thinks it has. */
+/** The expense id, and the version that the caller knows. */
 export interface Target {
   id: number
   ifMatch?: string | undefined
 }
 
 const pageSize = 50
-/** Nobody enters as many in a month; whoever brought in more would keep everybody waiting while they are encoded. */
+/** Maximum expenses per list; encoding more would block the event loop. */
 const maxListed = 20_000
 
-/** A member's expenses: entered, changed, deleted and taken back, by month and by what they say. */
+/** A member's expenses: create, change, delete, undo, list and search. */
 export function expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts }: Dependencies) {
   const readCategories = async (memberId: number) => categoryMap(await tracker.categories(memberId))
 
-  /** One that is there and is the version that the caller knows. */
+  /** Returns an existing expense in the version that the caller knows. */
   async function current({ caller }: TrackerWrite, { id, ifMatch }: Target): Promise<StoredExpense> {
     const row = await store.find(caller.id, id)
     if (!row) throw notFound()
@@ -69,7 +69,7 @@ export function expenseService({ db, store, tracker, withTrackerLock, withBudget
       const categories = await readCategories(memberId)
       const named = categories.all.filter(({ name }) => name.toLowerCase().includes(text))
       const filter = { text: q, categories: named.flatMap(({ id }) => categories.idsOf(id)), limit: pageSize + 1 }
-      // All that somebody ever entered may be much, so nobody else waits for it.
+      // May scan all expenses of a member, so it uses a long-query connection.
       const found = await db.long(() => store.search(memberId, { ...filter, ...(after && { after: pageEnd(after) }) }))
       const page = found.slice(0, pageSize)
       const last = found.length > pageSize ? page.at(-1) : undefined
@@ -79,7 +79,7 @@ export function expenseService({ db, store, tracker, withTrackerLock, withBudget
       }
     },
 
-    /** An entry that a device sends again is answered as it stands by now. */
+    /** A retry from a device returns the current state of the expense. */
     add: (call: TrackerCall, { client_id: clientId, ...body }: NewExpenseBody): Promise<SavedExpense> =>
       withTrackerLock(call, async (change) => {
         const { id } = change.caller
@@ -104,7 +104,7 @@ export function expenseService({ db, store, tracker, withTrackerLock, withBudget
         if (row.deleted_at === null) await store.setDeleted(change.caller.id, row, change.moment)
       }),
 
-    /** Takes back the deletion, or else the last change. */
+    /** Undoes the deletion, or else the last change. */
     undo: (call: TrackerCall, target: Target): Promise<SavedExpense> =>
       withTrackerLock(call, async (change) => {
         const row = await current(change, target)
@@ -140,7 +140,7 @@ const tooMany = () =>
     'There are more than 20,000 entries in this month, which is more than a list holds. Choose a category, search, or export them.',
   )
 
-/** The id of the category that counts. @throws 400 where the member has none such */
+/** The id of the effective category. @throws 400 if the member has no such category */
 export function requireCategory(categories: CategoryMap, id: number, field = 'category_id'): number {
   const category = categories.find(id)
   if (!category) throw invalid({ [field]: 'Please choose one of your categories.' })

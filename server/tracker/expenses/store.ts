@@ -6,7 +6,7 @@ import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, empty, join, likePattern, sql } from '#server/platform/db/sql.ts'
 
-/** What a person enters, and what a change replaces. */
+/** Fields that a member enters and a change replaces. */
 export const ExpenseFields = z.object({
   category_id: z.int(),
   expense_date: z.string(),
@@ -30,18 +30,18 @@ const stored = columns(StoredRow.shape)
 
 const HistoryEntry = z.object({ id: z.int(), fields: JsonColumn(ExpenseFields) }).optional()
 
-/** What was spent in one category, refunds taken off, in cents; and in how many entries. */
+/** Net spending of one category in cents, and its number of entries. */
 const Sum = z.object({ category_id: z.int(), net: z.coerce.number(), count: z.coerce.number() })
 export type Sum = z.infer<typeof Sum>
 const Sums = Sum.array()
-/** What was spent on one day, refunds taken off, in cents. */
+/** Net spending of one day, in cents. */
 const DaySum = z.object({ expense_date: z.string(), net: z.coerce.number() })
 export type DaySum = z.infer<typeof DaySum>
 const DaySums = DaySum.array()
 
 const net = sql`sum(case when kind = 'refund' then -amount else amount end) as net`
 
-/** Where a page of a search ended. */
+/** Cursor of a search page. */
 export interface PageEnd {
   expense_date: string
   id: number
@@ -61,7 +61,10 @@ const overwrite = async (
 }
 
 export const expenseStore = (db: Database) => ({
-  /** The expenses of some days, the latest first. @param categories only these, where given. @param limit so many at most */
+  /**
+   * The expenses of a date range, latest first. @param categories only these, if given. @param limit maximum number of
+   * rows
+   */
   async list(
     memberId: number,
     { from, to }: Days,
@@ -76,7 +79,7 @@ export const expenseStore = (db: Database) => ({
     return Rows.parse(rows)
   },
 
-  /** Expenses of all time whose description or tags hold a text, or that lie in one of these categories. */
+  /** All expenses whose description or tags contain a text, or that belong to one of these categories. */
   async search(
     memberId: number,
     { text, categories, after, limit }: { text: string; categories: readonly number[]; after?: PageEnd; limit: number },
@@ -92,7 +95,7 @@ export const expenseStore = (db: Database) => ({
     return Rows.parse(rows)
   },
 
-  /** One expense of the member's, deleted ones too. */
+  /** One expense of the member, including deleted ones. */
   async find(memberId: number, id: number): Promise<StoredExpense | undefined> {
     return MaybeStored.parse(await db.one`select ${stored} from expenses where member_id = ${memberId} and id = ${id}`)
   },
@@ -103,7 +106,7 @@ export const expenseStore = (db: Database) => ({
     )
   },
 
-  /** Whether this entry of a device was made once and deleted for good. */
+  /** Whether this device entry was created and then permanently deleted. */
   async wasDeleted(memberId: number, clientId: string): Promise<boolean> {
     const row = await db.one`
       select client_id from deleted_expenses where member_id = ${memberId} and client_id = ${clientId}`
@@ -117,7 +120,7 @@ export const expenseStore = (db: Database) => ({
     return row
   },
 
-  /** Replaces an expense and keeps what it was. Call it in a transaction. */
+  /** Replaces an expense and stores its previous state. Call it in a transaction. */
   async replace(memberId: number, row: ExpenseRow, fields: ExpenseFields, moment: string): Promise<ExpenseRow> {
     const before = ExpenseFields.parse(row)
     await db.insertMany('expense_revisions', [
@@ -132,15 +135,15 @@ export const expenseStore = (db: Database) => ({
     return overwrite(db, memberId, row, fields, moment)
   },
 
-  /** Replaces an expense and keeps nothing of it. */
+  /** Replaces an expense without storing its previous state. */
   overwrite: (memberId: number, row: ExpenseRow, fields: ExpenseFields, moment: string) =>
     overwrite(db, memberId, row, fields, moment),
 
-  /** Deletes an expense, or takes that back with null. */
+  /** Soft-deletes an expense; null restores it. */
   setDeleted: (memberId: number, { id, version }: ExpenseRow, moment: string | null) => db.run`
     update expenses set deleted_at = ${moment}, version = ${version + 1} where member_id = ${memberId} and id = ${id}`,
 
-  /** What an expense was before its last change, taken from what is kept. Call it in a transaction. */
+  /** Removes and returns the state of an expense before its last change. Call it in a transaction. */
   async takeFromHistory(memberId: number, expenseId: number): Promise<ExpenseFields | undefined> {
     const row = await db.one`
       select id, fields from expense_revisions
@@ -151,7 +154,7 @@ export const expenseStore = (db: Database) => ({
     return historyEntry.fields
   },
 
-  /** What some days cost, by category. */
+  /** Sums of a date range, by category. */
   async sums(memberId: number, { from, to }: Days): Promise<Sum[]> {
     const rows = await db.all`
       select category_id, ${net}, count(*) as count from expenses
@@ -160,7 +163,7 @@ export const expenseStore = (db: Database) => ({
     return Sums.parse(rows)
   },
 
-  /** What each of some days cost; days without expenses are absent. */
+  /** Sums per day of a date range; days without expenses are absent. */
   async daySums(memberId: number, { from, to }: Days): Promise<DaySum[]> {
     const rows = await db.all`
       select expense_date, ${net} from expenses
@@ -169,13 +172,13 @@ export const expenseStore = (db: Database) => ({
     return DaySums.parse(rows)
   },
 
-  /** Whether a member has entered anything at all. */
+  /** Whether a member has ever added an expense. */
   async hasAny(memberId: number): Promise<boolean> {
     const row = await db.one`select id from expenses where member_id = ${memberId} and deleted_at is null limit 1`
     return row !== undefined
   },
 
-  /** Deletes for good what was deleted before a moment, and keeps that it was. @returns how many there were */
+  /** Purges expenses deleted before a moment and remembers their ids. @returns the number purged */
   purgeDeleted: (before: string, limit: number): Promise<number> =>
     db.transaction(async () => {
       const due = sql`select id from expenses where deleted_at < ${before} order by deleted_at limit ${limit}`
@@ -186,7 +189,7 @@ export const expenseStore = (db: Database) => ({
       return db.run`delete from expenses where id in (${due})`
     }),
 
-  /** Deletes expenses of a member who leaves. @returns how many there were */
+  /** Deletes expenses of a member whose account is deleted. @returns the number deleted */
   deleteExpenses: (memberId: number, limit: number): Promise<number> => db.run`
     delete from expenses where id in (
       select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`,

@@ -5,22 +5,22 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import type { TrackerStore } from './tracker-store.ts'
 
-/** Who calls, when, and which day it is for them. */
+/** The caller, the time, and the caller's current day. */
 export interface TrackerCall {
   caller: Pick<Caller, 'id' | 'email' | 'given_name'>
   now: number
   today: string
 }
 
-/** A change of somebody's tracker that is under way, in its transaction. */
+/** A tracker write in progress, inside its transaction. */
 export interface TrackerWrite extends TrackerCall {
-  /** The moment of `now` as ISO text. */
+  /** `now` as ISO text. */
   moment: string
   settings: TrackerSettings
   categories: CategoryMap
 }
 
-/** Does what may take budgets across a line, and says of which it did. */
+/** Runs a change that may cross budget thresholds, and returns the notices. */
 export type BudgetAlerts = <T>(
   change: TrackerWrite,
   work: () => Promise<T>,

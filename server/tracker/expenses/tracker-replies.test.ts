@@ -15,7 +15,7 @@ after(() => site.close())
 const read = (person: Person, path: string, headers = {}) =>
   person.send('GET', `/api/expense-tracker/${path}`, undefined, headers)
 
-test('what one server has encoded is not sent after another one has changed it', async () => {
+test('a reply cached on one server is not sent after another server has changed the data', async () => {
   const member = await subscriber(site, 'two-servers@example.test')
   const { category_id } = await addExpense(member)
   assert.equal((await read(member, 'expenses')).json().length, 1)
@@ -30,7 +30,7 @@ test('what one server has encoded is not sent after another one has changed it',
   assert.equal((await read(member, 'insights')).json().currentMonth.total, 13.5)
 })
 
-test('at midnight the month goes on by itself', async () => {
+test('at midnight the current month advances without a change', async () => {
   const member = await subscriber(site, 'midnight@example.test')
   await addExpense(member, { expense_date: '2026-03-16', amount: 4 })
   const today = (zone: string) => read(member, 'insights', { 'time-zone': zone })
@@ -38,7 +38,7 @@ test('at midnight the month goes on by itself', async () => {
   assert.equal((await today('Pacific/Kiritimati')).json().currentMonth.totalToDate, 4)
 })
 
-test('two members, two months and two categories are never mistaken for each other', async () => {
+test('never mixes up two members, two months or two categories', async () => {
   const [first, second] = [await subscriber(site, 'first@example.test'), await subscriber(site, 'second@example.test')]
   const { category_id } = await addExpense(first, { description: 'mine' })
   await addExpense(first, { description: 'February', expense_date: '2026-02-01' })
@@ -53,7 +53,7 @@ test('two members, two months and two categories are never mistaken for each oth
   }
 })
 
-test('no browser keeps what somebody spends', async () => {
+test('browsers do not cache expenses', async () => {
   const member = await subscriber(site, 'private@example.test')
   await addExpense(member)
   for (const path of [

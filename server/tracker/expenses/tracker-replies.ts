@@ -8,13 +8,16 @@ interface CachedReply {
   reply: PreEncodedReply
 }
 
-/** So many replies are kept, of so many bytes together; the one that was made longest ago goes first. */
+/** Maximum number of cached replies, and their maximum total size in bytes; the oldest is evicted first. */
 const maxReplies = 1000
 const maxCachedBytes = 16 * 1024 * 1024
-/** A longer one is encoded anew each time; a forecast with its days has up to half of it. */
+/**
+ * Maximum size in bytes of a cached reply; longer ones are encoded each time. A forecast with its days needs up to half
+ * of it.
+ */
 const maxBytes = 64 * 1024
 
-/** Who asks for what: the question holds everything that the reply depends on besides the member's tracker. */
+/** Cache key: the member and all parameters that the reply depends on besides the tracker's state. */
 export interface Question {
   memberId: number
   today: string
@@ -22,8 +25,8 @@ export interface Question {
 }
 
 /**
- * Reads of a tracker, encoded once for each of its states: every change counts `revision` up in its own transaction, so a
- * reply is known to be of today by one small query, on whichever server it was made.
+ * Caches encoded tracker replies per revision. Every change increments `revision` in its own transaction, so one small
+ * query validates a reply on any server.
  */
 export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
   const cached = new Map<string, CachedReply>()
@@ -50,7 +53,7 @@ export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
     make: () => Promise<Reply<E>>,
   ): Promise<PreEncodedReply> => {
     const name = `${memberId} ${endpoint.path} ${today} ${JSON.stringify(query)}`
-    // Read before what it names: what is newer than its revision is encoded once more, and never the reverse.
+    // Read the revision before the data: newer data is then encoded once more, and stale data is never cached.
     const revision = await tracker.revision(memberId)
     const known = cached.get(name)
     if (known && known.revision === revision) return known.reply

@@ -37,26 +37,26 @@ const firstSettings: TrackerSettings = {
   budget_emails: true,
 }
 
-/** Names that a person takes for one are one. */
+/** Normalizes names, so that names that look equal are equal. */
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** A member's settings and categories. */
 export const trackerStore = (db: Database) => ({
-  /** Those of somebody who has never written are the ones to begin with. */
+  /** Returns the defaults for a member without rows. */
   async settings(memberId: number): Promise<TrackerSettings> {
     const row = await db.one`select ${settingColumns} from expense_settings where member_id = ${memberId}`
     return Settings.parse(row) ?? firstSettings
   },
 
-  /** Counts the changes of a member's tracker; undefined for whoever has never written. */
+  /** Number of changes to a member's tracker; undefined before the first write. */
   async revision(memberId: number): Promise<number | undefined> {
     const row = await db.one`select revision from expense_settings where member_id = ${memberId}`
     return Revision.parse(row)?.revision
   },
 
   /**
-   * Lets one write of a member's tracker at a time go on, so that sums and lines that are crossed are right. The first
-   * one also makes the categories to begin with. Call it first inside a transaction.
+   * Serializes writes to a member's tracker, so that sums and crossed thresholds are correct. The first write also
+   * creates the default categories. Call it first inside a transaction.
    */
   async lock(memberId: number, moment: string): Promise<TrackerSettings> {
     const first = { ...firstSettings, budget_emails: 1, revision: 1, member_id: memberId, created_at: moment }
@@ -82,14 +82,14 @@ export const trackerStore = (db: Database) => ({
     update expense_settings set ${assignments({ ...settings, budget_emails: emails ? 1 : 0 })}
     where member_id = ${memberId}`,
 
-  /** All categories of a member, those that were merged and put away too, in the order in which they came. */
+  /** All categories of a member, merged and archived ones included, in order of creation. */
   async categories(memberId: number): Promise<CategoryRow[]> {
     const rows = await db.all`
       select ${categoryColumns} from expense_categories where member_id = ${memberId} order by id`
     return Categories.parse(rows)
   },
 
-  /** How many expenses each category has of its own, in all months. */
+  /** Number of expenses per category over all months, without merges. */
   async expenseCounts(memberId: number): Promise<Map<number, number>> {
     const rows = await db.all`
       select category_id, count(*) as count from expenses
@@ -97,7 +97,7 @@ export const trackerStore = (db: Database) => ({
     return new Map(Counts.parse(rows).map(({ category_id: id, count }) => [id, count]))
   },
 
-  /** @returns its id, or undefined where the name is taken. Call it in a transaction. */
+  /** @returns the id, or undefined if the name is taken. Call it in a transaction. */
   async addCategory(memberId: number, category: Pick<Category, 'name' | 'color' | 'icon' | 'kind'>) {
     const { name, color, icon, kind } = category
     const id = await db.id()
@@ -126,11 +126,11 @@ export const trackerStore = (db: Database) => ({
   archiveCategory: (memberId: number, id: number, moment: string) => db.run`
     update expense_categories set archived_at = ${moment} where member_id = ${memberId} and id = ${id}`,
 
-  /** Puts a category into use again, by itself. */
+  /** Restores an archived or merged category. */
   restoreCategory: (memberId: number, id: number) => db.run`
     update expense_categories set archived_at = null, merged_into = null where member_id = ${memberId} and id = ${id}`,
 
-  /** Counts a category to another one, together with all that counted to it. */
+  /** Merges a category into another one, together with all that were merged into it. */
   mergeCategory: (memberId: number, id: number, into: number) => db.run`
     update expense_categories set merged_into = ${into}
     where member_id = ${memberId} and (id = ${id} or merged_into = ${id})`,

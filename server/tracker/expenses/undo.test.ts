@@ -25,7 +25,7 @@ const bodyFor = async (person: Person, amount: number) => {
   return { amount, description: 'Lunch', category_id, expense_date: '2026-03-14' }
 }
 
-test('what was deleted comes back, then each change is undone, the last one first', async () => {
+test('undo restores a deleted expense first, then reverts changes, last one first', async () => {
   const member = await subscriber(site, 'undoes@example.test')
   const { id } = await addExpense(member, { amount: 1 })
   for (const amount of [2, 3]) await member.send('PUT', `${expenses}/${id}`, await bodyFor(member, amount))
@@ -39,7 +39,7 @@ test('what was deleted comes back, then each change is undone, the last one firs
   assert.deepEqual([more.statusCode, more.json().code], [409, 'nothing_to_undo'])
 })
 
-test('an undo that is sent again under its key undoes one change', async () => {
+test('retrying an undo with the same key reverts one change', async () => {
   const member = await subscriber(site, 'undo-key@example.test')
   const { id } = await addExpense(member, { amount: 1 })
   for (const amount of [2, 3]) await member.send('PUT', `${expenses}/${id}`, await bodyFor(member, amount))
@@ -48,7 +48,7 @@ test('an undo that is sent again under its key undoes one change', async () => {
   assert.equal((await undo(member, id)).json().amount, 1)
 })
 
-test('what is deleted cannot be changed, and is deleted once', async () => {
+test('a deleted expense cannot be changed, and is deleted once', async () => {
   const member = await subscriber(site, 'gone@example.test')
   const { id } = await addExpense(member, { amount: 1 })
   await member.send('DELETE', `${expenses}/${id}`)
@@ -57,7 +57,7 @@ test('what is deleted cannot be changed, and is deleted once', async () => {
   assert.equal((await undo(member, id)).json().version, 3)
 })
 
-test('of two tabs that change one expense the later is told, if it says which version it knows', async () => {
+test('of two tabs that change one expense, the later one gets a conflict if it sends its version', async () => {
   const member = await subscriber(site, 'tabs@example.test')
   const { id, version } = await addExpense(member, { amount: 1 })
   const match = { 'if-match': `"${version}"` }
@@ -73,7 +73,7 @@ test('of two tabs that change one expense the later is told, if it says which ve
   assert.equal((await undo(member, id)).json().amount, 1)
 })
 
-test('two changes at once are both kept, one after the other', async () => {
+test('two concurrent changes are both stored, one after the other', async () => {
   const member = await subscriber(site, 'at-once@example.test')
   const { id } = await addExpense(member, { amount: 1 })
   const body = await bodyFor(member, 2)
@@ -85,7 +85,7 @@ test('two changes at once are both kept, one after the other', async () => {
   assert.equal(seen.at(-1), 1)
 })
 
-test('after thirty days nothing can be taken back, and a device that sends it then makes no second row', async () => {
+test('after thirty days an undo is rejected, and a retry from a device creates no second row', async () => {
   const member = await subscriber(site, 'thirty@example.test')
   const body = { ...(await bodyFor(member, 1)), client_id: 'device-entry-1' }
   const { id } = (await member.send('POST', expenses, body)).json()
@@ -105,14 +105,14 @@ test('after thirty days nothing can be taken back, and a device that sends it th
   assert.deepEqual([late.statusCode, late.json().code, await amounts(member)], [409, 'deleted_since', [8]])
 })
 
-test('whoever deletes their account leaves no expense, budget or change behind', async () => {
+test('deleting an account deletes all expenses, budgets and changes', async () => {
   const member = await subscriber(site, 'leaves@example.test')
   const { id, category_id } = await addExpense(member, { description: 'Zwieback for lunch' })
   await member.send('PUT', `${expenses}/${id}`, { ...(await bodyFor(member, 2)), description: 'Zwieback again' })
   await addBudget(member, { category_id, monthly_limit: 1 })
   const fields = { kind: 'expense', amount: 1, description: 'Zwieback', payment_method: null, tags: null } as const
   const store = expenseStore(site.db)
-  // In transactions of which each is short, also on a machine that is busy.
+  // Short transactions, also on a busy machine.
   for (let hundred = 0; hundred < 10; hundred += 1)
     await site.db.transaction(async () => {
       for (let number = 0; number < 100; number += 1)

@@ -1,7 +1,7 @@
 /** Cents by category. */
 export type Amounts = ReadonlyMap<number, number>
 
-/** Adds up what belongs to the same category. */
+/** Sums amounts by category. */
 export function amountsOf(parts: Iterable<readonly [category: number, cents: number]>): Map<number, number> {
   const amounts = new Map<number, number>()
   for (const [category, cents] of parts) amounts.set(category, (amounts.get(category) ?? 0) + cents)
@@ -13,9 +13,9 @@ export const addAmounts = (...all: readonly Amounts[]): Map<number, number> => a
 export const totalOf = (amounts: Amounts): number => [...amounts.values()].reduce((total, cents) => total + cents, 0)
 
 /**
- * Divides cents by weights so that the parts are whole cents and add up to them: what is left by rounding down goes to the
- * largest remainders (Hamilton's method).
- * @param weights none below 0; where all are 0 the first takes everything
+ * Divides cents by weights into whole cents without loss. Rounding remainders go to the largest fractions (Hamilton's
+ * method).
+ * @param weights none below 0; if all are 0, the first takes everything
  */
 export function divide(cents: number, weights: Amounts): Map<number, number> {
   const all = totalOf(weights)
@@ -29,6 +29,6 @@ export function divide(cents: number, weights: Amounts): Map<number, number> {
   return parts
 }
 
-/** As many parts of an amount as there are days, each as near to the others as cents allow. */
+/** Splits an amount evenly over days, in whole cents. */
 export const spread = (cents: number, days: number): number[] =>
   Array.from({ length: days }, (_, day) => Math.round((cents * (day + 1)) / days) - Math.round((cents * day) / days))

@@ -6,30 +6,30 @@ import { type Amounts, amountsOf, totalOf } from './amounts.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } from './estimate.ts'
 import type { Ledger, LedgerMonth } from './ledger.ts'
 
-/** At least so many full months come before the first one that is forecast. */
+/** Minimum number of full months before the first forecast month. */
 const minTrainingMonths = 2
-/** At most so many months are forecast, the latest. */
+/** Maximum number of forecast months, the latest ones. */
 export const maxErrors = 12
 
-/** A forecast and what came of it, in cents. */
+/** A forecast and the actual result, in cents. */
 export interface Outcome {
   forecast: number
   actual: number
 }
 
-/** A past month as it would have been forecast on the day before it began, in cents. */
+/** A past month as forecast on the day before it began, in cents. */
 export interface Backtest extends Outcome {
   month: LedgerMonth
-  /** What the full month before it cost. */
+  /** Cost of the preceding full month. */
   before: number
-  /** How far off each category was. */
+  /** Forecast error per category. */
   categoryErrors: Amounts
 }
 
-/** The longest time for which a bill stays open. */
+/** Maximum days that a bill stays open. */
 const maxReachDays = 183
 
-/** Bills that were found, and where they stood on a day: nothing after it counts. */
+/** Detected bills and their status as of a day; later data is ignored. */
 function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange): Bills {
   const expected = found.map((bill, id) => ({
     id,
@@ -58,16 +58,16 @@ function errorsOf({ byCategory }: Estimate, actual: Amounts): Amounts {
   return new Map([...categories].map((one) => [one, Math.abs((byCategory.get(one) ?? 0) - (actual.get(one) ?? 0))]))
 }
 
-/** A month as it was known at the end of a day. */
+/** A month as known at the end of a day. */
 const upTo = (month: LedgerMonth, day: number): LedgerMonth => ({
   ...month,
   entries: month.entries.filter((entry) => entry.day <= day),
 })
 
-/** Which months a backtest forecasts, by their place in the ledger. */
+/** Ledger indexes of the months to backtest. */
 export const backtestedMonths = ({ full }: Ledger): number[] => full.slice(minTrainingMonths).slice(-maxErrors)
 
-/** What was known on the day before a month began. */
+/** Data known on the day before a month began. */
 interface ForecastStart {
   month: LedgerMonth
   last: LedgerMonth
@@ -77,7 +77,7 @@ interface ForecastStart {
   past: Past
 }
 
-/** @param at the place of a month in the ledger that has full months before it */
+/** @param at ledger index of a month that has full months before it */
 function forecastStartOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at: number): ForecastStart | null {
   const month = months[at]
   const training = full.filter((index) => index < at).flatMap((index) => months[index] ?? [])
@@ -105,20 +105,20 @@ function resultOf({ month, last, day, past, bills }: ForecastStart): Backtest {
   }
 }
 
-/** Forecasts a past month from what was known before it (rolling origin). */
+/** Forecasts a past month from the data before it (rolling origin). */
 export function backtestMonth(ledger: Ledger, groups: readonly PaymentGroup[], at: number): Backtest | null {
   const forecastStart = forecastStartOf(ledger, groups, at)
   return forecastStart && resultOf(forecastStart)
 }
 
-/** The same, from as many days into it as the running month has had, and for the months after it. */
+/** The same, starting as many days into the month as the current month has had, with the months after it. */
 export interface WholeBacktest extends Backtest {
   underWay: Outcome & { categoryErrors: Amounts }
-  /** So many months on, as far as they are full. */
+  /** Number of months ahead, while these are full. */
   later: (Outcome & { monthsOn: number })[]
 }
 
-/** @param today the day that it is, as a number */
+/** @param today as a day number */
 export function backtestWhole(
   ledger: Ledger,
   groups: readonly PaymentGroup[],
@@ -149,8 +149,8 @@ export function backtestWhole(
 }
 
 /**
- * Half the width of a band in which four of five months end: the k-th smallest of m errors, k = ⌈0.8 (m + 1)⌉, as in split
- * conformal prediction. Null for fewer than four errors, of which no four of five can be told.
+ * Half-width of the 80 % prediction interval: the k-th smallest of m errors, k = ⌈0.8 (m + 1)⌉, as in split conformal
+ * prediction. Null for fewer than four errors.
  */
 export function halfWidth(errors: readonly number[]): number | null {
   const rank = Math.ceil((4 * (errors.length + 1)) / 5)

@@ -1,22 +1,22 @@
 import type { DayFlow } from './daily.ts'
 
-/** What a member has told, in cents. */
+/** Inputs from the member, in cents. */
 export interface CashFacts {
   cashOnHand: number
-  /** Comes on the first day of each month. */
+  /** Paid on the first day of each month. */
   monthlyIncome: number
 }
 
-/** What somebody has on each day, and the day on which that is least; the first of several. */
+/** The balance on each day, and the first day with the lowest balance. */
 export interface CashFlow {
   days: { day: number; balance: number }[]
   lowest: { day: number; balance: number }
 }
 
 /**
- * What is left of somebody's cash day by day.
- * @param flows what each day is expected to cost, from today on; there is at least one
- * @param paydays the first days of the months to come, as numbers
+ * Computes a member's cash balance day by day.
+ * @param flows expected costs per day from today on, at least one day
+ * @param paydays first days of the coming months, as day numbers
  */
 export function cashFlow(
   flows: readonly DayFlow[],

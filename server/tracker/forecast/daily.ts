@@ -1,7 +1,7 @@
 import { amountsOf, spread, totalOf } from './amounts.ts'
 import type { Estimate } from './estimate.ts'
 
-/** What a day costs or is expected to cost; the day is a number. */
+/** Actual or expected cost of a day, as a day number. */
 export interface DayFlow {
   day: number
   /** In cents. */
@@ -9,9 +9,9 @@ export interface DayFlow {
 }
 
 /**
- * What the rest of a month is expected to cost, day by day from today on: bills and planned entries on their days, the
- * rest evenly. What is due today or overdue comes tomorrow, unless today is the last day. Together with what was spent
- * it is the forecast.
+ * Expected costs of the rest of a month, per day from today on. Bills and planned entries are on their days, the rest
+ * is spread evenly. Due and overdue bills count tomorrow, unless today is the last day. The sum plus past spending is
+ * the forecast.
  */
 export function flowsOf({ month, ahead, dues, more }: Estimate, today: number): DayFlow[] {
   const from = Math.max(month.from, today)
@@ -27,7 +27,7 @@ export function flowsOf({ month, ahead, dues, more }: Estimate, today: number): 
   return days.map((day) => ({ day, cents: (fixed.get(day) ?? 0) + (rest.get(day) ?? 0) }))
 }
 
-/** Adds up day by day, from an amount on. */
+/** Running total by day, starting from an amount. */
 export function addUp(flows: readonly DayFlow[], start: number): DayFlow[] {
   let total = start
   return flows.map(({ day, cents }) => {

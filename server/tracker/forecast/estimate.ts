@@ -2,51 +2,51 @@ import type { BillStatus, ExpectedBill } from '#server/tracker/bills/bill-status
 import { type Amounts, addAmounts, amountsOf, divide, totalOf } from './amounts.ts'
 import type { Entry, LedgerMonth } from './ledger.ts'
 
-/** At most so many full months say what is usual. */
+/** Maximum number of full months used for the usual spending. */
 const monthsOfPast = 12
-/** After so many days the running month says as much of its rest as the past does. */
+/** Number of days after which the current month weighs as much as the past. */
 const daysThatWeigh = 30
 
-/** What full months cost besides bills. */
+/** Costs of full months without bills. */
 export interface Past {
   months: number
   days: number
   byCategory: Amounts
-  /** Of all categories, in cents over these days; a month that cost more than twice as much as the middle one does not count. */
+  /** Total of all categories over these days, in cents. Excludes months that cost more than twice the median. */
   usual: number
 }
 
-/** A day in the forecast on which a bill is expected; days are numbers. */
+/** An expected due day in the forecast; days are day numbers. */
 export interface Due {
   bill: number
   category: number
   amount: number
   due: number
-  /** Where it is counted: the day that it is for one that is overdue. */
+  /** The day on which it counts: the forecast day if overdue. */
   day: number
 }
 
-/** Bills on a day: what is to come, and which entries paid for some. */
+/** Bills on a day: due ones, and the entries that paid for others. */
 export interface Bills {
   dues: Due[]
   payments: ReadonlySet<number>
 }
 
-/** What a month is expected to cost, in cents by category. */
+/** Expected cost of a month, in cents by category. */
 export interface Estimate {
   month: LedgerMonth
-  /** Up to the day of the forecast. */
+  /** Until the day of the forecast. */
   spent: Amounts
-  /** Entered for days after it. */
+  /** Entries dated after that day. */
   ahead: Entry[]
   dues: Due[]
-  /** Besides all of these. */
+  /** Usual spending besides these. */
   more: Amounts
   byCategory: Map<number, number>
   total: number
 }
 
-/** @param from the first day that is forecast: what is overdue is counted then */
+/** @param from the first forecast day, on which overdue bills count */
 export function billsOn(
   bills: readonly (ExpectedBill & { id: number; billStatus: BillStatus })[],
   from: number,
@@ -61,7 +61,7 @@ export function billsOn(
 const sumOf = (entries: readonly Entry[]): Map<number, number> =>
   amountsOf(entries.map(({ category, net }) => [category, net] as const))
 
-/** @param months full ones, the earliest first */
+/** @param months full months, earliest first */
 export function pastOf(months: readonly LedgerMonth[], payments: ReadonlySet<number>): Past {
   const recent = months.slice(-monthsOfPast)
   const sums = recent.map(({ entries }) => sumOf(entries.filter(({ id }) => !payments.has(id))))
@@ -77,8 +77,8 @@ export function pastOf(months: readonly LedgerMonth[], payments: ReadonlySet<num
 }
 
 /**
- * What the rest of a month costs besides bills: so many days at a rate between that of the month so far and that of the
- * past, which weighs as much as thirty days.
+ * Usual spending for the rest of a month. The daily rate blends this month's rate and the past rate, which weighs as
+ * much as thirty days.
  */
 const restOf = (month: { days: number; elapsed: number }, past: Past, soFar: number, usual: number): number =>
   past.days === 0
@@ -87,9 +87,9 @@ const restOf = (month: { days: number; elapsed: number }, past: Past, soFar: num
       (month.elapsed + daysThatWeigh)
 
 /**
- * What a month is expected to cost: what was spent up to a day, what is entered for later, the bills to come, and what is
- * usual besides. It is never less than what was spent, and on the last day nothing is added but bills.
- * @param today the last day whose entries count as spent; the others are known to come
+ * Estimates a month: past spending, planned entries, bills to come and usual spending. It is never below past spending.
+ * On the last day only bills are added.
+ * @param today the last day whose entries count as spent; later ones are planned
  */
 export function estimateMonth(month: LedgerMonth, today: number, past: Past, bills: Bills): Estimate {
   const days = month.to - month.from + 1

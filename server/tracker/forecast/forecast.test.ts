@@ -18,7 +18,7 @@ const forecastOf = async (person: Person, headers = {}): Promise<Forecast> => {
   return reply.json()
 }
 
-/** Somebody who has entered what a spender spent up to today. */
+/** Creates a subscriber with the expenses of a synthetic user up to today. */
 async function syntheticUser(email: string, seed: number, until = '2026-03-15') {
   const person = await subscriber(site, email)
   const own = await categoryIds(person)
@@ -41,7 +41,7 @@ async function syntheticUser(email: string, seed: number, until = '2026-03-15') 
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-test('a year of expenses gives a forecast with a band, bills, a path and a score', async () => {
+test('a year of expenses gives a forecast with a prediction interval, bills, a daily path and a score', async () => {
   const { person } = await syntheticUser('year@example.test', 1)
   const {
     ladder: forecastLevel,
@@ -79,7 +79,7 @@ test('a year of expenses gives a forecast with a band, bills, a path and a score
   )
 })
 
-test('an entry that is changed or deleted changes the forecast at once, and taken back it is as before', async () => {
+test('changing or deleting an entry updates the forecast at once, and undo restores it', async () => {
   const { person, own, ids } = await syntheticUser('edits@example.test', 2)
   const before = await forecastOf(person)
   const { id } = await addExpense(person, {
@@ -96,7 +96,7 @@ test('an entry that is changed or deleted changes the forecast at once, and take
   assert.notDeepEqual(await forecastOf(person), before)
 })
 
-test('a bill that is dismissed or skipped is not expected any more', async () => {
+test('a dismissed or skipped bill is no longer expected', async () => {
   const { person } = await syntheticUser('says@example.test', 3, '2026-02-27')
   const rentOf = ({ bills }: Forecast) => bills.filter(({ description }) => description === 'Rent')
   const before = await forecastOf(person)
@@ -113,7 +113,7 @@ test('a bill that is dismissed or skipped is not expected any more', async () =>
   assert.deepEqual(rentOf(await forecastOf(person)), [])
 })
 
-test('wherever it is the same day the forecast is the same, and the day after it goes on', async () => {
+test('the forecast depends only on the local day, and advances the day after', async () => {
   const { person } = await syntheticUser('zones@example.test', 4)
   const [utc, east, line] = await Promise.all(
     ['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'].map((zone) => forecastOf(person, { 'time-zone': zone })),
@@ -122,7 +122,7 @@ test('wherever it is the same day the forecast is the same, and the day after it
   assert.equal(line?.spentByDay.at(-1)?.expense_date, '2026-03-16')
 })
 
-test('cash is forecast for who has told what they have and earn', async () => {
+test('forecasts cash for members who entered their balance and income', async () => {
   const { person } = await syntheticUser('cash@example.test', 5)
   const settings = { month_start: 25, monthly_income: 3000, cash_on_hand: 800.5, budget_emails: true }
   await person.send('PUT', '/api/expense-tracker/settings', settings)
@@ -134,7 +134,7 @@ test('cash is forecast for who has told what they have and earn', async () => {
   assert.equal(cashFlow?.lowest.balance, lowest)
 })
 
-test('who begins today has their bills and no forecast', async () => {
+test('a new member has bills but no forecast', async () => {
   const person = await subscriber(site, 'begins@example.test')
   const nothing = await forecastOf(person)
   assert.deepEqual([nothing.ladder, nothing.fullMonths, nothing.months[0]?.total, nothing.score], ['none', 0, 0, null])

@@ -3,37 +3,37 @@ import { monthsAfter, monthsBefore } from '#server/tracker/bills/lookback.ts'
 import { dayNumber } from '#server/tracker/bills/rhythm.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 
-/** Who made the first entry within so many days of a month's beginning has entered the whole of it. */
+/** Maximum day of a member's first entry for its month to count as complete. */
 const firstDays = 3
 
-/** What was entered on a day, as a number. */
+/** An entry on a day, as a day number. */
 export interface Entry {
   id: number
   day: number
-  /** The category that counts. */
+  /** The effective category, after merges. */
   category: number
-  /** In cents; what came back is below 0. */
+  /** In cents; refunds are negative. */
   net: number
 }
 
-/** A month of a member with its days as numbers. */
+/** A month of a member, with day numbers. */
 export interface LedgerMonth extends Month {
   from: number
   to: number
-  /** In the order of their days. */
+  /** Sorted by day. */
   entries: Entry[]
 }
 
-/** The months that a forecast is made from and those that it speaks of, the earliest first. */
+/** Months that a forecast uses and predicts, earliest first. */
 export interface Ledger {
   months: LedgerMonth[]
-  /** Where the running one stands among them. */
+  /** Index of the current month. */
   running: number
-  /** Where the full ones stand, all before it. */
+  /** Indexes of the full months, all before the current one. */
   full: number[]
 }
 
-/** Expenses as entries of a ledger. @param categoryOf the category that counts for a stored one */
+/** Converts expenses to ledger entries. @param categoryOf returns the effective category of a stored one */
 export const entriesOf = (rows: readonly HistoryRow[], categoryOf: (stored: number) => number): Entry[] =>
   rows.map(({ id, expense_date: day, kind, amount, category_id: stored }) => ({
     id,
@@ -43,9 +43,9 @@ export const entriesOf = (rows: readonly HistoryRow[], categoryOf: (stored: numb
   }))
 
 /**
- * @param entries in the order of their days
- * @param began the day of somebody's first entry; a month that had begun before is not full, and one without entries says
- * nothing
+ * @param entries sorted by day
+ * @param began day of the member's first entry; a month that began before is not full, and an empty month has no
+ * information
  */
 export function makeLedger(entries: readonly Entry[], today: string, monthStart: number, began: string | null): Ledger {
   const start = monthOf(today, monthStart)

@@ -9,14 +9,14 @@ export interface Range {
   high: number
 }
 
-/** With fewer full months nothing is forecast, the last one is repeated, or past months stand beside it. */
+/** Forecast level by number of full months: none, repeat of the last month, past range, or prediction interval. */
 export function forecastLevelOf(fullMonths: number): ForecastLevel {
   if (fullMonths === 0) return 'none'
   if (fullMonths === 1) return 'repeat'
   return fullMonths < 6 ? 'range' : 'band'
 }
 
-/** All that ranges come from. */
+/** Data for computing ranges. */
 export interface PastFacts {
   forecastLevel: ForecastLevel
   full: readonly LedgerMonth[]
@@ -25,29 +25,29 @@ export interface PastFacts {
 
 const missOf = ({ forecast, actual }: { forecast: number; actual: number }) => Math.abs(forecast - actual)
 
-/** A range around a forecast that says nothing below what is certain. */
+/** A range around a forecast, never below the certain amount. */
 const around = (total: number, half: number, certain: number): Range => ({
   low: Math.max(total - half, Math.min(total, certain)),
   high: total + half,
 })
 
-/** What past months cost: the cheapest and the dearest, though never less than what is certain of this one. */
+/** Range of past months: lowest to highest total, never below the certain amount of this month. */
 function pastRange(totals: readonly number[], certain: number): Range {
   const low = Math.max(Math.min(...totals), certain)
   return { low, high: Math.max(low, ...totals) }
 }
 
-/** Half the band of a month so many months on: never narrower than that of the next one. */
+/** Half-width for a month this far ahead; never narrower than that of the next month. */
 function halfOf(backtests: readonly WholeBacktest[], monthsOn: number): number {
   if (monthsOn === 0) return halfWidth(backtests.map(({ underWay }) => missOf(underWay))) ?? 0
   const later = backtests.flatMap((one) => one.later.filter((outcome) => outcome.monthsOn === monthsOn))
   return Math.max(halfWidth(backtests.map(missOf)) ?? 0, halfWidth(later.map(missOf)) ?? 0)
 }
 
-/** What is certain of a month, in cents: spent, or entered for it and due. */
+/** Certain cost of a month, in cents: spent, or entered and due. */
 const certainOf = ({ spent }: Estimate) => Math.max(0, totalOf(spent))
 
-/** @param monthsOn 0 for the running month */
+/** @param monthsOn 0 for the current month */
 export function rangeOf(
   estimate: Estimate,
   monthsOn: number,
@@ -62,7 +62,7 @@ export function rangeOf(
   )
 }
 
-/** The range of each category of a month, by its id. */
+/** Range per category of a month, by category id. */
 export function categoryRanges(
   { byCategory, spent }: Estimate,
   monthsOn: number,

@@ -12,7 +12,7 @@ const days = (from: string, to: string) => {
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Rent on the first of each month and a dinner a week, up to a day. */
+/** Rent on the first of each month and a weekly dinner, up to a day. */
 const household = (rentIn: readonly string[], today: string) => [
   ...rentIn.map((day) => spentOn(day, 90_000, 'Rent', 9)),
   ...days('2025-09-01', today)
@@ -21,7 +21,7 @@ const household = (rentIn: readonly string[], today: string) => [
 ]
 const rents = ['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']
 
-test('rent that is paid early, on time or late is counted once, and while it is not paid it is expected', () => {
+test('rent paid early, on time or late counts once, and is expected while unpaid', () => {
   const today = '2026-03-14'
   const [unpaid] = forecastFor(household(rents, today), today).months
   for (const day of ['2026-02-26', '2026-03-01', '2026-03-12']) {
@@ -46,7 +46,7 @@ test('rent that is paid early, on time or late is counted once, and while it is 
   assert.equal(unpaid?.billsToCome, 90_000)
 })
 
-test('what was due in the month before and is not paid is expected in this one', () => {
+test('an unpaid bill of the previous month is expected in this one', () => {
   const internet = ['2025-11-25', '2025-12-25', '2026-01-25'].map((day) => spentOn(day, 3000, 'Internet', 4))
   const { months, bills } = forecastFor(
     [...household([...rents, '2026-03-01'], '2026-03-05'), ...internet],
@@ -56,7 +56,7 @@ test('what was due in the month before and is not paid is expected in this one',
   assert.deepEqual(months.map(({ billsToCome }) => billsToCome).slice(1), [93_000, 93_000, 93_000])
 })
 
-test('what is entered for later counts in its month, and is no pace of the days so far', () => {
+test('a planned entry counts in its month and does not raise the daily rate', () => {
   const today = '2026-03-10'
   const rows = household([...rents, '2026-03-01'], today)
   const plain = forecastFor(rows, today).months
@@ -73,7 +73,7 @@ test('what is entered for later counts in its month, and is no pace of the days 
   assert.deepEqual(planned.spentByDay.at(-1), { expense_date: today, total: plain[0]?.spent })
 })
 
-test('what came back is taken off', () => {
+test('subtracts refunds', () => {
   const today = '2026-03-10'
   const rows = household([...rents, '2026-03-01'], today)
   const [before] = forecastFor(rows, today).months
@@ -82,7 +82,7 @@ test('what came back is taken off', () => {
   assert.equal(after?.categories.at(-1)?.total, -10_000)
 })
 
-test('without a full month only bills are added, and with one the next months repeat it', () => {
+test('without a full month only bills are added, and one full month is repeated', () => {
   const lunch = (day: string) => spentOn(day, 1000, `Lunch ${'abcdefghij'[Number(day.slice(9))]}`, 2)
   const fresh = forecastFor(days('2026-03-08', '2026-03-10').map(lunch), '2026-03-10')
   assert.deepEqual(
@@ -95,7 +95,7 @@ test('without a full month only bills are added, and with one the next months re
   assert.deepEqual(forecastFor(rows, '2026-03-01').months[2]?.total, Math.round((31 * 56_000) / 28))
 })
 
-test('one month that cost more than twice as much as usual does not count', () => {
+test('ignores one month that cost more than twice the usual amount', () => {
   const rows = ['08', '09', '10', '11', '12'].map((month) =>
     spentOn(`2025-${month}-02`, 31_000, `Thing ${'abcde'[Number(month) % 5]}`, 6),
   )
@@ -104,7 +104,7 @@ test('one month that cost more than twice as much as usual does not count', () =
   assert.equal(shock, plain)
 })
 
-test('cash goes down day by day and up on payday, and its lowest day is told', () => {
+test('cash falls daily, rises on payday, and the lowest day is reported', () => {
   const settings = { ...plainSettings, monthly_income: 130_000, cash_on_hand: 20_000 }
   const today = '2026-03-10'
   const { cashFlow, months } = forecastFor(household([...rents, '2026-03-01'], today), today, settings)
@@ -117,7 +117,7 @@ test('cash goes down day by day and up on payday, and its lowest day is told', (
   assert.equal(forecastFor(household(rents, today), today, { ...settings, monthly_income: null }).cashFlow, null)
 })
 
-test('cents are divided without loss, and a band takes the right one of the errors', () => {
+test('divides cents without loss, and a prediction interval uses the correct error rank', () => {
   assert.deepEqual(
     [
       ...divide(

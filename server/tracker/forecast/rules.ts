@@ -12,20 +12,20 @@ import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './est
 import type { Ledger, LedgerMonth } from './ledger.ts'
 import { categoryRanges, forecastLevelOf, type PastFacts, rangeOf } from './ranges.ts'
 
-/** All that a forecast is made from. */
+/** Input data of a forecast. */
 export interface ForecastFacts {
   ledger: Ledger
   bills: readonly CurrentBill[]
   backtests: readonly WholeBacktest[]
   categories: CategoryMap
   settings: TrackerSettings
-  /** As a number. */
+  /** As a day number. */
   today: number
 }
 
 const monthsIn = ({ months }: Ledger, places: readonly number[]) => places.flatMap((place) => months[place] ?? [])
 
-/** The running month and those to come, as they are expected. */
+/** Estimates of the current month and the coming months. */
 function estimatesOf({ ledger, today }: ForecastFacts, bills: Bills): Estimate[] {
   const past = pastOf(monthsIn(ledger, ledger.full), bills.payments)
   const spoken = ledger.months.slice(ledger.running, ledger.running + 1 + monthsAfter)
@@ -65,7 +65,7 @@ function shownMonth(estimate: Estimate, monthsOn: number, past: PastFacts, categ
 const dayTotals = (flows: readonly DayFlow[]) =>
   flows.map(({ day, cents }) => ({ expense_date: dayText(day), total: cents }))
 
-/** What each day of a month has cost, up to one. */
+/** Spending per day of a month, until a day. */
 function spentBy({ from, entries }: LedgerMonth, to: number): DayFlow[] {
   const byDay = new Map<number, number>()
   for (const { day, net } of entries) byDay.set(day, (byDay.get(day) ?? 0) + net)
@@ -125,7 +125,7 @@ function shownDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
     }))
 }
 
-/** What the running month and the next three are expected to cost, as their member sees it. */
+/** Forecast of the current month and the next three, formatted for the member. */
 export function shownForecast(facts: ForecastFacts): Forecast {
   const { ledger, backtests, today, categories } = facts
   const bills = billsOn(facts.bills, today)

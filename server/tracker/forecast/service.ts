@@ -9,7 +9,7 @@ interface Dependencies {
   readBills: BillReader
 }
 
-/** What the running month and the next three are expected to cost. */
+/** Forecasts the current month and the next three. */
 export const forecastService = ({ readBills }: Dependencies) => ({
   async read(memberId: number, today: string): Promise<Forecast> {
     const known = await readBills(memberId, today)
@@ -21,7 +21,7 @@ export const forecastService = ({ readBills }: Dependencies) => ({
     for (const at of backtestedMonths(ledger)) {
       const backtest = backtestWhole(ledger, known.groups, at, known.today)
       if (backtest) backtests.push(backtest)
-      // Each takes some milliseconds, and others have their turn in between.
+      // Each backtest takes some milliseconds; yield to other requests in between.
       await eventLoopTurn()
     }
     return shownForecast({ ledger, bills: known.bills, backtests, categories, settings, today: known.today })

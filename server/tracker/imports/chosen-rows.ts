@@ -2,13 +2,10 @@ import type { CommitBody } from '#contract/tracker/imports.ts'
 import type { ExpenseFields } from '#server/tracker/expenses/store.ts'
 import type { StagedRow } from './staging-store.ts'
 
-/** An expense out of a row of a file. */
+/** An expense from an import row. */
 export type ChosenRow = ExpenseFields & { import_key: string | null }
 
-/**
- * Says of each row of a preview which expense it becomes: new ones unless they were unticked, possible duplicates if they
- * were ticked, no others.
- */
+/** Maps preview rows to expenses: new rows unless unticked, possible duplicates only if ticked. */
 export function chosenRows(choices: CommitBody | null) {
   const ticked = new Set(choices?.ticked)
   const unticked = new Set(choices?.unticked)

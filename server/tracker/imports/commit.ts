@@ -19,22 +19,22 @@ interface Dependencies {
   withBudgetAlerts: BudgetAlerts
 }
 
-/** Rows that are written in one transaction, of some 5 ms. */
+/** Rows written per transaction, about 5 ms. */
 const chunkSize = 250
-/** An import can be undone for so many milliseconds, and what was undone is kept as long, like all that is deleted. */
+/** How long an import can be undone, in milliseconds. Undone rows are stored equally long, like all deleted ones. */
 export const undoTime = 30 * 24 * 3_600_000
-/** After so many attempts an import is given up, and nothing of it stays. */
+/** Maximum attempts before an import fails and is removed. */
 const maxAttempts = 5
 
 const Payload = z.object({
   id: z.int(),
-  /** Whose it is, and which day it was for them. */
+  /** The member, and their current day at the start. */
   caller: z.object({ id: z.int(), email: z.string(), given_name: z.string().nullable() }),
   today: z.string(),
 })
 type Payload = z.infer<typeof Payload>
 
-/** So many payments somebody's imports may hold: a family's banks for a lifetime, and no disk is filled. */
+/** Maximum imported rows per member: enough for a family's lifetime, and a limit on disk use. */
 const maxImported = 500_000
 const full = () =>
   conflict(
@@ -45,8 +45,8 @@ const full = () =>
 const changed = () => conflict('preview_changed', 'This import has changed meanwhile. Please look at it again.')
 
 /**
- * Adds what was ticked. Rows are written in chunks as deleted ones, so that nothing that reads expenses sees them, and
- * one statement at the end makes them count. It is a job: whichever server dies over it, another one goes on.
+ * Adds the ticked rows. Chunks are written as deleted rows, which reads ignore; one final statement makes them visible.
+ * It is a job, so another server continues it after a crash.
  */
 export function importCommits({ db, store, staging, jobs, withTrackerLock, withBudgetAlerts }: Dependencies) {
   async function writeChunk({ caller }: Payload, row: ImportRow, after: number, rows: StagedRow[], moment: string) {
@@ -64,7 +64,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
     })
   }
 
-  /** @returns whether all of it is written */
+  /** @returns whether all rows are written */
   async function write(payload: Payload, row: ImportRow, { now, signal }: JobCall<Payload>): Promise<boolean> {
     const of = { id: row.id, preview: row.preview }
     for (let after: number | undefined = row.last_line; after !== undefined; ) {
@@ -76,7 +76,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
     return false
   }
 
-  /** All of it counts from one moment on; the lines of budgets that it crosses are told of once. */
+  /** Makes all rows visible at once; each crossed budget threshold is reported once. */
   const publish = ({ id, caller, today }: Payload, now: number) =>
     withTrackerLock({ caller, now, today }, async (change) => {
       const values = { state: 'done', committed_at: change.moment, choices: null }
@@ -85,7 +85,9 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
       await store.change(caller.id, id, 'done', { notices: JSON.stringify(notices), total: written, written })
     })
 
-  /** Deletes what is no longer needed: of one that was added its file, of any other what was written, too. */
+  /**
+   * Deletes data that is no longer needed: the staged file, and for imports that were not added also the written rows.
+   */
   async function tidyUp(memberId: number, id: number) {
     const row = await store.find(memberId, id)
     if (row?.state === 'cancelled' || row?.state === 'failed')
@@ -105,7 +107,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
     })
   }
 
-  // A server that has died is known by its claim; a chunk takes no more than some hundredths of a second.
+  // An expired claim marks a crashed server; a chunk takes only some hundredths of a second.
   const job: JobType<Payload> = defineJob('import', Payload, run, {
     claimMs: 60_000,
     maxAttempts: maxAttempts + 1,
@@ -121,13 +123,13 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
   return {
     job,
 
-    /** Begins to add what was ticked of a preview. @throws 409 where the preview is no longer what it was */
+    /** Starts to add the ticked rows of a preview. @throws 409 if the preview is outdated */
     start: (call: TrackerCall, id: number, body: CommitBody): Promise<void> =>
       withTrackerLock(call, async ({ caller, categories, now }) => {
         const row = await store.find(caller.id, id)
         if (!row) throw notFound()
         if (row.state !== 'draft' || row.preview !== body.preview || row.previewed_at === null) throw changed()
-        // Another import may have brought the same payments since this preview was made.
+        // Another import may have added the same payments since this preview.
         if (await store.otherSince(caller.id, id, row.previewed_at)) throw changed()
         for (const { category_id: category } of body.categories) requireCategory(categories, category)
         const fresh = await staging.countNew(caller.id, { id, preview: row.preview })
@@ -138,7 +140,7 @@ export function importCommits({ db, store, staging, jobs, withTrackerLock, withB
         await jobs.enqueue(job, `${id}`, payloadOf(id, call), now)
       }),
 
-    /** Stops an import that is not done yet. Whatever of it is written already is deleted by a job. */
+    /** Stops an unfinished import. A job deletes the rows written so far. */
     stop: (call: TrackerCall, row: ImportRow): Promise<void> =>
       db.transaction(async () => {
         const values = { state: 'cancelled', ended_at: isoMoment(call.now), choices: null }

@@ -19,7 +19,7 @@ const exportOf = async (person: Person, query = '') => {
 }
 const rowsOf = (text: string): string[][] => parse(text, { bom: true })
 
-test('what somebody spent is one table that a spreadsheet adds up', async () => {
+test('exports expenses as one table that a spreadsheet can sum', async () => {
   const mara = await subscriber(site, 'export@example.test')
   await addExpense(mara, { amount: 1234.5, payment_method: 'Cash', tags: 'work, "trip"' })
   await addExpense(mara, { amount: 2, kind: 'refund', description: 'Shoes', expense_date: '2026-03-13' })
@@ -35,7 +35,7 @@ test('what somebody spent is one table that a spreadsheet adds up', async () => 
   ])
 })
 
-test('nothing that somebody typed runs in a spreadsheet, and it comes back as it was', async () => {
+test('user text never runs as a formula in a spreadsheet, and re-imports unchanged', async () => {
   const mara = await subscriber(site, 'hostile@example.test')
   const typed = ['=cmd|calc', '+1', '-1', '@SUM(A1)', '＝1+1', "'quoted'", 'a,b', 'a"b']
   for (const [index, description] of typed.entries())
@@ -59,7 +59,7 @@ test('nothing that somebody typed runs in a spreadsheet, and it comes back as it
   )
 })
 
-test('a month and a category are exported alone, and a long history to its last row', async () => {
+test('exports a single month and category, and a long history to its last row', async () => {
   const mara = await subscriber(site, 'filters@example.test')
   const [, second] = await categoryIds(mara)
   await addExpense(mara, { description: 'April', expense_date: '2026-04-02', category_id: second })
@@ -77,7 +77,7 @@ test('a month and a category are exported alone, and a long history to its last 
     assert.equal((await mara.send('GET', `/api/expense-tracker/export${query}`)).statusCode, 400, query)
 })
 
-test("one's own export, imported again, is known row by row", async () => {
+test('detects every row of an own export on re-import', async () => {
   const mara = await subscriber(site, 'round-trip@example.test')
   await addExpense(mara, { description: 'Bus', expense_date: '2026-03-13' })
   await addExpense(mara, { description: 'Shoes', kind: 'refund' })
@@ -86,7 +86,7 @@ test("one's own export, imported again, is known row by row", async () => {
   assert.equal(preview.counts.possible, 2)
 })
 
-test('who had CashCoach once takes their expenses with them; who never had it gets nothing', async () => {
+test('former subscribers can export their expenses; members who never subscribed cannot', async () => {
   const mara = await subscriber(site, 'leaves@example.test')
   await addExpense(mara)
   await closeCashcoach(site, mara)

@@ -18,15 +18,15 @@ interface Dependencies {
   tracker: Pick<TrackerStore, 'categories' | 'settings'>
 }
 
-/** So many rows are read and encoded at a time: a millisecond or two. */
+/** Rows read and encoded at a time, one or two milliseconds. */
 const pageSize = 200
 
 const header = ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags']
 
-/** A refund has a negative amount, so that a column adds up to what was spent. */
+/** Refunds have negative amounts, so that the column sums to the net spending. */
 function lineOf(row: ExpenseRow, categories: CategoryMap): string {
   const dollars = toDollars(row.kind === 'refund' ? -row.amount : row.amount).toFixed(2)
-  // The amount is ours and no text of anybody's, so its minus stays bare.
+  // The amount is not user text, so its minus sign needs no protection.
   const [before, after] = [
     [row.expense_date, row.description],
     [categories.of(row.category_id).name, row.kind, row.payment_method, row.tags],
@@ -34,7 +34,7 @@ function lineOf(row: ExpenseRow, categories: CategoryMap): string {
   return `${before?.trimEnd()},${dollars},${after}`
 }
 
-/** Expenses as CSV, the latest first, read page by page while they are sent: as many as there are, in bounded memory. */
+/** Streams expenses as CSV, latest first, page by page in bounded memory. */
 export function expenseExport({ db, store, tracker }: Dependencies) {
   async function* lines(memberId: number, filter: ExportFilter, categories: CategoryMap, first: ExpenseRow[]) {
     yield `${byteOrderMark}${csvLine(header)}`
@@ -56,7 +56,7 @@ export function expenseExport({ db, store, tracker }: Dependencies) {
       categories:
         category === undefined ? undefined : categories.idsOf(requireCategory(categories, category, 'category')),
     }
-    // Read before the reply begins, so that a database that cannot answer is told with a status.
+    // Read before the reply starts, so that a database error still sets the status.
     const first = await db.long(() => store.page(memberId, filter, undefined, pageSize))
     const stream = Readable.from(lines(memberId, filter, categories, first))
     return { name: `moneta-expenses${month ? `-${monthKey(month)}` : ''}.csv`, stream }

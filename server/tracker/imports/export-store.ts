@@ -6,14 +6,14 @@ import { ExpenseRow, type PageEnd } from '#server/tracker/expenses/store.ts'
 const Rows = ExpenseRow.array()
 const all = columns(ExpenseRow.shape)
 
-/** Which expenses are exported; all where nothing is said. */
+/** Filter for exported expenses; without fields, all are exported. */
 export interface ExportFilter {
   days?: Days | undefined
   categories?: readonly number[] | undefined
 }
 
 export const exportStore = (db: Database) => ({
-  /** The next expenses after a page's end, the latest first. */
+  /** The next expenses after a cursor, latest first. */
   async page(memberId: number, { days, categories }: ExportFilter, after: PageEnd | undefined, limit: number) {
     const ofDays = days ? sql`and expense_date between ${days.from} and ${days.to}` : empty
     const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty

@@ -27,7 +27,7 @@ const march = '?month=3&year=2026'
 const textsOf = (rows: { description: string }[]) => rows.map(({ description }) => description)
 const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`)
 
-test('a file of a bank becomes expenses, as its preview says, and comes only once', async () => {
+test('imports a bank file as previewed, and only once', async () => {
   const mara = await subscriber(site, 'whole@example.test')
   const stagedImport = await uploadFile(mara, bankFile('chase-credit.csv'))
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('a file of a bank becomes expenses, as its preview says, and comes only onc
   })
 })
 
-test("money in is a refund where somebody wants it, and a bank's category that is theirs is used", async () => {
+test('money in becomes a refund on request, and a matching category of the bank is used', async () => {
   const mara = await subscriber(site, 'refunds@example.test')
   await importFile(mara, bankFile('chase-credit.csv'), { credits: 'refund' })
   const rows = await expensesOf(mara)
@@ -68,7 +68,7 @@ test("money in is a refund where somebody wants it, and a bank's category that i
   assert.deepEqual(seen[3], ['expense', 84.17, 'Groceries'])
 })
 
-test('what looks like an entry by hand is shown unticked, says why, and is added only when ticked', async () => {
+test('a possible duplicate of a manual entry is unticked, has a reason, and is added only when ticked', async () => {
   const mara = await subscriber(site, 'dedupe@example.test')
   await addExpense(mara, { amount: 4.5, description: 'Flat white', expense_date: '2026-03-12' })
   const stagedImport = await uploadFile(
@@ -85,7 +85,7 @@ test('what looks like an entry by hand is shown unticked, says why, and is added
   assert.deepEqual(textsOf(await expensesOf(mara, march)), ['COFFEE 12', 'COFFEE 12', 'Flat white'])
 })
 
-test('a payment gets the category of the latest one with a like text, or the one that was chosen for its row', async () => {
+test('a payment gets the category of the latest similar one, or the one chosen for its row', async () => {
   const mara = await subscriber(site, 'like@example.test')
   const [, second, third] = await categoryIds(mara)
   await addExpense(mara, { description: 'Trader Joe’s #17', category_id: second, expense_date: '2026-01-02' })
@@ -102,7 +102,7 @@ test('a payment gets the category of the latest one with a like text, or the one
   assert.deepEqual(categories, [first, third, second])
 })
 
-test('an order of dates that nothing decides is asked', async () => {
+test('asks for the date order if it is ambiguous', async () => {
   const mara = await subscriber(site, 'order@example.test')
   const stagedImport = await uploadFile(mara, csv('03/11/2026,Lunch,-4.50', '04/11/2026,Bus,-2'))
   assert.equal(stagedImport.mapping.date_order, null)
@@ -113,7 +113,7 @@ test('an order of dates that nothing decides is asked', async () => {
   assert.deepEqual(days, ['2026-11-03', '2026-11-04'])
 })
 
-test('all of an import is taken back at once, for 30 days, and it may come again', async () => {
+test('an import can be undone at once for 30 days, and then imported again', async () => {
   const mara = await subscriber(site, 'undo-import@example.test')
   await addExpense(mara)
   const { id } = await importFile(mara, longFile(300))
@@ -131,7 +131,7 @@ test('all of an import is taken back at once, for 30 days, and it may come again
   assert.equal((await previewFile(mara, stagedImport)).counts.imported, 0)
 })
 
-test('after 30 days an import stays', async () => {
+test('an import cannot be undone after 30 days', async () => {
   const other = await startApp({ course: smallCourse() })
   try {
     const mara = await subscriber(other, 'late@example.test')
@@ -145,7 +145,7 @@ test('after 30 days an import stays', async () => {
   }
 })
 
-test('an import that is cancelled leaves nothing, whether it had begun or not', async () => {
+test('cancelling an import leaves no rows, before or after its start', async () => {
   const mara = await subscriber(site, 'cancel@example.test')
   const stagedImport = await uploadFile(mara, longFile(2000))
   const preview = await previewFile(mara, stagedImport)
@@ -161,7 +161,7 @@ test('an import that is cancelled leaves nothing, whether it had begun or not', 
   )
 })
 
-test('a budget is told of once by a whole import, for the running month alone', async () => {
+test('a whole import reports a crossed budget once, and only for the current month', async () => {
   const mara = await subscriber(site, 'budget-import@example.test')
   await addBudget(mara, { monthly_limit: 100 })
   const past = await importFile(mara, csv('02/13/2026,Rent,-900'))

@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Imports on another server of the site, which does jobs only when it is asked. */
+/** Creates an import service on another server of the site, which runs jobs only on demand. */
 function otherServer(db: Database = site.db) {
   const jobs = jobQueue(db)
   const tracker = trackerStore(db)
@@ -68,7 +68,7 @@ const written = async ({ id }: Person) => {
   return Number(row?.count)
 }
 
-/** An import of which a server has written a part before it died. */
+/** Creates an import that was interrupted by a server crash. */
 async function halfWritten(email: string) {
   const mara = await subscriber(site, email)
   const stagedImport = await uploadFile(mara, longFile(1200))
@@ -89,7 +89,7 @@ async function halfWritten(email: string) {
   return { mara, id: stagedImport.id, call: { caller, now, today } }
 }
 
-test('an import whose server died is seen by nobody, and another server brings all of it', async () => {
+test('an interrupted import is invisible, and another server completes it', async () => {
   const { mara, id } = await halfWritten('resumed@example.test')
   assert.ok((await written(mara)) < 1200)
   assert.equal(await countOf(mara), 0)
@@ -108,7 +108,7 @@ test('an import that is cancelled half-way leaves no row', async () => {
   assert.deepEqual([await countOf(mara), await written(mara), await staged(mara)], [1, 0, 0])
 })
 
-test('who leaves takes half an import along', async () => {
+test('deleting an account also deletes a half-written import', async () => {
   const { mara } = await halfWritten('leaves@example.test')
   assert.equal((await mara.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
   await otherServer().run()
@@ -116,7 +116,7 @@ test('who leaves takes half an import along', async () => {
   for (const { rows } of memberTablesOf(site.db)) assert.deepEqual(await rows(site.db, mara.id), [])
 })
 
-test('a file that nobody adds is forgotten after a day', async () => {
+test('deletes an unused upload after a day', async () => {
   const clock = testClock()
   const own = await startApp({ course: smallCourse(), clock })
   try {
@@ -142,7 +142,7 @@ test('a file that nobody adds is forgotten after a day', async () => {
   }
 })
 
-test('a preview is looked at again when an import was taken back meanwhile', async () => {
+test('rejects a commit when another import was undone after the preview', async () => {
   const mara = await subscriber(site, 'overtaken@example.test')
   const before = await importFile(mara, longFile(3))
   const stagedImport = await uploadFile(mara, longFile(4))

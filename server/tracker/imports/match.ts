@@ -1,7 +1,7 @@
 import { addDays } from '#contract/tracker/months.ts'
 import type { Payment } from './columns/read-row.ts'
 
-/** What a member has already. Cents below zero are a refund. */
+/** An expense that the member already has. Negative cents are a refund. */
 export interface KnownExpense {
   expense_date: string
   cents: number
@@ -9,20 +9,20 @@ export interface KnownExpense {
   import_key: string | null
 }
 
-/** What a payment is to a member: not known, come before, or perhaps the same as another. */
+/** Match of a payment: unknown, imported before, or a possible duplicate. */
 export interface Match {
   state: 'new' | 'imported' | 'possible'
   key: string
   like?: KnownExpense
 }
 
-/** A payment that was entered by hand is on another day than the bank's, by so many at most. */
+/** Maximum days between a manual entry and the bank's payment. */
 const daysApart = 7
 
-/** A text as it is compared within keys: case and spaces do not count. */
+/** Normalizes a text for keys: ignores case and spaces. */
 const keyText = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** A text as it is compared for its category: the numbers of stores and receipts do not count, either. */
+/** Normalizes a text for category lookup: also ignores store and receipt numbers. */
 export const likeText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -31,7 +31,7 @@ export const likeText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Names payments: by what the bank tells them by, else by what they are; the second one alike in a file is another. */
+/** Keys for payments: the bank's id, or else their content. A repeated payment in a file gets its own key. */
 export function paymentKeys() {
   const counts = new Map<string, number>()
   return ({ cents, expense_date: day, description, bankKey }: Payment): string => {
@@ -44,10 +44,10 @@ export function paymentKeys() {
 
 const slotOf = (day: string, cents: number) => `${cents} ${day}`
 
-/** After so many steps the event loop goes on: less than a millisecond. */
+/** Steps per turn of the event loop: less than a millisecond. */
 const stepsInOneTurn = 100
 
-/** The items one by one, with a pause after every so many. */
+/** Iterates with a pause after a fixed number of steps. */
 async function* inTurns<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
   let steps = 0
   for (const item of items) {
@@ -57,7 +57,7 @@ async function* inTurns<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
   }
 }
 
-/** The expenses that no payment's key names, by amount and day. */
+/** Groups expenses that match no payment key, by amount and day. */
 async function claimByKey(matches: readonly Match[], known: Iterable<KnownExpense>, pause: () => Promise<unknown>) {
   const keys = new Map(matches.map((match) => [match.key, match]))
   const free = new Map<string, KnownExpense[]>()
@@ -76,9 +76,9 @@ async function claimByKey(matches: readonly Match[], known: Iterable<KnownExpens
 }
 
 /**
- * Finds what a member has already among the payments of a file, and each expense stands for one payment alone: first those
- * that came with an import before, then the nearest of the same amount, seven days apart at most.
- * @param pause is awaited after every so many steps, so that the event loop goes on
+ * Matches a file's payments to existing expenses, each expense to at most one payment. Earlier imports match first,
+ * then the nearest expense of the same amount within seven days.
+ * @param pause is awaited regularly, so that the event loop is not blocked
  */
 export async function matchPayments(
   payments: readonly Payment[],

@@ -22,22 +22,22 @@ interface Dependencies {
   tracker: Pick<TrackerStore, 'categories'>
 }
 
-/** An expense by hand and the bank's may be so many days apart. */
+/** Maximum days between a manual expense and the bank's payment. */
 const daysApart = 7
-/** After so many rows or expenses the event loop goes on. */
+/** Rows or expenses per turn of the event loop. */
 const inOneTurn = 100
 
-/** What a preview needs of everything that a member has entered. */
+/** Data about a member's expenses that a preview needs. */
 interface Known {
-  /** Those of the days of the file. */
+  /** Expenses around the days of the file. */
   near: KnownExpense[]
-  /** The category of the latest expense with a like text. */
+  /** Category of the latest expense with a similar text. */
   categoryOf: Map<string, number>
 }
 
 const inThisState = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
 
-/** A draft of the member's. @throws 404, or 409 for an import that has gone on */
+/** Finds a draft of the member. @throws 404, or 409 if the import has started */
 async function assertStagedImport(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
   const row = await store.find(memberId, id)
   if (!row) throw notFound()
@@ -45,7 +45,7 @@ async function assertStagedImport(store: ImportStore, memberId: number, id: numb
   return row
 }
 
-/** The days on which an expense may be the same as a payment of the file. */
+/** The days on which an expense may match a payment of the file. */
 function daysOfFile(payments: readonly Payment[]): Days {
   let [first, last] = [payments[0]?.expense_date ?? '2000-01-01', '']
   for (const { expense_date: day } of payments) {
@@ -55,7 +55,7 @@ function daysOfFile(payments: readonly Payment[]): Days {
   return { from: addDays(first, -daysApart), to: addDays(last || first, daysApart) }
 }
 
-/** Reads the rows of a file by a mapping, and says of each what it is to the member. */
+/** Reads the rows of a file by a mapping and matches them with existing expenses. */
 export function importPreviews({ db, store, staging, tracker }: Dependencies) {
   async function readRows(memberId: number, { id, format }: ImportRow, mapping: ImportMapping) {
     const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
@@ -121,7 +121,7 @@ const emptySummary = (): Summary => ({
   amount: 0,
 })
 
-/** The same rows, counted as they go by, with a turn for others after every so many. */
+/** Yields the rows while counting them, and yields to the event loop regularly. */
 async function* counted(rows: Iterable<StagedRow>, summary: Summary) {
   let count = 0
   for (const row of rows) {

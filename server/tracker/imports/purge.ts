@@ -4,11 +4,11 @@ import type { StagingStore } from './staging-store.ts'
 import type { ImportStore } from './store.ts'
 
 const hour = 3_600_000
-/** A file that nobody has added for so long is forgotten. */
+/** Age in milliseconds at which an unused upload is deleted. */
 const stagedImportMs = 24 * hour
 const atOnce = 20
 
-/** Forgets files that were taken in and never added. */
+/** Purges uploads that were never added. */
 export const importPurge = (store: ImportStore, staging: StagingStore): JobType<null> =>
   defineRecurringJob('sweep:import-drafts', hour, async ({ now, signal }) => {
     for (const { id, member_id: memberId } of await store.oldStagedImports(isoMoment(now - stagedImportMs), atOnce)) {

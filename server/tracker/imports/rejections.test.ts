@@ -24,7 +24,7 @@ const expensesOf = async (person: Person, query = '?month=11&year=2026') =>
   (await person.send('GET', `/api/expense-tracker/expenses${query}`)).json()
 const march = '?month=3&year=2026'
 
-test('only what was looked at is added: not a preview that was made anew, nor one that another import overtook', async () => {
+test('adds only the current preview: rejects a replaced one and one outdated by another import', async () => {
   const mara = await subscriber(site, 'stale@example.test')
   const stagedImport = await uploadFile(mara, longFile(3))
   const first = await previewFile(mara, stagedImport)
@@ -37,7 +37,7 @@ test('only what was looked at is added: not a preview that was made anew, nor on
   assert.deepEqual(await expensesOf(mara, march), [])
 })
 
-test('a commit that is sent again with its key adds nothing twice', async () => {
+test('a retried commit with the same key adds nothing twice', async () => {
   const mara = await subscriber(site, 'again@example.test')
   const stagedImport = await uploadFile(mara, longFile(3))
   const body = asPreviewed(await previewFile(mara, stagedImport))
@@ -49,7 +49,7 @@ test('a commit that is sent again with its key adds nothing twice', async () => 
   assert.equal((await expensesOf(mara, march)).length, 3)
 })
 
-test('a file that is sent again with its key is one draft; another file under it is refused', async () => {
+test('a retried upload with the same key creates one draft; a different file is rejected', async () => {
   const mara = await subscriber(site, 'same-file@example.test')
   const headers = { 'idempotency-key': 'one-file-once' }
   const [first, second] = [await sendFile(mara, longFile(3), headers), await sendFile(mara, longFile(3), headers)]
@@ -57,7 +57,7 @@ test('a file that is sent again with its key is one draft; another file under it
   assert.equal((await sendFile(mara, longFile(4), headers)).statusCode, 422)
 })
 
-test('somebody else finds neither the file nor its rows, and can do nothing with them', async () => {
+test('another member cannot find or use the file or its rows', async () => {
   const mara = await subscriber(site, 'owner@example.test')
   const theo = await subscriber(site, 'stranger@example.test')
   const stagedImport = await uploadFile(mara, longFile(3))
@@ -81,7 +81,7 @@ test('somebody else finds neither the file nor its rows, and can do nothing with
   assert.equal((await theo.send('GET', importsPath)).body, '[]')
 })
 
-test('who had CashCoach once still sees their imports, and imports no more', async () => {
+test('a former subscriber can list imports but not add any', async () => {
   const mara = await subscriber(site, 'once@example.test')
   const { id } = await importFile(mara, longFile(2))
   await closeCashcoach(site, mara)
@@ -93,7 +93,7 @@ test('who had CashCoach once still sees their imports, and imports no more', asy
   assert.equal((await mara.send('POST', `${importsPath}/${id}/undo`)).statusCode, 403)
 })
 
-test('a file that cannot be read is refused with a sentence, and loses nothing of what is there', async () => {
+test('rejects an unreadable file with a message, and keeps existing data', async () => {
   const mara = await subscriber(site, 'bad-file@example.test')
   const stagedImport = await uploadFile(mara, longFile(3))
   const rejected: [Buffer, number][] = [
@@ -114,7 +114,7 @@ test('a file that cannot be read is refused with a sentence, and loses nothing o
   assert.equal((await previewFile(mara, stagedImport)).counts.new, 3)
 })
 
-test('nobody fills the disk with imports, and what was undone counts as long as it is kept', async () => {
+test('limits the number of imported rows; undone ones count until they are purged', async () => {
   const mara = await subscriber(site, 'fills@example.test')
   const stagedImport = await uploadFile(mara, longFile(3))
   const body = asPreviewed(await previewFile(mara, stagedImport))
@@ -133,7 +133,7 @@ test('nobody fills the disk with imports, and what was undone counts as long as 
   site.clock.advance(-2 * 24 * 3_600_000)
 })
 
-test('nothing ticked is nothing to add', async () => {
+test('rejects a commit without ticked rows', async () => {
   const mara = await subscriber(site, 'nothing@example.test')
   const stagedImport = await uploadFile(mara, longFile(2))
   const body = { ...asPreviewed(await previewFile(mara, stagedImport)), unticked: [2, 3] }

@@ -24,7 +24,7 @@ const known = (day: string, cents: number, key: string | null = null, descriptio
 const states = async (payments: Payment[], expenses: KnownExpense[]) =>
   (await matchPayments(payments, expenses, async () => {})).map(({ state }) => state)
 
-test('two payments alike on one day are two, and each is known again', async () => {
+test('two equal payments on one day are two, and both are detected again', async () => {
   const twice = [payment('2026-03-14', 450), payment('2026-03-14', 450, ' COFFEE ')]
   const keyOf = paymentKeys()
   const keys = twice.map(keyOf)
@@ -34,7 +34,7 @@ test('two payments alike on one day are two, and each is known again', async () 
   assert.deepEqual(await states([...twice, payment('2026-03-14', 450)], came), ['imported', 'imported', 'new'])
 })
 
-test('a payment that was entered by hand within seven days may be the same; on the eighth it is not', async () => {
+test('a manual entry within seven days is a possible duplicate, on the eighth day it is not', async () => {
   for (const [day, state] of [
     ['2026-03-14', 'possible'],
     ['2026-03-07', 'possible'],
@@ -47,7 +47,7 @@ test('a payment that was entered by hand within seven days may be the same; on t
   assert.deepEqual(await states([payment('2026-03-14', -450)], [known('2026-03-14', 450)]), ['new'])
 })
 
-test('one expense stands for one payment, the nearest one', async () => {
+test('one expense matches one payment, the nearest', async () => {
   const three = ['2026-03-12', '2026-03-15', '2026-03-14'].map((day) => payment(day, 450))
   assert.deepEqual(await states(three, [known('2026-03-14', 450)]), ['new', 'new', 'possible'])
   assert.deepEqual(await states(three, [known('2026-03-14', 450), known('2026-03-13', 450)]), [
@@ -57,12 +57,12 @@ test('one expense stands for one payment, the nearest one', async () => {
   ])
 })
 
-test('what came with an import before stands for that payment and for no other', async () => {
+test('an imported expense matches only its own payment', async () => {
   const two = [payment('2026-03-14', 450), payment('2026-03-15', 450)]
   assert.deepEqual(await states(two, [known('2026-03-14', 450, '450:2026-03-14:coffee:1')]), ['imported', 'new'])
 })
 
-test("a bank's own name for a payment counts more than its text", async () => {
+test('a transaction id of the bank outweighs the text', async () => {
   const key = 'bank:abc:1'
   assert.deepEqual(
     await states([payment('2026-03-16', 450, 'COFFEE POSTED', 'abc')], [known('2026-03-14', 450, key)]),
@@ -73,12 +73,12 @@ test("a bank's own name for a payment counts more than its text", async () => {
   ])
 })
 
-test('texts are alike without the numbers of stores and receipts', () => {
+test('ignores store and receipt numbers when comparing texts', () => {
   assert.equal(likeText('TRADER JOE S #552'), likeText('Trader Joe s 017'))
   assert.notEqual(likeText('Trader Joe'), likeText('Trader Jane'))
 })
 
-test('new rows are added unless unticked, possible duplicates if ticked, and nothing else', () => {
+test('adds new rows unless unticked, possible duplicates only if ticked, and nothing else', () => {
   const row = (line: number, state: 'new' | 'possible' | 'imported' | 'skipped') => ({
     line,
     state,
@@ -105,7 +105,7 @@ test('new rows are added unless unticked, possible duplicates if ticked, and not
   )
 })
 
-test('a number of thousands of digits is no amount, and hides none that is', async () => {
+test('a number with thousands of digits is not an amount, and hides no other one', async () => {
   const long = `1.${'0'.repeat(30_000)}1`
   const table = await readFile(
     Buffer.from(`Date,Amount,Description\n2026-11-03,${long},Lunch\n2026-11-04,"1,25",Tea\n`),
@@ -114,7 +114,7 @@ test('a number of thousands of digits is no amount, and hides none that is', asy
   assert.equal(parseAmount(`${'0'.repeat(30_000)}1.25`, '.'), null)
 })
 
-test('a payment that never ends is refused with a sentence, and what stands within one is no account', async () => {
+test('rejects an unterminated payment with a message, and ignores accounts inside a payment', async () => {
   const endless = `<OFX><STMTTRN><NAME>${'x'.repeat(30_000)}</STMTTRN>`
   await assert.rejects(readFile(Buffer.from(endless)), /too long to be one/)
   const to = (account: string) =>

@@ -35,10 +35,10 @@ interface Dependencies {
 
 const sampleSize = 5
 const pageSize = 100
-/** So many imports are listed. */
+/** Maximum number of imports listed. */
 const listed = 20
 
-/** A member's imports: a bank's file is taken in, read by a mapping, looked at, and added whole. */
+/** A member's imports: upload, mapping, preview and commit of a bank file. */
 export function importService(dependencies: Dependencies) {
   const { db, store, staging, tracker, jobs, withTrackerLock } = dependencies
   const preview = importPreviews(dependencies)
@@ -51,7 +51,7 @@ export function importService(dependencies: Dependencies) {
   }
   const readBack = async ({ caller, now }: TrackerCall, id: number) => shownImport(await find(caller.id, id), now)
 
-  /** The remembered mapping of a layout, with a category that is still there; else what the file itself says. */
+  /** The remembered mapping of a layout if its category still exists, otherwise the detected one. */
   async function suggest(memberId: number, layout: string, table: FileTable) {
     const remembered = await store.layout(memberId, layout)
     if (!remembered) return { mapping: guessMapping(table), remembered: false }
@@ -67,7 +67,7 @@ export function importService(dependencies: Dependencies) {
 
     read: readBack,
 
-    /** Takes a file in. The drafts of the same member end: who chooses another file has done with the one before. */
+    /** Uploads a file. Earlier drafts of the member are discarded. */
     async upload(call: TrackerCall, name: string, bytes: Uint8Array): Promise<StagedImport> {
       const memberId = call.caller.id
       const table = await readFile(bytes)
@@ -103,14 +103,14 @@ export function importService(dependencies: Dependencies) {
       return readBack(call, id)
     },
 
-    /** One that is done already stays done: it is undone instead. */
+    /** A finished import cannot be cancelled; it must be undone. */
     async cancel(call: TrackerCall, id: number): Promise<Import> {
       await commits.stop(call, await find(call.caller.id, id))
       jobs.wake(commits.job)
       return readBack(call, id)
     },
 
-    /** Takes back all rows of an import at once, however they were changed since. */
+    /** Undoes all rows of an import at once, including later edits. */
     undo: (call: TrackerCall, id: number): Promise<Import> =>
       db.long(async () => {
         await withTrackerLock(call, async ({ caller, now, moment }) => {
@@ -127,7 +127,7 @@ export function importService(dependencies: Dependencies) {
 
 export type ImportService = ReturnType<typeof importService>
 
-/** Until when an import can be taken back; null where it cannot. */
+/** Until when an import can be undone; null if it cannot. */
 function undoEnd({ state, committed_at: committed }: ImportRow, now: number): string | null {
   if (state !== 'done' || committed === null) return null
   const end = Date.parse(committed) + undoTime

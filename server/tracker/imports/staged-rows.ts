@@ -13,9 +13,9 @@ function reasonOf({ state, like }: Match): string | null {
 const notRead = { expense_date: null, kind: null, amount: null, category_id: null, import_key: null }
 
 /**
- * What was read of a file, as it is looked at before it is added; row by row, so that whoever saves them may pause.
- * @param matches of the payments among them, in their order
- * @param categoryOf the category that a payment gets
+ * Rows of a file as staged for the preview; a generator, so that saving can pause.
+ * @param matches in the order of the payments
+ * @param categoryOf returns the proposed category of a payment
  */
 export function* stagedRows(
   read: readonly (Payment | NoPayment)[],

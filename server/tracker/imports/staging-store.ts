@@ -19,7 +19,7 @@ const StagedRow = z.object({
   import_key: z.string().nullable(),
   reason: z.string().nullable(),
 })
-/** A row of a file as a preview reads it. */
+/** A row of a file in a preview. */
 export type StagedRow = z.infer<typeof StagedRow>
 const StagedRows = StagedRow.array()
 const staged = columns(StagedRow.shape)
@@ -37,9 +37,9 @@ const KnownRow = z.object({
   import_key: z.string().nullable(),
 })
 
-/** So many rows of a file are one row here: few enough that parsing them keeps nobody waiting. */
+/** File rows stored per database row; small, so that parsing does not block the event loop. */
 const rowsInPiece = 500
-/** So many are deleted in one transaction. */
+/** Rows deleted per transaction. */
 const rowsAtOnce = 500
 const piecesAtOnce = 10
 
@@ -55,17 +55,17 @@ function* piecesOf(rows: Iterable<FileRow>) {
   if (piece.length > 0) yield { number, cells: piece }
 }
 
-/** Which preview of which import. */
+/** A preview of an import. */
 export interface PreviewOf {
   id: number
   preview: number
 }
 
-/** What a file holds while it is being imported. Nobody's sums or lists read it. */
+/** Content of files during their import. Sums and lists ignore it. */
 export const stagingStore = (db: Database) => {
   /**
-   * Deletes the first rows of some previews of an import, by the order of their key: a list of keys would be compared with
-   * every row where PostgreSQL knows nothing of the table yet.
+   * Deletes the first rows of some previews of an import, in key order. Without statistics, PostgreSQL would compare a
+   * list of keys with every row.
    */
   async function deleteRows(memberId: number, id: number, ofPreviews: Fragment): Promise<number> {
     const of = sql`import_id = ${id} and member_id = ${memberId} ${ofPreviews}`
@@ -85,7 +85,7 @@ export const stagingStore = (db: Database) => {
         ])
     },
 
-    /** The rows of a file, a piece at a time. */
+    /** Yields the rows of a file in pieces. */
     async *pieces(memberId: number, id: number): AsyncGenerator<FileRow[]> {
       for (let number = 0; ; number += 1) {
         const row = await db.one`
@@ -105,7 +105,7 @@ export const stagingStore = (db: Database) => {
         )
       }),
 
-    /** Rows of a preview after a line, in the order of the file. */
+    /** Rows of a preview after a line, in file order. */
     async rows(memberId: number, { id, preview }: PreviewOf, { state, after = 0 }: RowsQuery, limit: number) {
       const ofState = state === undefined ? empty : sql`and state = ${state}`
       return StagedRows.parse(
@@ -116,7 +116,7 @@ export const stagingStore = (db: Database) => {
       )
     },
 
-    /** How many rows of a preview are new. */
+    /** Number of new rows in a preview. */
     async countNew(memberId: number, { id, preview }: PreviewOf): Promise<number> {
       const row = await db.one`
       select count(*) as count from expense_import_rows
@@ -124,11 +124,11 @@ export const stagingStore = (db: Database) => {
       return Count.parse(row).count
     },
 
-    /** Deletes some rows of previews before this one. @returns how many; none when none is left */
+    /** Deletes some rows of earlier previews. @returns the number deleted; 0 when done */
     dropOldPreviews: (memberId: number, { id, preview }: PreviewOf): Promise<number> =>
       deleteRows(memberId, id, sql`and preview < ${preview}`),
 
-    /** Deletes a part of what an import holds. @returns how many rows; none when none is left */
+    /** Deletes a part of an import's staged data. @returns the number of rows deleted; 0 when done */
     async clear(memberId: number, id: number): Promise<number> {
       const rows = await deleteRows(memberId, id, empty)
       if (rows > 0) return rows
@@ -138,7 +138,7 @@ export const stagingStore = (db: Database) => {
       where import_id = ${id} and member_id = ${memberId} and number < (${first}) + ${piecesAtOnce}`
     },
 
-    /** An import of a member that still holds something. */
+    /** An import of the member that still has staged data. */
     async anyStaged(memberId: number): Promise<number | undefined> {
       const row = await db.one`
       select import_id as id from expense_import_rows where member_id = ${memberId}
@@ -146,7 +146,7 @@ export const stagingStore = (db: Database) => {
       return Staged.parse(row)?.id
     },
 
-    /** All that counts of a member's expenses, the earliest first. In long work only. */
+    /** All active expenses of a member, earliest first. Only inside `db.long`. */
     async *known(memberId: number): AsyncGenerator<KnownExpense & { category_id: number }> {
       const rows = db.cursor`
       select expense_date, kind, amount, description, category_id, import_key from expenses

@@ -17,7 +17,7 @@ const ImportRow = z.object({
   total: z.int(),
   written: z.int(),
   last_line: z.int(),
-  // Money is cents here; the wire's codec does not apply.
+  // Money is stored in cents; the API codec does not apply.
   notices: JsonColumn(BudgetNotice.extend({ spent: z.int(), monthly_limit: z.int() }).array()),
   created_at: z.string(),
   committed_at: z.string().nullable(),
@@ -28,14 +28,14 @@ const MaybeImport = ImportRow.optional()
 const Imports = ImportRow.array()
 const all = columns(ImportRow.shape)
 
-/** What an import begins with. */
+/** Initial fields of an import. */
 export type NewImport = Pick<ImportRow, 'name' | 'format' | 'layout' | 'total' | 'created_at'>
 
 const Held = z.object({ total: z.coerce.number() })
 
 const Layout = z.object({ mapping: JsonColumn(ImportMapping) }).optional()
 
-/** A member's imports, and how they read files of each layout. */
+/** A member's imports, and the mapping per layout. */
 export const importStore = (db: Database) => ({
   async insert(memberId: number, fresh: NewImport): Promise<number> {
     const id = await db.id()
@@ -50,7 +50,7 @@ export const importStore = (db: Database) => ({
     )
   },
 
-  /** Those that were made, the latest first. */
+  /** Imports of the member, latest first. */
   async list(memberId: number, limit: number): Promise<ImportRow[]> {
     return Imports.parse(
       await db.all`
@@ -59,7 +59,10 @@ export const importStore = (db: Database) => ({
     )
   },
 
-  /** How many rows a member's imports hold, with those that were undone after a moment: deleted rows are kept for a while. */
+  /**
+   * Number of rows in a member's imports, including those undone after a moment, because deleted rows are stored for a
+   * while.
+   */
   async held(memberId: number, undoneSince: string): Promise<number> {
     const row = await db.one`
       select coalesce(sum(total), 0) as total from expense_imports
@@ -68,7 +71,7 @@ export const importStore = (db: Database) => ({
     return Held.parse(row).total
   },
 
-  /** Another import that runs, or that has changed what is there since a moment. */
+  /** Another import that is running, or that changed expenses since a moment. */
   async otherSince(memberId: number, id: number, since: string): Promise<ImportRow | undefined> {
     return MaybeImport.parse(
       await db.one`
@@ -79,7 +82,7 @@ export const importStore = (db: Database) => ({
     )
   },
 
-  /** Changes an import that is in this state still. @returns whether it was */
+  /** Changes an import if it is still in this state. @returns whether it was */
   async change(memberId: number, id: number, from: ImportRow['state'], values: Record<string, Value>) {
     const changed = await db.run`
       update expense_imports set ${assignments(values)}
@@ -87,7 +90,7 @@ export const importStore = (db: Database) => ({
     return changed > 0
   },
 
-  /** Names the preview that is being made; of two at once one is refused. */
+  /** Sets the current preview; of two concurrent ones, one is rejected. */
   async beginPreview(memberId: number, { id, preview }: ImportRow): Promise<boolean> {
     const changed = await db.run`
       update expense_imports set preview = ${preview + 1}, previewed_at = null
@@ -102,7 +105,10 @@ export const importStore = (db: Database) => ({
     return changed > 0
   },
 
-  /** Notes how far a running import is, in the transaction of what it wrote. @returns false where it runs no more */
+  /**
+   * Stores the progress of a running import, in the transaction of the written rows. @returns false if it is no longer
+   * running
+   */
   async advance(memberId: number, id: number, from: number, to: number, written: number): Promise<boolean> {
     const changed = await db.run`
       update expense_imports set last_line = ${to}, written = written + ${written}
@@ -110,16 +116,16 @@ export const importStore = (db: Database) => ({
     return changed > 0
   },
 
-  /** Makes the expenses of an import count, all at once. @returns how many they are */
+  /** Makes all expenses of an import visible at once. @returns their number */
   publish: (memberId: number, id: number) => db.run`
     update expenses set deleted_at = null where member_id = ${memberId} and import_id = ${id}`,
 
-  /** Takes all expenses of an import back, all at once. */
+  /** Soft-deletes all expenses of an import at once. */
   withdraw: (memberId: number, id: number, moment: string) => db.run`
     update expenses set deleted_at = ${moment}, version = version + 1
     where member_id = ${memberId} and import_id = ${id} and deleted_at is null`,
 
-  /** Deletes expenses of an import that never came to count. @returns how many there were */
+  /** Deletes expenses of an import that was never completed. @returns the number deleted */
   deleteWritten: (memberId: number, id: number, limit: number): Promise<number> => db.run`
     delete from expenses where id in (
       select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`,
@@ -135,14 +141,14 @@ export const importStore = (db: Database) => ({
     values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${moment})
     on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
 
-  /** The member's drafts, but for one. */
+  /** The member's drafts, except one. */
   async stagedImports(memberId: number, except: number): Promise<number[]> {
     const rows = await db.all`
       select id from expense_imports where member_id = ${memberId} and state = 'draft' and id <> ${except} limit 100`
     return Ids.parse(rows).map(({ id }) => id)
   },
 
-  /** Drafts that were begun before a moment, of anybody. */
+  /** Drafts of all members created before a moment. */
   async oldStagedImports(before: string, limit: number): Promise<StagedImportKey[]> {
     const rows = await db.all`
       select id, member_id from expense_imports where state = 'draft' and created_at < ${before}

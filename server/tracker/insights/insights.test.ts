@@ -18,7 +18,7 @@ const insightsOf = async (person: Person, query = '', headers = {}) => {
 const spend = (person: Person, expense_date: string, amount: number, more = {}) =>
   addExpense(person, { expense_date, amount, ...more })
 
-test('the running month is compared with as many days of the month before, and tomorrow’s expenses wait', async () => {
+test('compares the current month with as many days of the previous one, without future expenses', async () => {
   const member = await subscriber(site, 'running@example.test')
   for (const [day, amount] of [
     ['2026-02-15', 60],
@@ -46,7 +46,7 @@ test('the running month is compared with as many days of the month before, and t
   )
 })
 
-test('a past month is compared as a whole, and its days end on its last', async () => {
+test('compares a past month as a whole, with daily totals to its last day', async () => {
   const member = await subscriber(site, 'past@example.test')
   for (const [day, amount] of [
     ['2025-12-31', 200],
@@ -64,7 +64,7 @@ test('a past month is compared as a whole, and its days end on its last', async 
   assert.equal((await insightsOf(member, '?month=2&year=2026')).dailySpending.length, 28)
 })
 
-test('with nothing to compare there is no percentage: no month before, only refunds, or a month to come', async () => {
+test('returns no percentage without a previous month, with refunds only, or for a future month', async () => {
   const member = await subscriber(site, 'nothing@example.test')
   const empty = await insightsOf(member)
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('with nothing to compare there is no percentage: no month before, only refu
   assert.deepEqual(coming.trends, { monthOverMonth: null, comparedDays: null })
 })
 
-test('categories come by what they cost, refunds taken off, with their number of entries', async () => {
+test('sorts categories by net spending, with their number of entries', async () => {
   const member = await subscriber(site, 'breakdown@example.test')
   const [groceries, eatingOut, transport] = await categoryIds(member)
   await spend(member, '2026-03-02', 10.1, { category_id: groceries })
@@ -114,7 +114,7 @@ test('categories come by what they cost, refunds taken off, with their number of
   assert.deepEqual(dailySpending[3], { expense_date: '2026-03-04', total: 0 })
 })
 
-test('early in a month the last seven days reach into the month before', async () => {
+test('early in a month the last seven days reach into the previous month', async () => {
   const member = await subscriber(site, 'early@example.test')
   const now = site.clock.now()
   await spend(member, '2026-02-25', 4)
@@ -124,7 +124,7 @@ test('early in a month the last seven days reach into the month before', async (
   assert.deepEqual([dailySpending.length, dailySpending[0]], [7, { expense_date: '2026-02-25', total: 4 }])
 })
 
-test('which day it is depends on where the person is, from UTC−11 to UTC+14', async () => {
+test('the current day depends on the time zone, from UTC−11 to UTC+14', async () => {
   const member = await subscriber(site, 'zones@example.test')
   const now = site.clock.now()
   site.clock.advance(Date.parse('2024-02-29T10:30:00.000Z') - now)
@@ -136,7 +136,7 @@ test('which day it is depends on where the person is, from UTC−11 to UTC+14', 
   site.clock.advance(now - site.clock.now())
 })
 
-test('months that begin on payday are compared from payday on', async () => {
+test('compares payday months from payday on', async () => {
   const member = await subscriber(site, 'payday@example.test')
   const settings = { month_start: 10, monthly_income: null, cash_on_hand: null, budget_emails: true }
   await member.send('PUT', '/api/expense-tracker/settings', settings)
@@ -153,7 +153,7 @@ test('months that begin on payday are compared from payday on', async () => {
   assert.deepEqual(trends, { monthOverMonth: 50, comparedDays: 6 })
 })
 
-test('what was spent by the end of each day ends at the total, with refunds taken off, beside all of the month before', async () => {
+test('cumulative totals end at the net total, beside the whole previous month', async () => {
   const member = await subscriber(site, 'cumulative@example.test')
   for (const [day, amount, kind] of [
     ['2026-02-03', 20, 'expense'],
@@ -171,7 +171,7 @@ test('what was spent by the end of each day ends at the total, with refunds take
   assert.deepEqual([previous.length, previous[2], previous[26], previous.at(-1)], [28, 20, 50.5, previousMonth.total])
 })
 
-test('whether there is any expense at all is known in every month, and what was deleted is none', async () => {
+test('every month reports whether the member has any expense, without deleted ones', async () => {
   const member = await subscriber(site, 'any@example.test')
   assert.equal((await insightsOf(member)).hasExpenses, false)
   const { id } = await spend(member, '2024-07-04', 9)

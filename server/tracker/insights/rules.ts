@@ -2,10 +2,10 @@ import { addDays, countDays, type Days, isWithin } from '#contract/tracker/month
 import { atLeast0 } from '#server/tracker/expenses/rules.ts'
 import type { DaySum } from '#server/tracker/expenses/store.ts'
 
-/** So many daily totals are always there, however young the month is. */
+/** Minimum number of daily totals, even early in the month. */
 const minDays = 7
 
-/** What is compared with what: whole months, or as many days of each as have passed of the running one. */
+/** The compared periods: whole months, or as many days as have passed of the current month. */
 export interface Comparison {
   current: Days
   previous: Days
@@ -13,7 +13,7 @@ export interface Comparison {
   days: number | null
 }
 
-/** What can be compared of a month on a day; null for one that has not begun. A short month before is taken whole. */
+/** The comparable days of a month; null before it begins. A shorter previous month is used whole. */
 export function comparisonOf(current: Days, previous: Days, today: string): Comparison | null {
   if (today < current.from) return null
   if (today > current.to) return { current, previous, days: null }
@@ -26,22 +26,22 @@ export function comparisonOf(current: Days, previous: Days, today: string): Comp
   }
 }
 
-/** What some days cost together, in cents, never below 0. */
+/** Total of a date range in cents, never below 0. */
 export const totalOf = (sums: readonly DaySum[], days: Days): number =>
   atLeast0(sums.filter(({ expense_date: day }) => isWithin(day, days)).reduce((total, { net }) => total + net, 0))
 
-/** The change in percent to one decimal; null where there is nothing to compare with. */
+/** Change in percent to one decimal; null without a basis of comparison. */
 export const percentChange = (current: number, previous: number): number | null =>
   previous > 0 ? Math.round(((current - previous) * 1000) / previous) / 10 : null
 
-/** The days whose totals are shown: of the running month up to today, of another one to its end, and at least seven. */
+/** Days with totals: the current month up to today, other months to their end, and at least seven days. */
 export function shownDays(month: Days, today: string): Days {
   const to = isWithin(today, month) ? today : month.to
   const early = addDays(to, 1 - minDays)
   return { from: early < month.from ? early : month.from, to }
 }
 
-/** A total for each day, those without expenses too. */
+/** A total per day, including days without expenses. */
 export function dailyTotals(sums: readonly DaySum[], days: Days): { expense_date: string; total: number }[] {
   const byDay = new Map(sums.map(({ expense_date: day, net }) => [day, net]))
   return Array.from({ length: countDays(days) }, (_, index) => {
@@ -50,7 +50,7 @@ export function dailyTotals(sums: readonly DaySum[], days: Days): { expense_date
   })
 }
 
-/** What had been spent by the end of each day, refunds taken off, never below 0. */
+/** Net spending until the end of each day, never below 0. */
 export function cumulativeTotals(sums: readonly DaySum[], days: Days): number[] {
   const byDay = new Map(sums.map(({ expense_date: day, net }) => [day, net]))
   let total = 0

@@ -12,7 +12,7 @@ interface Dependencies {
   expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'hasAny'>
 }
 
-/** What a month cost, beside the month before. */
+/** Compares a month with the previous one. */
 export const insightService = ({ tracker, expenses }: Dependencies) => ({
   async read(memberId: number, query: MonthQuery, today: string): Promise<Insights> {
     const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])

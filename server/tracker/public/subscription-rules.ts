@@ -2,9 +2,9 @@ import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { isOpen } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 
-/** A month of CashCoach, in cents, tax included. */
+/** Monthly price of CashCoach in cents, tax included. */
 export const monthlyCents = 599
-/** Days that the one free trial lasts. */
+/** Length of the free trial in days. */
 export const trialDays = 7
 
 type Facts = Pick<
@@ -12,7 +12,7 @@ type Facts = Pick<
   'status' | 'revoked_at' | 'cancel_at' | 'next_attempt_at' | 'trial_end' | 'current_period_end' | 'ended_at'
 >
 
-/** Where one subscription stands. A cancelled one stays open until it ends. */
+/** State of one subscription. A cancelled one stays open until it ends. */
 export function subscriptionState(facts: Facts): Exclude<CashcoachState, 'none' | 'free'> {
   if (!isOpen(facts)) return facts.status === 'incomplete' && facts.revoked_at === null ? 'confirming' : 'ended'
   if (facts.status === 'past_due') return 'past_due'
@@ -20,16 +20,16 @@ export function subscriptionState(facts: Facts): Exclude<CashcoachState, 'none' 
   return facts.status === 'trialing' ? 'trialing' : 'active'
 }
 
-/** Whether the tracker can be written in. */
+/** Whether the tracker is writable. */
 export const isActive = (state: CashcoachState): boolean =>
   ['free', 'trialing', 'active', 'past_due', 'cancelled'].includes(state)
 
-/** The one of a member's subscriptions that counts: an open one before one that is over, the latest of several. */
+/** A member's current subscription: an open one before an ended one, the latest of several. */
 export function currentSubscription<T extends Facts>(all: readonly T[]): T | undefined {
   return all.findLast((each) => isActive(subscriptionState(each))) ?? all.at(-1)
 }
 
-/** Until when it stays open as far as is known, and when the next charge comes. Moments are ISO text. */
+/** End of access, if known, and date of the next charge, as ISO text. */
 export function timetable(facts: Facts): { open_until: string | null; next_charge_at: string | null } {
   switch (subscriptionState(facts)) {
     case 'trialing':

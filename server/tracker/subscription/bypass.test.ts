@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => site.close())
 
-test('where payments are bypassed a subscription is free at once, and is cancelled at once', async () => {
+test('with payments bypassed, subscribing is free and cancelling takes effect at once', async () => {
   const member = await site.as('bypass@example.test')
   const reply = await member.send('POST', '/api/cashcoach/subscribe')
   assert.deepEqual(reply.json(), {
@@ -25,7 +25,7 @@ test('where payments are bypassed a subscription is free at once, and is cancell
   assert.deepEqual([left.active, left.state], [false, 'ended'])
 })
 
-test('where payments are bypassed nobody is asked to pay', async () => {
+test('with payments bypassed, no payment is requested', async () => {
   const member = await site.as('asks@example.test')
   const reply = await member.send('POST', '/api/memberships/links', { tier: 'gold' })
   assert.deepEqual([reply.statusCode, reply.json().code], [503, 'no_payments'])

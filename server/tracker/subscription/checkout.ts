@@ -6,11 +6,11 @@ interface SubscriptionRequest {
   memberId: number
   appUrl: string
   automaticTax: boolean
-  /** Call it in a transaction: locks the member. @throws a problem where the member is subscribed already */
+  /** Call it in a transaction: locks the member. @throws an error if the member is already subscribed */
   checkEligibility(): Promise<{ trial: boolean }>
 }
 
-/** A subscription, with the free trial for whoever has never had it. */
+/** A subscription request, with the free trial for members who have never used it. */
 export const subscriptionCheckoutRequest = ({
   memberId,
   appUrl,
@@ -43,7 +43,7 @@ export const subscriptionCheckoutRequest = ({
             },
           },
         ],
-        // A card is asked for at once: the trial goes over into paying without a further step.
+        // Requires a card at once, so that the trial converts to paying without a further step.
         payment_method_collection: 'always',
         subscription_data: {
           metadata,

@@ -6,7 +6,7 @@ import { monthlyCents } from '#server/tracker/public/subscription-rules.ts'
 
 const price = formatCents(monthlyCents)
 
-/** What is written to whoever subscribes. */
+/** E-mails to subscribers. */
 export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
   const page = `${appUrl}/cashcoach`
   const howToCancel = `To cancel, press Cancel Subscription at ${page}.`

@@ -31,7 +31,7 @@ interface Dependencies {
 
 type Member = Pick<Caller, 'id' | 'email'>
 
-/** Access to CashCoach: by subscription, by grant, or by the list of addresses that have it free. */
+/** Access to CashCoach: by subscription, by grant, or by the list of free addresses. */
 export function cashcoachService({ db, config, store, payments }: Dependencies) {
   const isListed = (email: string) => config.freeAccessEmails.some((free) => sameEmail(free, email))
   const isFree = async ({ id, email }: Member) => isListed(email) || (await store.openGrant(id)) !== undefined
@@ -57,14 +57,14 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       return isActive((await subscriptionStatus(member)).state)
     },
 
-    /** Whether a member has CashCoach or ever had it: such a one goes on reading what they wrote. */
+    /** Whether a member has or ever had CashCoach; such members keep read access. */
     wasActive: async ({ id, email }: Member): Promise<boolean> => isListed(email) || (await store.everHad(id)),
 
     async status(member: Member, now: number): Promise<CashcoachStatus> {
       const { state: currentState, current } = await subscriptionStatus(member)
-      // A grant that was taken back leaves no subscription, and yet something to read.
+      // A revoked grant leaves no subscription, but the member may have data to read.
       const state = currentState === 'none' && (await store.everHad(member.id)) ? 'ended' : currentState
-      // Who has it now is offered no trial, so nobody asks whether one is left.
+      // Active subscribers get no trial offer, so skip the lookup.
       const mayBegin = state === 'none' || state === 'ended' || state === 'free'
       const trialAvailable = mayBegin && (await canTry(member.id))
       const paid = state !== 'free' && current
@@ -113,7 +113,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
         subscription_cancel: { subscription: current.subscription },
         after_completion: { type: 'redirect' as const, redirect: { return_url: done } },
       }
-      // One that is cancelled already can only be taken back, and that is on the same page.
+      // A cancelled subscription can only be resumed, on the same page.
       const more = state === 'cancelled' ? {} : { flow_data: flow }
       return {
         portal_url: await payments.portal(
@@ -133,7 +133,7 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       }
     },
 
-    /** What the operator sees of a member's CashCoach: who gives it free, by which subscription, and the trial. */
+    /** A member's CashCoach as admins see it: grant, subscription and trial. */
     async forAdmin(member: Member) {
       const grant = await store.openGrant(member.id)
       const freeBy = isListed(member.email) ? ('setting' as const) : (grant?.granted_by ?? null)
@@ -141,10 +141,10 @@ export function cashcoachService({ db, config, store, payments }: Dependencies) 
       return { freeBy, current, trialUsed: !(await canTry(member.id)) }
     },
 
-    /** Gives a member CashCoach without paying, until it is taken back. Call it in a transaction that locks them. */
+    /** Grants a member free CashCoach until revoked. Call it in a transaction that locks the member. */
     grant: (memberId: number, now: number) => store.grant(memberId, 'operator', isoMoment(now)),
 
-    /** Takes back what was given. @returns how many grants ended */
+    /** Revokes grants. @returns the number of grants ended */
     async endGrants(memberId: number, now: number): Promise<number> {
       const moment = isoMoment(now)
       return (await store.endGrants(memberId, 'operator', moment)) + (await store.endGrants(memberId, 'bypass', moment))

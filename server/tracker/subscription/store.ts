@@ -19,7 +19,10 @@ export const cashcoachStore = (db: Database) => {
   const settings = settingStore(db)
   let knownKey: string | undefined
 
-  /** The key lies in a row, is backed up with the rest, and is never changed: another would give everybody a new trial. */
+  /**
+   * The key is stored in a row, is included in backups, and never changes: a new key would give every member a new
+   * trial.
+   */
   const trialKey = async (): Promise<string> => {
     await db.run`
       insert into settings (name, value) values (${keyName}, ${randomBytes(32).toString('hex')})
@@ -27,14 +30,14 @@ export const cashcoachStore = (db: Database) => {
     return (await settings.read(keyName)) ?? ''
   }
 
-  /** A person without a name: whoever has the key can only ask whether it is somebody they know already. */
+  /** A pseudonymous hash: a holder of the key can only test known persons. */
   const personHash = (key: string, { issuer, subject }: Person) =>
     createHmac('sha256', key)
       .update(JSON.stringify([issuer, subject]))
       .digest('hex')
 
   return {
-    /** What was granted to a member and has not ended. */
+    /** The member's open grant. */
     async openGrant(memberId: number): Promise<Grant | undefined> {
       const row = await db.one`
         select id, granted_by, created_at from cashcoach_grants
@@ -53,7 +56,7 @@ export const cashcoachStore = (db: Database) => {
       update cashcoach_grants set ended_at = ${moment}
       where member_id = ${memberId} and granted_by = ${grantedBy} and ended_at is null`,
 
-    /** Whether a member was ever granted it, or had a subscription beyond its first payment. */
+    /** Whether a member ever had a grant, or a subscription beyond its first payment. */
     async everHad(memberId: number): Promise<boolean> {
       const row = await db.one`
         select id from payment_subscriptions
@@ -64,7 +67,7 @@ export const cashcoachStore = (db: Database) => {
       return row !== undefined
     },
 
-    /** How much a member has written in the tracker. */
+    /** Number of a member's stored tracker records. */
     async kept(memberId: number): Promise<{ expenses: number; budgets: number }> {
       const row = await db.one`
         select
@@ -74,14 +77,14 @@ export const cashcoachStore = (db: Database) => {
     },
 
     async hadTrial(person: Person): Promise<boolean> {
-      // Without a key nobody has had one yet, and reading writes none. Once there is one it stays.
+      // Without a key no trial was ever used, and reading creates none. A key is never replaced, so it is cached.
       knownKey ??= await settings.read(keyName)
       if (!knownKey) return false
       const hash = personHash(knownKey, person)
       return (await db.one`select started_at from cashcoach_trials where person_hash = ${hash}`) !== undefined
     },
 
-    /** Uses a person's trial up, once. */
+    /** Marks a person's trial as used, once. */
     async useTrial(person: Person, moment: string) {
       await db.run`
         insert into cashcoach_trials (person_hash, started_at) values (${personHash(await trialKey(), person)}, ${moment})

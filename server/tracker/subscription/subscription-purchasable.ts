@@ -14,7 +14,7 @@ interface Dependencies {
 
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** What a subscription's changes mean: the trial is used up when the provider starts it, and each change is written. */
+/** Handles subscription changes: a trial counts as used when the provider starts it, and each change is e-mailed. */
 export const subscriptionPurchasable = ({ store, payers, emails: letters }: Dependencies): Purchasable => ({
   describeInvoice: ({ start, end }) =>
     `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
@@ -29,7 +29,7 @@ export const subscriptionPurchasable = ({ store, payers, emails: letters }: Depe
   },
 })
 
-/** The letter that a change asks for; each has a key of its own, so that no change is written about twice. */
+/** The e-mail for a change; each has its own key, so that no change is e-mailed twice. */
 function emailOf(before: SubscriptionRow | undefined, after: SubscriptionRow): keyof CashcoachEmails | undefined {
   const state = subscriptionState(after)
   const was = before && subscriptionState(before)

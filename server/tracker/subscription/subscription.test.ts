@@ -21,7 +21,7 @@ const statusOf = async (person: Person) => (await person.send('GET', '/api/cashc
 const stateOf = async (person: Person) => (await statusOf(person)).state
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
-/** Begins a subscription and pays. @returns the provider's name for it */
+/** Subscribes and pays. @returns the provider's subscription id */
 async function subscribe(person: Person): Promise<string> {
   const reply = await person.send('POST', '/api/cashcoach/subscribe', undefined)
   assert.equal(reply.statusCode, 200, reply.body)
@@ -29,7 +29,7 @@ async function subscribe(person: Person): Promise<string> {
   return String(session.subscription)
 }
 
-test('a new member reads the price, the trial, and when it would first be charged', async () => {
+test('a new member sees the price, the trial, and the date of the first charge', async () => {
   const member = await site.as('new@example.test')
   assert.deepEqual(await statusOf(member), {
     active: false,
@@ -45,7 +45,7 @@ test('a new member reads the price, the trial, and when it would first be charge
   })
 })
 
-test('who subscribes has seven free days, then pays each month, and is written to about it', async () => {
+test('a subscriber has seven free days, then pays monthly, and gets e-mails about it', async () => {
   const member = await site.as('life@example.test')
   await subscribe(member)
   const trial = await statusOf(member)
@@ -67,7 +67,7 @@ test('who subscribes has seven free days, then pays each month, and is written t
   ])
 })
 
-test('cancelled by the portal it stays open to the end, can be resumed, lapses, and comes back without a trial', async () => {
+test('a cancellation in the portal keeps access to the end, can be resumed, and lapses; a new subscription has no trial', async () => {
   const member = await site.as('cancels@example.test')
   const subscription = await subscribe(member)
   const cancel = await member.send('POST', '/api/cashcoach/cancel')
@@ -97,7 +97,7 @@ test('cancelled by the portal it stays open to the end, can be resumed, lapses, 
   assert.match(String(receipt), /^Your receipt from Moneta: CashCoach, /)
 })
 
-test('a payment that fails keeps it open while the provider tries again, and not after', async () => {
+test('a failed payment keeps access while the provider retries, and ends it afterwards', async () => {
   const member = await site.as('owes@example.test')
   const subscription = await subscribe(member)
   await site.payments.provider.failNextRenewal(subscription, true)
@@ -112,7 +112,7 @@ test('a payment that fails keeps it open while the provider tries again, and not
   assert.deepEqual([(await statusOf(member)).active, await stateOf(member)], [false, 'ended'])
 })
 
-test('a refund of a month ends access and the subscription', async () => {
+test('refunding a month ends access and the subscription', async () => {
   const member = await site.as('refunded@example.test')
   const subscription = await subscribe(member)
   await site.payments.provider.advance(8 * day)
@@ -123,7 +123,7 @@ test('a refund of a month ends access and the subscription', async () => {
   assert.equal(site.payments.provider.find('subscription', subscription)?.status, 'canceled')
 })
 
-test('a trial is used up for good, also for whoever deletes the account and comes back', async () => {
+test('a trial can be used only once, even after deleting the account and signing up again', async () => {
   const member = await site.as('returns@example.test')
   const subscription = await subscribe(member)
   assert.equal((await member.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
@@ -136,13 +136,13 @@ test('a trial is used up for good, also for whoever deletes the account and come
   assert.ok(rows.every(({ person_hash: hash }) => /^[0-9a-f]{64}$/.test(String(hash))))
 })
 
-test('a click alone uses no trial up', async () => {
+test('starting a checkout does not use up the trial', async () => {
   const member = await site.as('looks@example.test')
   await member.send('POST', '/api/cashcoach/subscribe')
   assert.equal((await statusOf(member)).trial_available, true)
 })
 
-test('who is on the list of free access pays nothing and has nothing to cancel', async () => {
+test('a member on the free access list pays nothing and has nothing to cancel', async () => {
   for (const email of ['family@example.test', 'friend@example.test']) {
     const member = await site.as(email)
     const status = await statusOf(member)
@@ -152,13 +152,13 @@ test('who is on the list of free access pays nothing and has nothing to cancel',
   }
 })
 
-test('without a subscription there is nothing to cancel and no page of invoices', async () => {
+test('without a subscription there is nothing to cancel and no invoice page', async () => {
   const member = await site.as('nothing@example.test')
   for (const path of ['cancel', 'portal'])
     assert.equal((await member.send('POST', `/api/cashcoach/${path}`)).statusCode, 409, path)
 })
 
-test('only who had it once is told how much they have here, without what they deleted', async () => {
+test('only former subscribers see how many records they have, without deleted ones', async () => {
   const member = await site.as('keeps@example.test')
   const subscription = await subscribe(member)
   const { id } = await addExpense(member)

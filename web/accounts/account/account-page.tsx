@@ -12,7 +12,7 @@ import { SessionList } from './session-list.tsx'
 
 const deleteAccount = lazyCode(() => import('./delete-account.tsx'))
 
-/** What a member can see and do about the account itself. */
+/** Account information and actions of a member. */
 export function AccountPage() {
   const { email } = useMember()
   return (

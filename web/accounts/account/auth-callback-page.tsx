@@ -5,7 +5,7 @@ import { setSignInError } from '#web/platform/session/sign-in-error.ts'
 import { useUserStore } from '#web/platform/session/user-context.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Where the sign-in provider's detour ends: the one-time code becomes a session, and the reader goes on. */
+/** End of the sign-in redirect: exchanges the one-time code for a session and continues to the requested page. */
 export function AuthCallbackPage() {
   const { createSession } = useUserStore()
   const navigate = useNavigate()

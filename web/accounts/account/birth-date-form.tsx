@@ -16,7 +16,7 @@ interface BirthDateFormProps {
   thisYear: number
   onSubmit: (birth: BirthDate) => void
   busy: boolean
-  /** Why the last answer did not arrive. */
+  /** Why the last answer failed to send. */
   error: Error | null
 }
 
@@ -25,7 +25,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 )
 const oldestAge = 110
 
-/** Month and year of birth, with nothing chosen beforehand. */
+/** Month and year of birth, without a default. */
 export function BirthDateForm({ thisYear, onSubmit, busy, error }: BirthDateFormProps) {
   const [month, setMonth] = useState('')
   const [year, setYear] = useState('')

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const confirmationWord = 'DELETE'
 
-/** Asks for the word, so that no single press takes everything away. */
+/** Requires typing a word, so that one click cannot delete the account. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { deviceData } from '#web/platform/session/device-data.ts'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends this session too, so it ends in a page load of the landing page. */
+/** Also ends the current session, so it reloads the site at the landing page. */
 export function EndAllSessions() {
   const { notify, confirm } = useNotices()
   const { id } = useMember()

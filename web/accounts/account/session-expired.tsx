@@ -6,8 +6,8 @@ import { useUser } from '#web/platform/session/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
- * Takes the place of a page whose member the server no longer knows.
- * @param props.message the page's own words for it, without a full stop
+ * Replaces a page whose session has expired.
+ * @param props.message the page's own message, without a full stop
  */
 export function SessionExpired({ message }: { message?: string }) {
   const { expiredId } = useUser()

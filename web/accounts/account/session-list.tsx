@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { EndAllSessions } from './end-all-sessions.tsx'
 
-/** Where the member is signed in, the device in use first. */
+/** The member's sessions, the current device first. */
 export function SessionList() {
   const sessions = useQuery(apiQuery('accounts', 'sessions'))
   return (

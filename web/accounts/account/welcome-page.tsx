@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
 
-/** The one question of a first visit. Nothing about the person is kept before it is answered. */
+/** The age question for new users. No personal data is stored before it is answered. */
 export function WelcomePage() {
   const { user } = useUser()
   const { fetchUser } = useUserStore()

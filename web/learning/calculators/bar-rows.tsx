@@ -2,15 +2,15 @@ import { classes } from '#web/ui/classes.ts'
 
 export interface BarRow {
   label: string
-  /** What the length shows. Nothing below zero is drawn. */
+  /** Bar length. Negative values are not drawn. */
   value: number
-  /** The value in words; it stands at the end of the label. */
+  /** The value as text, at the end of the label. */
   formatted: string
-  /** Yours, or what it is compared with. */
+  /** The user's value, or the one it is compared with. */
   kind?: 'main' | 'comparison'
 }
 
-/** Bars under their labels. Name and value are text, so the picture needs no other words. */
+/** Bars with labels. Name and value are text, so the bars need no alternative text. */
 export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const max = Math.max(...rows.map((row) => row.value), 0)
   return (

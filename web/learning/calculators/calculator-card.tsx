@@ -18,9 +18,7 @@ export interface CalculatorCardProps<Input extends object, Values extends object
   show: (result: Values, input: Input) => CalculatorOutput
 }
 
-/**
- * A question, its inputs, and the answer as a chart, a ledger and words. What was typed stays, also when it is wrong.
- */
+/** A question, its inputs, and the result as chart, ledger and text. Input is preserved, even if invalid. */
 export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
   const { calculator, show } = props
   const titleId = useId()
@@ -63,7 +61,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   )
 }
 
-/** The main result on a phone, at the foot of what is in sight. Whoever listens has the named result instead. */
+/** The main result, fixed at the bottom on a phone. Screen readers use the labeled result instead. */
 function ResultLine({ text }: { text: string }) {
   useEffect(() => followKeyboard(window), [])
   return (

@@ -11,16 +11,16 @@ import { sliderValue } from './format.ts'
 
 interface FieldsProps {
   group: FieldGroup
-  /** The numbers as they are read, for sliders that end at one. */
+  /** Parsed numbers, for sliders limited by another input. */
   input: object
   values: FormValues
   errors: Record<string, string>
   onChange: (path: string, value: string | boolean) => void
   onFocus: (path: string) => void
   onLeave: (path: string) => void
-  /** Enter says that a field is done: nothing else does it do here. */
+  /** Enter only marks a field as done. */
   onDone: () => void
-  /** Beside each other where there is room, for a group that has the whole width. */
+  /** Side by side where space allows, for a group of full width. */
   across: boolean
 }
 

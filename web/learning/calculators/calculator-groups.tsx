@@ -16,7 +16,7 @@ interface GroupsProps {
   across: boolean
 }
 
-/** The fields, group by group. Rows can be added and taken away: the focus goes to the new one, or to where they are added. */
+/** Fields by group. Rows can be added and removed; focus moves to the new row or the add button. */
 export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: GroupsProps) {
   const rows = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
@@ -25,7 +25,7 @@ export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: G
     focusNext.current = null
   })
   const add = ({ list, count, most }: RowPlace) => {
-    // The last row takes the button away with it.
+    // The remove button disappears with the last row.
     focusNext.current = `[data-row="${list}.${Math.min(count, most - 1)}"] input`
     update(withRow(values, list))
   }
@@ -64,7 +64,7 @@ export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: G
   )
 }
 
-/** Enter says that the field is done, as leaving it does. */
+/** Enter marks a field as done, as blur does. */
 const withField = ({ left, focused }: FormVisit) => new Set([...left, ...(focused === null ? [] : [focused])])
 
 interface RowButtonsProps {

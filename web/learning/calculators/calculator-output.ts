@@ -4,7 +4,7 @@ import { dollars } from './format.ts'
 /** A row of a result's ledger. */
 export interface ResultRow {
   label: string
-  /** Dollars, or words where the figure is not money. */
+  /** Dollars, or text if the value is not money. */
   amount: number | string
 }
 
@@ -14,23 +14,23 @@ export interface ResultLedgerProps {
   total?: ResultRow
 }
 
-/** An amount in words. */
+/** An amount as text. */
 export const amountShown = ({ amount }: ResultRow): string => (typeof amount === 'number' ? dollars(amount) : amount)
 
-/** What a calculator shows for a result. */
+/** Output of a calculator for a result. */
 export interface CalculatorOutput {
-  /** The main result in a line of its own; without one it is the total of the first ledger. */
+  /** The headline result; defaults to the total of the first ledger. */
   headline?: string
-  /** What to do, said at the top of the card where many fields come before the answer. */
+  /** Instruction at the top of the card, if many fields come before the result. */
   lead?: ReactNode
   chart?: ReactNode
   ledgers: readonly ResultLedgerProps[]
-  /** The finding, in a sentence or two. */
+  /** The conclusion, in a sentence or two. */
   summary?: ReactNode
   table?: ReactNode
 }
 
-/** The main result in a line: what stays in sight, and what is read out when typing pauses. */
+/** The main result as text: always visible, and announced when typing pauses. */
 export function headlineOf({ headline, ledgers: [first] }: CalculatorOutput): string {
   const row = first?.total ?? first?.rows.at(-1)
   return headline ?? (row ? `${row.label}: ${amountShown(row)}` : '')

@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import type { MemberAverages } from '#web/learning/public/member-averages.ts'
 import type { SavedInputs } from './saved-inputs.ts'
 
-/** Whose numbers a calculator shows, and where they are kept. */
+/** Owner and storage location of a calculator's inputs. */
 export interface CalculatorStorage {
   savedInputs: SavedInputs
   isMember: boolean
-  /** Numbers that another page gave, until the person changes something. */
+  /** Numbers from another page, until the user changes one. */
   given: MemberAverages | null
   onGivenUsed(): void
 }

@@ -1,11 +1,11 @@
 import { eraseKeys } from '#web/platform/browser/erase-keys.ts'
 
-/** How the keys begin under which a browser keeps what this person typed into calculators; null is a visitor. */
+/** Prefix of the storage keys for this member's calculator inputs; null is a visitor. */
 export const calculatorKeys = (memberId: number | null): string => `moneta:calculator:${memberId ?? 'visitor'}:`
 
 /**
- * Erases what a member typed into calculators on this device, and what was typed in this tab before they signed in. For
- * signing out and for the deletion of an account.
+ * Deletes a member's calculator inputs on this device, and those typed in this tab before sign-in. Used on logout and
+ * account deletion.
  */
 export function deleteDeviceNumbers(memberId: number) {
   eraseKeys(() => localStorage, calculatorKeys(memberId))

@@ -12,26 +12,26 @@ const fundValues = initialValues(
   emergencyFund.groups.flatMap(({ fields }) => fields),
 )
 
-test('what a person typed comes back as they typed it, beside the example’s other numbers', () => {
+test("restores typed values as typed, next to the example's other numbers", () => {
   assert.deepEqual(fittingValues(emergencyFund, { ...fundValues, saved: '1,950.50' }), {
     ...fundValues,
     saved: '1,950.50',
   })
 })
 
-test('a kept value that no longer fits its input is dropped, and the others stay', () => {
+test('drops a stored value that no longer fits its input, and keeps the others', () => {
   const saved = { saved: '-5', monthly: 'ten', ratePercent: 21, monthsWanted: '25', essentials: '900', rent: '1' }
   assert.deepEqual(fittingValues(emergencyFund, saved), { ...fundValues, essentials: '900' })
   assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.urgent, false)
   assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.secret, true)
 })
 
-test('whatever else lies in the storage is nobody’s numbers', () => {
+test('ignores any other data in storage', () => {
   for (const saved of [null, 'saved', 7, [], {}, { saved: null }, { essentials: '' }, { 'debts.0.name': 'x' }])
     assert.equal(fittingValues(emergencyFund, saved), null, JSON.stringify(saved))
 })
 
-test('a person with one debt of their own does not get the example’s others', () => {
+test("a user with one debt does not get the example's other debts", () => {
   const saved = { 'debts.0.name': 'Visa', 'debts.0.balance': '900', 'debts.0.aprPercent': '19', 'debts.0.minimum': '' }
   const values = fittingValues(debtPayoff, { ...saved, monthly: '100' })
   assert.ok(values)
@@ -39,7 +39,7 @@ test('a person with one debt of their own does not get the example’s others', 
   assert.deepEqual([values['debts.0.name'], values['debts.0.minimum'], values.monthly], ['Visa', '', '100'])
 })
 
-test('more rows than there is room for, and a name without an end, are dropped', () => {
+test('drops rows over the maximum, and overlong names', () => {
   const rows = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`debts.${index}.balance`, '10']))
   const values = fittingValues(debtPayoff, { ...rows, 'debts.0.name': 'x'.repeat(41) })
   assert.ok(values)
@@ -54,7 +54,7 @@ const debtValues = initialValues(
   debtPayoff.groups.flatMap(({ fields }) => fields),
 )
 
-test('a new row is empty and counts as nothing until a number stands in it', () => {
+test('a new row is empty and ignored until it contains a number', () => {
   const added = withRow(debtValues, 'debts')
   assert.equal(rowCount(added, 'debts'), 4)
   assert.deepEqual(inputFrom(debtPayoff, added).debts[3], { name: '', balance: 0, aprPercent: 0, minimum: 0 })
@@ -65,7 +65,7 @@ test('a new row is empty and counts as nothing until a number stands in it', () 
   assert.deepEqual(Object.keys(half.errors), ['debts.3.aprPercent', 'debts.3.minimum'])
 })
 
-test('a debt that is taken away leaves the others in their order', () => {
+test('removing a debt keeps the others in order', () => {
   const two = inputFrom(debtPayoff, withoutRow(debtValues, 'debts', 1))
   assert.deepEqual(
     two.debts.map(({ name, balance }) => [name, balance]),

@@ -5,7 +5,7 @@ import { inputAt, isNumber } from '#course/calculators/inputs.ts'
 import { rowCount, withRow } from './form-rows.ts'
 import { type FormValues, initialValues, parseNumber } from './form-values.ts'
 
-/** So long a name may be that a person gives a row. */
+/** Maximum length of a row's name. */
 export const maxNameLength = 40
 
 type Form = Pick<Calculator, 'inputs' | 'groups' | 'groupsFor' | 'example'>
@@ -21,7 +21,7 @@ function fits({ inputs }: Form, { path, kind }: CalculatorField, value: unknown)
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** The example with as many rows as these values have, all of them empty: an example's debts are nobody's own. */
+/** The example with as many rows as the values have, all empty: the example's debts are not the user's. */
 function emptyRows(form: Form, stated: FormValues): FormValues {
   const initial = initialValues(
     form.example,
@@ -40,10 +40,7 @@ function emptyRows(form: Form, stated: FormValues): FormValues {
   return values
 }
 
-/**
- * Values that a device kept, as they stand in this form. What does not fit an input of it is dropped;
- * null when nothing is left.
- */
+/** Stored values in the shape of this form. Values that fit no input are dropped; null if none are left. */
 export function fittingValues(form: Form, stated: unknown): FormValues | null {
   const texts = Object.fromEntries(
     entriesOf(stated).flatMap(([path, value]): [string, string | boolean][] =>

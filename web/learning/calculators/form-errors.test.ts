@@ -7,12 +7,12 @@ const values = { 'debts.3.balance': '9', 'debts.3.aprPercent': '', 'debts.3.mini
 const seen = (visit: Partial<typeof firstVisit>, stated = values) =>
   Object.keys(shownErrors(errors, stated, { ...firstVisit, ...visit }))
 
-test('empty fields further on in a row are not wrong while a person fills it in', () => {
+test('empty fields further along a row show no error while the user fills the row', () => {
   assert.deepEqual(seen({ focused: 'debts.3.balance', typing: 'debts.3.balance' }), [])
   assert.deepEqual(seen({ focused: 'debts.3.aprPercent' }), [])
 })
 
-test('an empty field is wrong once it was left, and all of a row once the row was', () => {
+test('an empty field shows an error after blur, and a whole row after it was left', () => {
   const left = new Set(['debts.3.aprPercent'])
   assert.deepEqual(seen({ focused: 'debts.3.minimum', left }), ['debts.3.aprPercent'])
   assert.deepEqual(seen({ focused: 'monthly' }), Object.keys(errors))
@@ -20,7 +20,7 @@ test('an empty field is wrong once it was left, and all of a row once the row wa
   assert.deepEqual(seen({}), Object.keys(errors))
 })
 
-test('a field that is typed into is not wrong before it is left, whatever stands in it', () => {
+test('a field being typed in shows no error before blur, whatever it contains', () => {
   const half = { ...values, 'debts.3.aprPercent': '1,2' }
   const typing = 'debts.3.aprPercent'
   assert.deepEqual(seen({ focused: typing, typing, left: new Set([typing]) }, half), [])

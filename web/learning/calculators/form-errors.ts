@@ -1,24 +1,21 @@
 import type { FormValues } from './form-values.ts'
 
-/** Where a person is in the form, and where they have been. */
+/** The focused field and the visited fields of the form. */
 export interface FormVisit {
-  /** The field that has the focus. */
+  /** The focused field. */
   focused: string | null
-  /** The field that is typed into: nothing is said against it before it is left, or Enter says that it is done. */
+  /** The field being typed in: it shows no error before blur or Enter. */
   typing: string | null
-  /** The fields that had the focus and lost it. */
+  /** Fields that were focused and then left. */
   left: ReadonlySet<string>
 }
 
 export const firstVisit: FormVisit = { focused: null, typing: null, left: new Set() }
 
-/** The row of a list in which a field stands, 'debts.0.'; outside of lists the field itself. */
+/** The row of a field, 'debts.0.'; outside of lists the field itself. */
 const rowOf = (path: string): string => /^.*\.\d+\./.exec(path)?.[0] ?? path
 
-/**
- * The errors that a person sees. An empty field is not wrong while they are still on their way through its row; it is once
- * they have left it, or the row.
- */
+/** Errors to show. An empty field is an error only after the user has left it or its row. */
 export function shownErrors(
   errors: Record<string, string>,
   values: FormValues,

@@ -1,13 +1,13 @@
 import type { FormValues } from './form-values.ts'
 
-/** Lists in a form: 'debts.0.balance' is the balance of the first of the debts. */
+/** Lists in a form: 'debts.0.balance' is the balance of the first debt. */
 
 const indexIn = (list: string, path: string): number => {
   const [index] = path.startsWith(`${list}.`) ? path.slice(list.length + 1).split('.') : []
   return /^\d+$/.test(index ?? '') ? Number(index) : -1
 }
 
-/** How many rows of a list stand in the form; undefined where none does. */
+/** Number of rows of a list in the form; undefined if there is none. */
 export function rowCount(values: FormValues, list: string): number | undefined {
   const last = Math.max(-1, ...Object.keys(values).map((path) => indexIn(list, path)))
   return last < 0 ? undefined : last + 1
@@ -20,7 +20,7 @@ export function withRow(values: FormValues, list: string): FormValues {
   return { ...values, ...Object.fromEntries(added.map((path) => [path.replace(`${list}.0.`, `${list}.${next}.`), ''])) }
 }
 
-/** Takes a row away; those after it move up. */
+/** Removes a row; later rows move up. */
 export function withoutRow(values: FormValues, list: string, index: number): FormValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([path, value]): [string, string | boolean][] => {

@@ -8,7 +8,7 @@ import { valueAt } from '#course/calculators/value-at.ts'
 import { clampSliders, formatNumber, initialValues, inputFrom, parseNumber, sliderMax } from './form-values.ts'
 import { months, sliderValue } from './format.ts'
 
-test('a person may write an amount as people do', () => {
+test('amounts can be written in common notations', () => {
   const written = {
     '1,950': 1950,
     '$12.50': 12.5,
@@ -22,19 +22,19 @@ test('a person may write an amount as people do', () => {
   for (const [text, value] of Object.entries(written)) assert.equal(parseNumber(text), value, text)
 })
 
-test('what is not surely a number is none, so that 1,5 is not read as 15', () => {
+test('ambiguous input is not a number, so that 1,5 is not parsed as 15', () => {
   for (const text of ['', ' ', '.', '-', '1,5', '12,34', '1.2.3', '1e5', 'ten', '5-3', '--4', '1,2345'])
     assert.ok(Number.isNaN(parseNumber(text)), text)
 })
 
-test('the example stands in the boxes as it is read back', () => {
+test('the example is formatted as it is parsed', () => {
   assert.equal(formatNumber(7.2, true), '7.20')
   assert.equal(formatNumber(250_000, true), '250,000')
   assert.equal(formatNumber(6.5, false), '6.5')
   for (const value of [0, 7.2, 1950, 310_000, -20]) assert.equal(parseNumber(formatNumber(value, true)), value)
 })
 
-test('what was typed is laid over the example, row by row, and an empty box is no number', () => {
+test('input overrides the example row by row, and an empty field is not a number', () => {
   const example = { name: 'x', sum: 5, urgent: false, debts: [{ balance: 1 }, { balance: 2 }] }
   const inputs = {
     name: text(),
@@ -49,7 +49,7 @@ test('what was typed is laid over the example, row by row, and an empty box is n
   assert.equal(valueAt(input, 'debts.7.balance'), undefined)
 })
 
-test('months are also told in years once they are many', () => {
+test('large numbers of months are also shown in years', () => {
   assert.deepEqual([1, 17, 24, 30, 67].map(months), [
     '1 month',
     '17 months',
@@ -59,7 +59,7 @@ test('months are also told in years once they are many', () => {
   ])
 })
 
-test('the worked example stands in the form, dollars with cents only where there are some', () => {
+test('the worked example fills the form, dollars with cents only if not zero', () => {
   const fields = unitPrice.groups.flatMap((group) => group.fields)
   const values = initialValues(unitPrice.example, fields)
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('the worked example stands in the form, dollars with cents only where there
   assert.deepEqual(inputFrom(unitPrice, values), unitPrice.example)
 })
 
-test('a slider ends where the income does, and comes back to there when the income falls', () => {
+test("a slider's maximum follows the income, and its value is clamped when the income falls", () => {
   const fields = budgetSplit.groups.flatMap((group) => group.fields)
   const needs = { max: 'income', step: 5 }
   const ends = (income: number) => sliderMax(needs, { income })
@@ -79,7 +79,7 @@ test('a slider ends where the income does, and comes back to there when the inco
   assert.deepEqual([clamped.income, clamped.needs, clamped.wants, clamped.saving], ['200', '200', '200', '115'])
 })
 
-test('a slider says its value in the unit of what it sets', () => {
+test('a slider shows its value in its own unit', () => {
   assert.equal(sliderValue({ unit: 'whole', noun: 'year' }, 1), '1 year')
   assert.equal(sliderValue({ unit: 'percent' }, -2.5), '−2.5%')
   assert.equal(sliderValue({ unit: 'dollars' }, 1265), '$1,265')

@@ -4,12 +4,12 @@ import { valueAt } from '#course/calculators/value-at.ts'
 import { rowCount } from './form-rows.ts'
 import { number } from './format.ts'
 
-/** What stands in the form, by path: exactly as it was typed, or checked or not. */
+/** Form input by path: exactly as typed, valid or not. */
 export type FormValues = Record<string, string | boolean>
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$|^\d*\.?\d*$/
 
-/** The number that a person means by '1,950', '$12.50', '4 %' or '−3'; NaN where it is none. */
+/** Parses '1,950', '$12.50', '4 %' or '−3'; NaN if it is not a number. */
 export function parseNumber(text: string): number {
   const bare = text.replace(/[$%\s]/g, '').replace('−', '-')
   const digits = bare.replace(/^-/, '')
@@ -17,11 +17,11 @@ export function parseNumber(text: string): number {
   return Number(bare.replaceAll(',', ''))
 }
 
-/** How an example's number stands in its box: dollars with cents only where there are some. */
+/** Formats an example's number for its field: dollars with cents only if not zero. */
 export const formatNumber = (value: number, isDollars: boolean): string =>
   isDollars && !Number.isInteger(value) ? value.toFixed(2) : number(value).replace('−', '-')
 
-/** The example as it stands in the form. */
+/** The example as form values. */
 export function initialValues(example: object, fields: readonly CalculatorField[]): FormValues {
   return Object.fromEntries(
     fields.map(({ path, kind }) => {
@@ -32,7 +32,7 @@ export function initialValues(example: object, fields: readonly CalculatorField[
   )
 }
 
-/** The form with numbers of the reader's own in the boxes that they are for. */
+/** The form, with the user's own numbers in their fields. */
 export function withMemberAverages(
   values: FormValues,
   fields: readonly CalculatorField[],
@@ -45,14 +45,14 @@ export function withMemberAverages(
   return { ...values, ...Object.fromEntries(own) }
 }
 
-/** Where a slider ends: at a number, or at the value of another input, rounded up to a step. */
+/** Maximum of a slider: a number, or the value of another input, rounded up to a step. */
 export function sliderMax({ max, step = 1 }: Pick<SliderField, 'max' | 'step'>, input: object): number {
   if (typeof max === 'number') return max
   const end = Math.ceil(Number(valueAt(input, max)) / step) * step
   return Math.max(step, end || step)
 }
 
-/** A row in which no number was typed yet counts as nothing, so that a new row does not stop the answer. */
+/** A row without numbers is ignored, so that a new row does not block the result. */
 function rowLaidOver(row: object, values: FormValues, path: string): unknown {
   const numbers = Object.entries(row).filter(([, value]) => typeof value === 'number')
   const paths = numbers.map(([name]) => `${path}.${name}`)
@@ -78,7 +78,7 @@ function laidOver(value: unknown, values: FormValues, path: string): unknown {
 
 type Form<Input extends object> = Pick<Calculator<Input>, 'example' | 'isInput'>
 
-/** Brings sliders back to where they end now, since another input may have moved that. */
+/** Clamps sliders to their maximum, which another input may have changed. */
 export function clampSliders(values: FormValues, input: object, fields: readonly CalculatorField[]): FormValues {
   const clamped = { ...values }
   for (const field of fields) {
@@ -90,7 +90,7 @@ export function clampSliders(values: FormValues, input: object, fields: readonly
   return clamped
 }
 
-/** The example with everything that was typed in its place; a box without a number gives NaN, which is out of bounds. */
+/** The example overridden by the input; a field without a number gives NaN, which is out of bounds. */
 export function inputFrom<Input extends object>({ example, isInput }: Form<Input>, values: FormValues): Input {
   const input = laidOver(example, values, '')
   return isInput(input) ? input : example

@@ -10,7 +10,7 @@ import { savedInputs } from './saved-inputs.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
-/** The calculator that a lesson's text names. An unknown name shows nothing, as the text goes on without it. */
+/** The calculator named in a lesson's text. An unknown name renders nothing. */
 export function LessonCalculator({ name }: { name: string }) {
   const { user, isPending } = useUser()
   const [state, setState] = useState<State>({ status: 'loading' })
@@ -61,7 +61,7 @@ interface PersonsNumbersProps {
   children: ReactNode
 }
 
-/** Gives the calculator below it the numbers of one person. Another person gets another one, with nothing left in it. */
+/** Provides one user's numbers to the calculator below. A different user gets a fresh instance. */
 function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
   const [storage] = useState(() => ({
     savedInputs: savedInputs(memberId, name),

@@ -2,20 +2,20 @@ import { Plot, type PlotLabel } from '#web/ui/plot.tsx'
 import { lineEnds, markerLabel, type Series, scaleOf, seriesLabel, toPlotPoint } from './line-scale.ts'
 
 export interface LinePlotProps {
-  /** The finding in a sentence: it is what the picture says to those who do not see it. */
+  /** Text alternative of the chart: its finding in a sentence. */
   label: string
-  /** One line, or yours and the one it is compared with. */
+  /** One line, or the user's and its comparison. */
   series: readonly Series[]
-  /** The value of a height in words. */
+  /** Formats a value of the y axis. */
   formatY: (value: number) => string
   formatX: (value: number) => string
-  /** A point of the first line that is yours, with its words. */
+  /** A labeled point of the first line, the user's. */
   marker?: { x: number; y: number; text: string }
-  /** Lets the scale begin above zero, for a line that zero would make flat. */
+  /** Lets the scale start above zero, for a line that would otherwise look flat. */
   startsAboveZero?: boolean
 }
 
-/** One or two lines with their names beside them, three heights and the ends of the floor in words. */
+/** One or two labeled lines, with three y labels and the two ends of the x axis. */
 export function LinePlot({ label, series, formatY, formatX, marker, startsAboveZero }: LinePlotProps) {
   const scale = scaleOf(series, startsAboveZero)
   const lines = series.map((it) => ({ it, points: it.points.map((point) => toPlotPoint(scale, point)) }))

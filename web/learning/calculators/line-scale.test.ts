@@ -20,12 +20,12 @@ const falling = {
   ],
 } as const
 
-test('a scale ends at a round number a little above the highest value, and begins at zero', () => {
+test('a scale starts at zero and ends at a round number slightly above the maximum', () => {
   assert.deepEqual([2191, 100, 99, 398_298, 0.4].map(roundAbove), [2500, 120, 120, 500_000, 0.5])
   assert.deepEqual(scaleOf([rising]), { left: 0, right: 10, low: 0, high: 2500 })
 })
 
-test('losses get room below zero, and a series that is all zero still has a scale', () => {
+test('losses extend the scale below zero, and an all-zero series still has a scale', () => {
   const scale = scaleOf([
     {
       ...rising,
@@ -50,7 +50,7 @@ test('losses get room below zero, and a series that is all zero still has a scal
   )
 })
 
-test('a series with its own range is not squeezed flat by zero', () => {
+test('a series with its own range is not flattened by zero', () => {
   const scale = scaleOf(
     [
       {
@@ -66,7 +66,7 @@ test('a series with its own range is not squeezed flat by zero', () => {
   assert.ok(scale.low > 800 && scale.low <= 937.5 && scale.high >= 1050)
 })
 
-test('points lie inside the box, and a height between two points is between theirs', () => {
+test('points are inside the box, and an interpolated height is between its neighbors', () => {
   const points = rising.points.map((point) => toPlotPoint(scaleOf([rising]), point))
   assert.deepEqual(points[0], [0, 100])
   assert.ok((points[1]?.[1] ?? -1) > 0)
@@ -75,7 +75,7 @@ test('points lie inside the box, and a height between two points is between thei
   assert.equal(heightAt([], 50), 0)
 })
 
-test('every name and every word of a point stays inside the box', () => {
+test('every line name and point label stays inside the box', () => {
   for (const series of [rising, falling])
     for (const upper of [true, false]) {
       const points = series.points.map((point) => toPlotPoint(scaleOf([rising, falling]), point))
@@ -89,7 +89,7 @@ test('every name and every word of a point stays inside the box', () => {
     }
 })
 
-test('two lines that end in one place have one dot there, and it is yours', () => {
+test('two lines with the same end share one dot, that of the main line', () => {
   const to = (y: number) =>
     [
       [0, 100],

@@ -2,10 +2,10 @@ import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
 import { roundAbove } from '#web/ui/round-above.ts'
 
 export interface Series {
-  /** Stands at the line. */
+  /** Label at the line. */
   name: string
   kind: 'main' | 'comparison'
-  /** In its own units, by rising x. */
+  /** In its own units, sorted by x. */
   points: readonly (readonly [x: number, y: number])[]
 }
 
@@ -16,7 +16,7 @@ export interface Scale {
   high: number
 }
 
-/** Zero is always on the scale, unless a series asks for its own range, where zero would make it flat. */
+/** The scale includes zero, unless a series asks for its own range because zero would flatten it. */
 export function scaleOf(series: readonly Series[], startsAboveZero = false): Scale {
   const all = series.flatMap((it) => it.points)
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
@@ -29,12 +29,12 @@ export function scaleOf(series: readonly Series[], startsAboveZero = false): Sca
   return { ...x, low: min < 0 ? -roundAbove(-min) : 0, high: roundAbove(max) || (min < 0 ? 0 : 1) }
 }
 
-/** A point in percent of the box, from its upper left corner. */
+/** A point in percent of the box, from its top left corner. */
 export function toPlotPoint({ left, right, low, high }: Scale, [x, y]: readonly [number, number]): PlotPoint {
   return [((x - left) / (right - left || 1)) * 100, 100 - ((y - low) / (high - low || 1)) * 100]
 }
 
-/** The height of a line in percent at a place between its points. */
+/** Interpolated height of a line in percent. */
 export function heightAt(points: readonly PlotPoint[], x: number): number {
   const after = points.findIndex((point) => point[0] >= x)
   const [from, to] = [points[Math.max(0, after - 1)], points[after === -1 ? points.length - 1 : after]]
@@ -43,12 +43,12 @@ export function heightAt(points: readonly PlotPoint[], x: number): number {
   return from[1] + (to[1] - from[1]) * part
 }
 
-/** How much of the box a word takes from side to side, in percent, on the narrowest screen. */
+/** Width of a label in percent of the box, on the narrowest screen. */
 const widthOf = (text: string) => Math.min(70, (text.length * 7.2 * 100) / 260)
 
 /**
- * Where a line's name stands, so that no line runs through it: the upper line's name lies over its highest part,
- * the lower one's under its lowest part, each on the side to which the line leaves room.
+ * Position of a line's name, clear of both lines: the upper line's name is above its highest part, the lower one's
+ * below its lowest part, on the freer side.
  */
 export function seriesLabel({ name, kind }: Series, points: readonly PlotPoint[], upper: boolean): PlotLabel {
   const tone = kind === 'main' ? 'accent' : 'strong'
@@ -83,9 +83,7 @@ export function seriesLabel({ name, kind }: Series, points: readonly PlotPoint[]
   }
 }
 
-/**
- * The words of a point on a line, on the side to which the line leaves room; at the edge of the box, under the line.
- */
+/** Label of a point, on the freer side of the line; at the edge of the box, below the line. */
 export function markerLabel(x: number, y: number, text: string, falls: boolean): PlotLabel {
   const width = widthOf(text)
   if (falls) return x + width < 100 ? markAt(x + 1, y - 3, 'above') : markAt(x - 2, Math.min(98, y + 11), 'above-right')
@@ -101,7 +99,7 @@ interface LineEnd {
   y: number
 }
 
-/** A dot at the end of each line; where two lines end in one place it is yours. */
+/** A dot at the end of each line; if both end in one place, only the main line's. */
 export function lineEnds(lines: readonly { kind: Series['kind']; points: readonly PlotPoint[] }[]): LineEnd[] {
   const ends = lines.flatMap(({ kind, points }) => {
     const end = points.at(-1)

@@ -4,7 +4,7 @@ import type { CalculatorForm, Shown } from './use-calculator-form.ts'
 
 type NumbersNoteProps = Pick<CalculatorForm<object, object>, 'shown' | 'hasOwn' | 'show' | 'clear'>
 
-/** Whose numbers these are, where they are kept, and the ways back to the example and to nothing kept. */
+/** States whose numbers are shown and where they are stored; buttons show the example or delete them. */
 export function NumbersNote({ shown, hasOwn, show, clear }: NumbersNoteProps) {
   const { isMember } = useCalculatorStorage()
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So long nobody types before the result is read out, in milliseconds. */
+/** Idle time in milliseconds before the result is announced. */
 const pauseMs = 1000
 
-/** Reads the main result out once typing pauses. On opening nothing has changed, so nothing is said. */
+/** Announces the main result when typing pauses; not on load, when nothing has changed. */
 export function ResultAnnouncer({ title, text }: { title: string; text: string }) {
   const [message, setMessage] = useState('')
   const last = useRef(text)

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { amountShown, type ResultLedgerProps } from './calculator-output.ts'
 
-/** A ledger of a result. It is silent when it changes: the card says its main result once, when typing pauses. */
+/** A ledger of a result. Changes are not announced: the card announces its main result once. */
 export function ResultLedger({ title, rows, total }: ResultLedgerProps) {
   return (
     <div className="grid content-start gap-2">

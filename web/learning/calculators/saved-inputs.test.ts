@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { deleteDeviceNumbers } from './device-numbers.ts'
 import { savedInputs } from './saved-inputs.ts'
 
-/** A browser's storage, as much of it as is used. */
+/** The part of a browser's storage that is used here. */
 class MemoryStorage {
   entries = new Map<string, string>()
   get length() {
@@ -45,7 +45,7 @@ afterEach(() => {
   }
 })
 
-test('a member’s numbers are kept on the device and a visitor’s in the tab, each calculator’s by itself', () => {
+test('a member’s numbers are stored on the device and a visitor’s in the tab, separately per calculator', () => {
   savedInputs(1, 'net-worth').save({ cash: '5' })
   savedInputs(null, 'net-worth').save({ cash: '7' })
   assert.deepEqual([device.length, tab.length], [1, 1])
@@ -54,7 +54,7 @@ test('a member’s numbers are kept on the device and a visitor’s in the tab, 
   assert.equal(savedInputs(1, 'budget-split').read(), null)
 })
 
-test('another member never sees them, also one whose number begins alike', () => {
+test('another member never sees them, even if the member ids share a prefix', () => {
   savedInputs(1, 'net-worth').save({ cash: '5' })
   savedInputs(11, 'net-worth').save({ cash: '6' })
   assert.equal(savedInputs(2, 'net-worth').read(), null)
@@ -63,7 +63,7 @@ test('another member never sees them, also one whose number begins alike', () =>
   assert.deepEqual(savedInputs(11, 'net-worth').read(), { cash: '6' })
 })
 
-test('signing out erases all the member’s numbers and those of the tab, and nothing else', () => {
+test('signing out deletes the member’s numbers and those of the tab, and nothing else', () => {
   for (const name of ['net-worth', 'budget-split', 'debt-payoff']) savedInputs(1, name).save({ a: '1' })
   savedInputs(null, 'net-worth').save({ a: '2' })
   device.setItem('moneta:quiz:1:3', 'answers')
@@ -71,14 +71,14 @@ test('signing out erases all the member’s numbers and those of the tab, and no
   assert.deepEqual([[...device.entries.keys()], tab.length], [['moneta:quiz:1:3'], 0])
 })
 
-test('cleared numbers are gone from the device', () => {
+test('cleared numbers are deleted from the device', () => {
   const saved = savedInputs(1, 'net-worth')
   saved.save({ cash: '5' })
   saved.clear()
   assert.equal(device.length, 0)
 })
 
-test('a storage that is blocked, full or full of something else breaks nothing', () => {
+test('blocked, full or corrupt storage causes no error', () => {
   device.setItem('moneta:calculator:1:net-worth', '{"cash":')
   assert.equal(savedInputs(1, 'net-worth').read(), null)
   const blocked = () => {

@@ -2,17 +2,17 @@ import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import { calculatorKeys } from './device-numbers.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What one person typed into one calculator, on this device alone. */
+/** One user's input in one calculator, stored on this device only. */
 export interface SavedInputs {
-  /** Whatever lies there: it was written by this page or by an older one, and has to be read with care. */
+  /** Stored value of unknown shape: this page or an older one wrote it. Validate it. */
   read(): unknown
   save(values: FormValues): void
   clear(): void
 }
 
 /**
- * A member's numbers stay on the device, a visitor's until the tab closes. Where the browser's storage is full or
- * blocked, the calculator works all the same and forgets.
+ * A member's numbers stay on the device, a visitor's until the tab closes. With full or blocked storage the calculator
+ * still works but does not save.
  */
 export function savedInputs(memberId: number | null, calculator: string): SavedInputs {
   const storage = () => (memberId === null ? sessionStorage : localStorage)

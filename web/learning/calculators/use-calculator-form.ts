@@ -7,22 +7,22 @@ import { fittingValues } from './fitting-values.ts'
 import { rowCount } from './form-rows.ts'
 import { clampSliders, type FormValues, initialValues, inputFrom, withMemberAverages } from './form-values.ts'
 
-/** Whose numbers stand in the form. */
+/** Source of the numbers in the form. */
 export type Shown = 'example' | 'own' | 'given'
 
 export interface CalculatorForm<Input extends object, Values extends object> {
   shown: Shown
-  /** Whether the person has numbers of their own here, in sight or behind the example. */
+  /** Whether the user has own numbers here, even while the example is shown. */
   hasOwn: boolean
   values: FormValues
   groups: FieldGroup[]
   result: CalculatorResult<Values>
-  /** The numbers that last gave a result: it stays in sight, so that nothing jumps while a number is retyped. */
+  /** The last valid numbers. Their result stays visible, so that the layout is stable during typing. */
   input: Input
-  /** What a person typed, set or added: from now on the numbers are theirs, and the device keeps them. */
+  /** After any input, the numbers count as the user's and are stored on the device. */
   update(next: FormValues): void
   show(which: 'example' | 'own'): void
-  /** Forgets the person's numbers here and on the device. */
+  /** Deletes the user's numbers here and on the device. */
   clear(): void
 }
 

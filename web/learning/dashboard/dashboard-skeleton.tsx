@@ -1,7 +1,7 @@
 import { ServerRenderSlot, useServerRender } from '#web/platform/routing/server-render.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** The skeleton of the dashboard while its three replies are on their way. */
+/** Skeleton of the dashboard while its three requests are pending. */
 export function DashboardSkeleton() {
   const view = useServerRender()
   if (view) return <ServerRenderSlot view={view} />

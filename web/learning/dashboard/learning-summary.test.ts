@@ -17,7 +17,7 @@ const record = (lesson_id: number, quiz_score: number | null): ProgressItem => (
 })
 const cards = [card(1, 'bronze', true), card(2, 'bronze', true), card(3, 'silver', true), card(4, 'gold', false)]
 
-test('a person with nothing yet has everything ahead, beginning with the first lesson', () => {
+test('a new member has no progress, and the first lesson is next', () => {
   const learning = summarizeLearning(cards, [])
   assert.deepEqual([learning.passed, learning.open, learning.percent, learning.averageScore], [0, 3, 0, null])
   assert.equal(learning.next?.id, 1)
@@ -28,7 +28,7 @@ test('a person with nothing yet has everything ahead, beginning with the first l
   ])
 })
 
-test('a failed quiz counts for the average and not for the progress', () => {
+test('a failed quiz counts for the average but not for the progress', () => {
   const learning = summarizeLearning(cards, [record(2, 40), record(1, 100)])
   assert.deepEqual([learning.passed, learning.percent, learning.averageScore, learning.quizzes], [1, 33, 70, 2])
   assert.equal(learning.next?.id, 2)
@@ -38,7 +38,7 @@ test('a failed quiz counts for the average and not for the progress', () => {
   ])
 })
 
-test('with everything passed nothing is next, and five records at most are recent', () => {
+test('with every lesson passed none is next, and at most five records are recent', () => {
   const many = Array.from({ length: 8 }, (_, index) => card(index + 1, 'bronze', true))
   const learning = summarizeLearning(
     many,
@@ -52,24 +52,24 @@ test('with everything passed nothing is next, and five records at most are recen
   )
 })
 
-test('a lesson begun but without a quiz is recent and has no score', () => {
+test('a lesson begun without a quiz is recent and has no score', () => {
   const learning = summarizeLearning(cards, [record(1, null)])
   assert.equal(learning.averageScore, null)
   assert.equal(learning.recent[0]?.record.quiz_score, null)
 })
 
-test('above platinum there is nothing', () => {
+test('no tier is above platinum', () => {
   assert.equal(tierAbove('gold'), 'platinum')
   assert.equal(tierAbove('platinum'), undefined)
 })
 
-test('whoever has begun a lesson goes on with the one begun last, and not with one that was passed or is locked', () => {
+test('the lesson begun last is next, unless it is passed or locked', () => {
   const begun = [record(4, null), record(1, 90), record(3, null), record(2, 40)]
   assert.equal(summarizeLearning(cards, begun).next?.id, 3)
   assert.equal(summarizeLearning(cards, [record(3, 80)]).next?.id, 1)
 })
 
-test('only a person who has passed everything reads 100 percent', () => {
+test('only a member who has passed every lesson has 100 percent', () => {
   const many = Array.from({ length: 201 }, (_, index) => card(index + 1, 'bronze', true))
   const passed = many.map(({ id }) => record(id, 90))
   assert.equal(summarizeLearning(many, passed.slice(1)).percent, 99)

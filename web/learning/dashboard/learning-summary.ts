@@ -13,7 +13,7 @@ import type { CoinRing } from '#web/ui/progress-coin.tsx'
 export type LessonListItem = ReplyOf<'lessons', 'list'>[number]
 export type ProgressItem = ReplyOf<'progress', 'list'>[number]
 
-/** How far somebody has come in one tier. */
+/** Progress in one tier. */
 export interface TierProgress {
   tier: Tier
   passed: number
@@ -21,30 +21,30 @@ export interface TierProgress {
 }
 
 export interface LearningSummary {
-  /** Lessons open to the member, and how many of them are passed. */
+  /** Number of lessons open to the member; `passed` counts those passed. */
   open: number
   passed: number
-  /** Passed of open, in whole percent and rounded down, so that 100 means all; the words stand beside it. */
+  /** Passed lessons in percent of the open ones, rounded down, so that 100 means all. */
   percent: number
-  /** The open lesson that was begun last and is not passed, else the first one that is not passed. */
+  /** The open lesson begun last and not passed, else the first one not passed. */
   next: LessonListItem | undefined
-  /** The tiers that are open to the member. */
+  /** Tiers open to the member. */
   perTier: TierProgress[]
   rings: CoinRing[]
   /** Mean of the best scores in percent, or null before the first quiz. */
   averageScore: number | null
   quizzes: number
-  /** The records that were touched last, each with its lesson. */
+  /** Most recently changed records, each with its lesson. */
   recent: { record: ProgressItem; card: LessonListItem }[]
 }
 
 const recentLength = 5
 
-/** What the lessons and the records of a member add up to. Records of lessons that are gone do not count. */
+/** Summary of a member's lessons and records. Records of deleted lessons do not count. */
 export function summarizeLearning(cards: readonly LessonListItem[], records: readonly ProgressItem[]): LearningSummary {
   const passed = completedIds(records)
   const openCards = cards.filter((card) => card.is_accessible)
-  // What a refund has locked again stays passed in the records, and does not count here.
+  // Lessons locked again by a refund stay passed in the records, but do not count here.
   const completed = new Set(openCards.map(({ id }) => id).filter((id) => passed.has(id)))
   const { open } = accessibleProgress(cards, completed)
   const next = begunLesson(openCards, records, completed) ?? nextLesson(cards, completed)
@@ -71,7 +71,7 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
   }
 }
 
-/** The lesson to go on with: of those begun and not passed, the one whose record was touched last. */
+/** Lesson to continue: of those begun and not passed, the one with the newest record. */
 function begunLesson(
   openCards: readonly LessonListItem[],
   records: readonly ProgressItem[],
@@ -81,5 +81,5 @@ function begunLesson(
   return begun.flatMap(({ lesson_id }) => openCards.find(({ id }) => id === lesson_id) ?? [])[0]
 }
 
-/** What moving up one tier would open first, or undefined at the top. */
+/** Lessons that the next tier would open, or undefined at the top. */
 export const tierAbove = (memberTier: Tier): Tier | undefined => tiers.find((tier) => !includesTier(memberTier, tier))

@@ -13,7 +13,7 @@ interface NextLessonProps {
   memberTier: Tier
 }
 
-/** The one thing to do now: the next lesson, or what opens more of them. */
+/** The main action: the next lesson, or an upgrade that opens more. */
 export function NextLesson({ learning: { next }, total, memberTier }: NextLessonProps) {
   if (!next) return <NoNextLesson above={tierAbove(memberTier)} />
   return (

@@ -4,7 +4,7 @@ import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'
 import type { LearningSummary } from './learning-summary.ts'
 
-/** The coin that fills, with the words and counts that it stands for. */
+/** The coin, filled by progress, with its counts as text. */
 export function ProgressCard({ learning, total }: { learning: LearningSummary; total: number }) {
   const { open, passed, percent, perTier, rings } = learning
   const locked = total - open

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { LearningSummary } from './learning-summary.ts'
 
-/** The lessons that were touched last, each a way back into it. */
+/** Recently used lessons, each with a link. */
 export function RecentActivity({ recent }: Pick<LearningSummary, 'recent'>) {
   return (
     <Card as="section" flush className="dashboard-recent" aria-labelledby="recent-title">

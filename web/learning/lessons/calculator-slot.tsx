@@ -4,8 +4,8 @@ import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useNearViewport } from './use-near-viewport.ts'
 
 /**
- * Keeps a calculator's room in the text, and fetches it when the reader comes near, or as soon as the browser has a free
- * moment: the Tab key, printing and finding a word on the page do not come near first.
+ * Reserves space for a calculator in the text. It loads near the viewport or when the browser is idle: Tab, printing
+ * and find-in-page do not scroll there first.
  */
 export function CalculatorSlot({ name }: { name: string }) {
   const [room, isNear] = useNearViewport<HTMLDivElement>()

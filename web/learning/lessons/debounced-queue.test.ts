@@ -15,7 +15,7 @@ function queueUnderTest(context: { mock: typeof mock }) {
   return { sent, arrivals, queue: createDebouncedQueue(send, 1000), timers: context.mock.timers }
 }
 
-test('of several changes in a row only the last one is sent, after a pause', (t) => {
+test('sends only the last of several rapid changes, after a pause', (t) => {
   const { sent, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   timers.tick(900)
@@ -28,7 +28,7 @@ test('of several changes in a row only the last one is sent, after a pause', (t)
   assert.deepEqual(sent, ['b'])
 })
 
-test('whoever leaves does not wait, and what was sent is not sent again', (t) => {
+test('a flush sends at once, and nothing is sent twice', (t) => {
   const { sent, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   assert.equal(queue.pending(), 'a')
@@ -39,7 +39,7 @@ test('whoever leaves does not wait, and what was sent is not sent again', (t) =>
   assert.equal(queue.pending(), null)
 })
 
-test('what was dropped is never sent', (t) => {
+test('a cancelled value is never sent', (t) => {
   const { sent, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   queue.cancel()
@@ -48,7 +48,7 @@ test('what was dropped is never sent', (t) => {
   assert.deepEqual(sent, [])
 })
 
-test('what comes while another is on its way waits for it, and is sent in its last form', async (t) => {
+test('a value set during a request waits for it, and only its last form is sent', async (t) => {
   const { sent, arrivals, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   timers.tick(1000)
@@ -64,7 +64,7 @@ test('what comes while another is on its way waits for it, and is sent in its la
   assert.deepEqual(sent, ['a', 'c'])
 })
 
-test('what is dropped while another is on its way is not sent after it, and settled waits for all that was', async (t) => {
+test('a value cancelled during a request is not sent, and onIdle waits for all requests', async (t) => {
   const { sent, arrivals, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   timers.tick(1000)

@@ -1,22 +1,22 @@
-/** Debounce, with one request at a time: sends the last of several values once nothing new has come for a while. */
+/** Debounce with one request at a time: sends the last of several values after a pause. */
 export interface DebouncedQueue<T> {
-  /** Takes the place of whatever still waits. */
+  /** Replaces the pending value. */
   schedule(value: T): void
-  /** Sends what waits as soon as nothing is on its way. */
+  /** Sends the pending value as soon as no request is in flight. */
   flush(): void
-  /** Sends what waits at once, whatever is on its way. */
+  /** Sends the pending value at once, even if a request is in flight. */
   flushNow(): void
-  /** Forgets what waits. */
+  /** Drops the pending value. */
   cancel(): void
-  /** What waits, or null. */
+  /** The pending value, or null. */
   pending(): T | null
-  /** Resolves once nothing is on its way. */
+  /** Resolves once no request is in flight. */
   onIdle(): Promise<void>
 }
 
 /**
- * @param send resolves or rejects once the value has arrived or has failed to
- * @param delayMs how long nothing new must have come, in milliseconds
+ * @param send resolves or rejects once the request has succeeded or failed
+ * @param delayMs debounce delay in milliseconds
  */
 export function createDebouncedQueue<T>(send: (value: T) => Promise<unknown>, delayMs: number): DebouncedQueue<T> {
   let scheduled: { value: T; timer: ReturnType<typeof setTimeout> } | null = null

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
-/** At the end of a lesson: was it clear, and is something wrong in it. Nobody has to say anything. */
+/** Feedback at the end of a lesson: was it clear, and does it contain a mistake. Optional. */
 export function LessonFeedback({ lessonId }: { lessonId: number }) {
   const [form, setForm] = useState<'closed' | 'open' | 'sent'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ const verdicts = [
   { kind: 'unclear', label: 'Not quite', thanks: 'Thank you. That tells us which lessons to explain better.' },
 ] as const
 
-/** One answer a lesson; another one takes its place. */
+/** One answer per lesson; a new one replaces it. */
 function ClearQuestion({ lessonId }: { lessonId: number }) {
   const send = useApiMutation('lessonReports', 'send')
   const verdict = verdicts.find(({ kind }) => kind === send.variables?.body.kind)
@@ -81,7 +81,7 @@ interface MistakeFormProps {
   onCancel: () => void
 }
 
-/** Whatever goes wrong, the words stay. */
+/** Preserves the text on any error. */
 function MistakeForm({ lessonId, onSent, onCancel }: MistakeFormProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)

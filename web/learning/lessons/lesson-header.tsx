@@ -13,7 +13,7 @@ interface LessonHeaderProps {
   record: ProgressRecord | undefined
 }
 
-/** Where in the course the reader is, and what finishes this lesson. */
+/** Place of the lesson in the course, and what completes it. */
 export function LessonHeader({ lesson, record }: LessonHeaderProps) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''

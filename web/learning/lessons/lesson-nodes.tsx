@@ -119,7 +119,7 @@ function Glossary({ terms }: Pick<Extract<LessonNode, { type: 'glossary' }>, 'te
   )
 }
 
-/** Closed, so that a reader can try first. */
+/** Closed, so that readers can try first. */
 function Answer({ answer: { exercise, children } }: { answer: Extract<LessonNode, { type: 'answer' }> }) {
   return (
     <Disclosure label={exercise ? `Show the answer to “${exercise}”` : 'Show the answer'}>

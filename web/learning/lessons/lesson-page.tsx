@@ -17,7 +17,7 @@ import { VisitorLesson } from './visitor-lesson.tsx'
 
 const skeleton = <PageSkeleton page={learningPages.lesson} />
 
-/** Fetched when the reader comes near the end of the text, so that the first view does not carry it. */
+/** Prefetched near the end of the text, to keep it out of the server render's scripts. */
 const importQuiz = () => import('#web/learning/quizzes/quiz.tsx')
 const Quiz = lazy(async () => ({ default: (await importQuiz()).Quiz }))
 
@@ -44,9 +44,8 @@ function MemberLesson({ id }: { id: string }) {
 }
 
 /**
- * The lesson takes the place of the first view once everything that stood there is known, so that nothing moves under the
- * eyes of who is reading it already.
- * @returns whether a reply is still on its way
+ * Replaces the server render once all of its data has loaded, so that nothing moves while a user reads.
+ * @returns whether a request is pending
  */
 function useOpeningReplies(id: string): boolean {
   const hasServerRender = useServerRender() !== null
@@ -56,12 +55,12 @@ function useOpeningReplies(id: string): boolean {
   const progress = useQuery({ ...apiQuery('progress', 'list'), enabled })
   const resources = useQuery({ ...apiQuery('lessons', 'resources', { params: { id } }), enabled })
   const isLoading = [cards, progress, resources].some((reply) => reply.isLoading)
-  // Once the lesson is shown it stays, whatever is asked for again.
+  // Once shown, the lesson stays, even during refetches.
   if (!isOver && !isLoading) setIsOver(true)
   return !isOver && isLoading
 }
 
-/** Reading, or its quiz: the address says which, so that Back leads out of the quiz and a reload stays in it. */
+/** The lesson or its quiz. The URL decides, so that Back leaves the quiz and a reload stays in it. */
 function LessonView({ lesson }: { lesson: ReadableLesson }) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -86,7 +85,7 @@ function LessonView({ lesson }: { lesson: ReadableLesson }) {
   )
 }
 
-/** Where the address asks for the quiz, its code and its draft come beside the lesson and not after it. */
+/** If the URL opens the quiz, fetch its code and draft in parallel with the lesson. */
 function useQuizAtOnce(id: string) {
   const client = useQueryClient()
   const isQuiz = new URLSearchParams(useLocation().search).has('quiz')
@@ -97,15 +96,12 @@ function useQuizAtOnce(id: string) {
   }, [isQuiz, id, client])
 }
 
-/** Where it does not arrive, the quiz asks for it again and says so. */
+/** On failure the quiz page loads it again and shows the error. */
 const prefetchQuiz = () => {
   importQuiz().catch(() => {})
 }
 
-/**
- * Moves the focus to the heading of a view that took another's place: its path is the same, so the layout does not
- * notice.
- */
+/** Focuses the heading of a replaced view: the path is unchanged, so the layout does not do it. */
 function FocusHeading({ isServerRendered }: { isServerRendered: { current: boolean } }) {
   useEffect(() => {
     if (!isServerRendered.current) document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })

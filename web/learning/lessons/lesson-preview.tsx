@@ -14,13 +14,13 @@ export type Preview = ReplyOf<'lessons', 'preview'>
 
 interface LessonPreviewProps {
   preview: Preview
-  /** Why it cannot be read. */
+  /** Why the lesson is locked. */
   sentence: string
-  /** What opens it. */
+  /** How to unlock it. */
   unlock: ReactNode
 }
 
-/** What a lesson is about, for whoever may not read it yet, and beside it what opens it. */
+/** Preview of a locked lesson, and how to unlock it. */
 export function LessonPreview({ preview, sentence, unlock }: LessonPreviewProps) {
   const { opening, scenario, objectives } = preview
   useDocumentTitle(preview.title)
@@ -55,7 +55,7 @@ export function LessonPreview({ preview, sentence, unlock }: LessonPreviewProps)
   )
 }
 
-/** Where in the course the lesson stands. */
+/** Place of the lesson in the course. */
 export function PreviewHeader({ preview, children }: { preview: Preview; children?: ReactNode }) {
   const { tier, title, lesson_order, lessons, reading_minutes } = preview
   return (

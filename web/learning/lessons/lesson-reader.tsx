@@ -22,20 +22,20 @@ import { useReadingPosition } from './use-reading-position.ts'
 
 interface ReaderActions {
   onStart: () => void
-  /** The reader has come near the quiz. */
+  /** The reader is near the quiz. */
   onNearEnd: () => void
 }
 
 interface LessonReaderProps {
   lesson: ReadableLesson
-  /** Absent where the server draws the first screen, for who waits for the script: nothing can be pressed there yet. */
+  /** Absent in the server render: buttons do not work before hydration. */
   actions?: ReaderActions
 }
 
-/** So many sections fill the first screen. */
+/** Number of sections that fill the first screen. */
 const openingSections = 2
 
-/** A lesson as it is read: the text in the middle, its headings beside it, the way to the quiz at the end of both. */
+/** A lesson: the text in the middle, its headings beside it, and links to the quiz at the end of both. */
 export function LessonReader({ lesson, actions }: LessonReaderProps) {
   const { text } = lesson
   const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
@@ -48,7 +48,7 @@ export function LessonReader({ lesson, actions }: LessonReaderProps) {
   const current = useReadingPosition({ lessonId: lesson.id, headings, saved: savedPosition })
   const resume = resumeHeading(headings, savedPosition)
   const article = useRef<HTMLElement>(null)
-  // What the reader will be able to do stands at the top, so nobody has to be led there.
+  // The objectives are at the top, so the table of contents omits them.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'objectives'), ...last]
   return (
     <div className={actions ? 'reading' : 'reading min-h-dvh'}>
@@ -92,7 +92,7 @@ interface LessonEndProps {
   actions: ReaderActions
 }
 
-/** What stands below the sections: what belongs to the lesson besides its text, its last line, and the quiz. */
+/** Below the sections: resources, the closing section and the quiz. */
 const LessonEnd = ({ lesson: { id, text, quiz_questions }, resources, record, actions }: LessonEndProps) => (
   <>
     <LessonResources lessonId={id} resources={resources} />
@@ -110,7 +110,7 @@ const LessonEnd = ({ lesson: { id, text, quiz_questions }, resources, record, ac
   </>
 )
 
-/** The first value that is known, for as long as the page is open: what is offered does not change while reading. */
+/** The first known value, fixed while the page is open: offers do not change during reading. */
 function useFirstDefined<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)

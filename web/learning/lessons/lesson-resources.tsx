@@ -16,17 +16,17 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export const resourcesHeading: Heading = { id: 'more-for-this-lesson', title: 'More for this lesson' }
 
-/** What belongs to a lesson besides its text. */
+/** Resources of a lesson besides its text. */
 export const resourcesQuery = (lessonId: number) =>
   apiQuery('lessons', 'resources', { params: { id: String(lessonId) } })
 
 interface LessonResourcesProps {
   lessonId: number
-  /** What does not stand under a heading of the text. */
+  /** Resources without a heading in the text. */
   resources: readonly LearnerResource[]
 }
 
-/** Files of a lesson, and whatever else stands at its end; nothing where there is nothing. */
+/** Files and other resources at the end of a lesson; empty if there are none. */
 export function LessonResources({ lessonId, resources }: LessonResourcesProps) {
   const { data, error, isFetching, refetch } = useQuery(resourcesQuery(lessonId))
   if (error && !data)
@@ -60,7 +60,7 @@ export function LessonResources({ lessonId, resources }: LessonResourcesProps) {
   )
 }
 
-/** What stands under one heading of the text. */
+/** Resources under one heading of the text. */
 export function PlacedItems({ resources }: { resources: readonly LearnerResource[] | undefined }) {
   if (!resources) return null
   return (
@@ -72,7 +72,7 @@ export function PlacedItems({ resources }: { resources: readonly LearnerResource
   )
 }
 
-/** A file of ours is shown or downloaded; what has only an address elsewhere opens in a new tab. */
+/** Uploaded files are shown or downloaded; external addresses open in a new tab. */
 export function ResourceItem({ resource }: { resource: LearnerResource }) {
   const { resource_type: type, file_key: file, external_url: link } = resource
   if (type === 'video' && file) return <HostedVideo resource={resource} />

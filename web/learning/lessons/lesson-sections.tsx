@@ -5,11 +5,11 @@ import type { PlacedResources } from './placed-resources.ts'
 
 interface LessonSectionsProps {
   sections: readonly LessonSection[]
-  /** What stands under their headings besides the text. */
+  /** Resources placed under headings. */
   resources?: PlacedResources['under'] | undefined
 }
 
-/** The sections of a lesson, each under its heading and in its own form. */
+/** Sections of a lesson, each with its heading and its own layout. */
 export function LessonSections({ sections, resources }: LessonSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} aria-labelledby={section.id}>

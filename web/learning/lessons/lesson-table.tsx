@@ -5,7 +5,7 @@ import { type TableLayout, tableLayout } from './table-layout.ts'
 
 type RenderCell = (cell: LessonCell) => ReactNode
 
-/** Roles are written out, since a row that is laid out as a card is no longer a row to every browser. */
+/** ARIA roles are explicit: some browsers drop them from rows with another `display`. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -15,7 +15,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** A table of a lesson's text. Its frame takes the keyboard where it may be wider than a phone. */
+/** A table in a lesson. Its frame is focusable if it may be wider than a phone. */
 export function LessonTableView({ table, render }: { table: LessonTable; render: RenderCell }) {
   const layout = tableLayout(table)
   const label = layout.headers.filter(Boolean).join(', ')
@@ -46,10 +46,10 @@ export function LessonTableView({ table, render }: { table: LessonTable; render:
   )
 }
 
-/** A few letters, such as '23 months', stay on one line. */
+/** Short text, such as '23 months', does not wrap. */
 const isShort = (cell: LessonCell) => wordsOf(cell).length <= 10
 
-/** A column's head in front of a cell: 'Weight:', and 'Pay it back?' as it is. */
+/** Column label before a cell: 'Weight:', but 'Pay it back?' without a colon. */
 const labelOf = (header: string) => (header.endsWith('?') ? header : `${header}:`)
 
 function Row({ row, layout, render }: { row: LessonCell[]; layout: TableLayout; render: RenderCell }) {

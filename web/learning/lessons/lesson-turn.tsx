@@ -5,7 +5,7 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 
-/** At the end of a lesson: the one before it and the one after it. */
+/** Links to the previous and next lesson. */
 export function LessonTurn({ lessonId }: { lessonId: number }) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   return Array.isArray(cards) && <NeighborLinks {...neighborsOf(cards, lessonId)} />
@@ -21,7 +21,7 @@ interface NeighborLinksProps {
   next?: Neighbor | null
 }
 
-/** The lessons before and after one; what is locked has a preview. */
+/** Lessons before and after one; a locked one links to its preview. */
 export function NeighborLinks({ previous, next }: NeighborLinksProps) {
   if (!previous && !next) return null
   return (

@@ -11,7 +11,7 @@ interface LessonUnavailableProps {
   busy: boolean
 }
 
-/** In place of a lesson that cannot be read: why, and the way on. */
+/** Replaces an unavailable lesson: the reason, and what to do. */
 export function LessonUnavailable({ error, onRetry, busy }: LessonUnavailableProps) {
   const { heading, message, reassurance, offer } = lessonError(error)
   useDocumentTitle(heading)
@@ -35,7 +35,7 @@ export function LessonUnavailable({ error, onRetry, busy }: LessonUnavailablePro
   )
 }
 
-/** Tries again as soon as the line is back. */
+/** Retries when the connection returns. */
 function useWhenOnline(isWaiting: boolean, onOnline: () => void) {
   const retry = useEffectEvent(onOnline)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface LoadErrorNoticeProps {
   busy: boolean
 }
 
-/** What could not be loaded, above whatever could. */
+/** Names the data that failed to load, above the rest. */
 export function LoadErrorNotice({ error, onRetry, busy }: LoadErrorNoticeProps) {
   return (
     <Notice kind="bad" title="Error Loading Content">

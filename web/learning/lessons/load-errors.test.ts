@@ -6,25 +6,25 @@ import { lessonError, lessonListError, membershipError, parseLessonList } from '
 const rejected = (status: number, error = 'The database is away.', details?: string) =>
   new ApiError(status, { error, code: 'x', details })
 
-test('a list that does not load says its status and the sentence of the server', () => {
+test("a failed list shows the status and the server's message", () => {
   assert.equal(lessonListError(rejected(500)).message, 'Failed to load lessons: 500 - The database is away.')
   assert.equal(lessonListError(rejected(503, 'Closed.', 'Until noon.')).details, 'Until noon.')
   assert.equal(membershipError(rejected(500, 'No.')).message, 'Failed to load membership: 500 - No.')
 })
 
-test('a member whom the server no longer knows is asked to sign in again', () => {
+test('a member unknown to the server is asked to sign in again', () => {
   const error = { message: 'Authentication failed - please try signing in again', offersSignIn: true }
   assert.deepEqual(lessonListError(rejected(401)), error)
   assert.deepEqual(membershipError(rejected(401)), error)
 })
 
-test('no answer at all is a network error with its message', () => {
+test('no response shows a network error with its message', () => {
   assert.equal(lessonListError(new NetworkError('Failed to fetch')).message, 'Network error: Failed to fetch')
 })
 
 const card = { id: 1, title: 'One', tier: 'bronze', lesson_order: 1, content: 'A lead.', is_accessible: true }
 
-test('a reply that is no list says what it is instead', () => {
+test('a response that is not a list shows its type', () => {
   assert.deepEqual(parseLessonList({ error: 'Out of memory', details: 'at 12:00' }).error, {
     message: 'Server error: Out of memory',
     details: 'at 12:00',
@@ -35,13 +35,13 @@ test('a reply that is no list says what it is instead', () => {
   assert.deepEqual(parseLessonList([card]), { cards: [card], error: null })
 })
 
-test('a lesson that may not be read offers the upgrade, one that is not there offers nothing', () => {
+test('a locked lesson offers the upgrade, a missing one offers nothing', () => {
   assert.equal(lessonError(rejected(403)).message, 'You need to upgrade your membership to access this lesson.')
   assert.equal(lessonError(rejected(403)).offer, 'upgrade')
   assert.deepEqual([lessonError(rejected(404)).message, lessonError(rejected(404)).offer], ['Lesson not found.', null])
 })
 
-test('whatever else goes wrong with a lesson can be tried again', () => {
+test('any other error of a lesson offers a retry', () => {
   for (const error of [rejected(500), rejected(429), new NetworkError('offline'), new TypeError('x')]) {
     assert.equal(lessonError(error).message, 'Failed to load lesson.')
     assert.equal(lessonError(error).offer, 'retry')

@@ -1,7 +1,7 @@
 import type { LessonCard } from '#course/lesson.ts'
 import { ApiError, NetworkError, statusOf } from '#web/platform/api/errors.ts'
 
-/** What the list says of a failure; the way on is signing in where the server no longer knows the member. */
+/** Error of the list; a member unknown to the server is asked to sign in. */
 export interface LoadError {
   message: string
   details?: string
@@ -24,14 +24,14 @@ const causeOf = (error: unknown) => (error instanceof Error ? error.message : St
 export const lessonListError = (error: unknown): LoadError => loadError(error, 'lessons')
 export const membershipError = (error: unknown): LoadError => loadError(error, 'membership')
 
-/** As much of a card as the list cannot be drawn without. */
+/** Minimum fields of a lesson summary that the list needs. */
 function isCard(value: unknown): value is LessonCard {
   if (value === null || typeof value !== 'object') return false
   const { id, title, tier, lesson_order }: Partial<Record<keyof LessonCard, unknown>> = value
   return [id, lesson_order].every(Number.isInteger) && [title, tier].every((each) => typeof each === 'string')
 }
 
-/** The lessons in a reply that the server called a success, or why there are none in it. */
+/** Lessons of a successful response, or the reason why it contains none. */
 export function parseLessonList(
   reply: unknown,
 ): { cards: LessonCard[]; error: null } | { cards: null; error: LoadError } {
@@ -43,12 +43,12 @@ export function parseLessonList(
   return { cards: null, error: { message: `Server error: ${problem.error}`, details } }
 }
 
-/** What the lesson page says instead of a lesson, and what it offers. */
+/** Error shown in place of a lesson, and its action. */
 export interface LessonError {
-  /** Heads the page and names the tab. */
+  /** Page heading and title. */
   heading: string
   message: string
-  /** What a reader may want to know besides. */
+  /** Further details. */
   reassurance: string
   offer: 'upgrade' | 'retry' | null
 }

@@ -6,7 +6,7 @@ import { LessonPreview } from './lesson-preview.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 import { MemberUnlockCard } from './unlock-card.tsx'
 
-/** A lesson above the member's tier: what it is about, and what opens it. */
+/** A lesson above the member's tier: its preview, and how to unlock it. */
 export function LockedLesson({ id, sentence }: { id: string; sentence: string }) {
   const preview = useQuery(apiQuery('lessons', 'preview', { params: { id } }))
   if (preview.isPending) return <PageSkeleton page={learningPages.lesson} />

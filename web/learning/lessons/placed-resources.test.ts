@@ -23,7 +23,7 @@ const resource = (id: number, section: string | null): LearnerResource => ({
 const headings = [{ id: 'the-idea' }, { id: 'a-line-and-a-curve' }, { id: 'worked-example' }]
 const idsOf = (resources: readonly LearnerResource[] | undefined) => resources?.map(({ id }) => id)
 
-test('a picture stands under the heading that it shows, and several keep their order', () => {
+test('a picture is placed under its heading, and several keep their order', () => {
   const all = [resource(1, 'worked-example'), resource(2, 'a-line-and-a-curve'), resource(3, 'worked-example')]
   const { under, atEnd } = placeResources(all, headings)
   assert.deepEqual(idsOf(under.get('worked-example')), [1, 3])
@@ -31,7 +31,7 @@ test('a picture stands under the heading that it shows, and several keep their o
   assert.deepEqual(atEnd, [])
 })
 
-test('a workbook, and what names a heading that is gone, stand at the end', () => {
+test('a workbook, or a resource whose heading is gone, is placed at the end', () => {
   const { under, atEnd } = placeResources([resource(1, null), resource(2, 'renamed')], headings)
   assert.equal(under.size, 0)
   assert.deepEqual(idsOf(atEnd), [1, 2])

@@ -1,15 +1,15 @@
 import type { Heading } from '#course/lesson-text.ts'
 import type { LearnerResource } from '#course/resource.ts'
 
-/** Where the pictures, clips and files of a lesson stand. */
+/** Places for the pictures, videos and files of a lesson. */
 export interface PlacedResources {
-  /** By the anchor of the heading that they stand under, in their order. */
+  /** In order, by the anchor of their heading. */
   under: ReadonlyMap<string, LearnerResource[]>
-  /** What stands at the end: files to take along, and whatever names no heading that the text has. */
+  /** At the end: downloads, and resources without an existing heading. */
   atEnd: LearnerResource[]
 }
 
-/** Places each resource under the heading that it shows. */
+/** Places each resource under its heading. */
 export function placeResources(
   resources: readonly LearnerResource[],
   headings: readonly Pick<Heading, 'id'>[],

@@ -4,16 +4,16 @@ import { headingIndexAt, listedHeading, positionToSave, resumeHeading } from './
 
 const headings = ['aims', 'idea', 'example', 'answers'].map((id) => ({ id, title: id }))
 
-test('whoever stopped in the middle is offered to go on there', () => {
+test('a reader who stopped in the middle is offered to continue there', () => {
   assert.equal(resumeHeading(headings, 'example')?.id, 'example')
 })
 
-test('nothing is offered at the start, at the end, or at a heading that is gone', () => {
+test('offers nothing at the first or last heading, or at one that is gone', () => {
   for (const saved of ['aims', 'answers', 'removed', '', null, undefined])
     assert.equal(resumeHeading(headings, saved), null)
 })
 
-test('reading on moves the place, looking back does not', () => {
+test('scrolling down moves the reading position, scrolling up does not', () => {
   assert.equal(positionToSave(headings, null, 'aims'), 'aims')
   assert.equal(positionToSave(headings, 'idea', 'example'), 'example')
   assert.equal(positionToSave(headings, 'example', 'idea'), null)
@@ -22,18 +22,18 @@ test('reading on moves the place, looking back does not', () => {
   assert.equal(positionToSave(headings, 'idea', 'unknown'), null)
 })
 
-test('whoever had read to the end and begins again gets a new place', () => {
+test('a reader who finished and starts again gets a new position', () => {
   assert.equal(positionToSave(headings, 'answers', 'idea'), 'idea')
 })
 
-test('the heading that counts is the last one above the line, and at the end of the page the last of all', () => {
+test('the current heading is the last one above the threshold, and at the page end the last of all', () => {
   assert.equal(headingIndexAt([300, 900], 200, false), -1)
   assert.equal(headingIndexAt([-500, 100, 900], 200, false), 1)
   assert.equal(headingIndexAt([-500, 100, 600], 200, true), 2)
   assert.equal(headingIndexAt([], 200, true), -1)
 })
 
-test('the rail marks the section in which the reader is, also at a heading that it does not list', () => {
+test('the sidebar marks the current section, even at an unlisted heading', () => {
   const listed = headings.filter(({ id }) => id === 'idea' || id === 'answers')
   assert.equal(listedHeading(headings, listed, 'example'), 'idea')
   assert.equal(listedHeading(headings, listed, 'idea'), 'idea')

@@ -1,8 +1,8 @@
 import type { Heading } from '#course/lesson-text.ts'
 
 /**
- * Where to offer to go on: the heading at which the reader stopped. Nothing to offer at the first heading, which is
- * where the lesson opens, nor at the last, where it was read to the end, nor where the text no longer has that heading.
+ * The heading to offer for continuing. None at the first heading (just opened), at the last (finished), or if the
+ * heading is gone.
  */
 export function resumeHeading(headings: readonly Heading[], saved: string | null | undefined): Heading | null {
   const index = headings.findIndex(({ id }) => id === saved)
@@ -10,8 +10,8 @@ export function resumeHeading(headings: readonly Heading[], saved: string | null
 }
 
 /**
- * The position to save after the reader has reached a heading, or null where the saved one stays. Looking back does not
- * lose it; whoever had read to the end and begins again gets a new one.
+ * The position to save after a reached heading, or null to keep the saved one. Scrolling up keeps it; a reader who
+ * finished and starts again gets a new one.
  */
 export function positionToSave(
   headings: readonly Heading[],
@@ -25,19 +25,17 @@ export function positionToSave(
 }
 
 /**
- * The last heading that has come up to a line across the screen.
- * @param tops how far below the top of the window each heading stands, in the order of the text
- * @param line where the line lies, in the same measure
- * @param isAtEnd whether the page cannot be scrolled further, so that the last headings can never come up to it
+ * The last heading at or above a threshold.
+ * @param tops distance of each heading from the top of the viewport, in text order
+ * @param line the threshold, in the same unit
+ * @param isAtEnd whether the page is scrolled to its end, where the last headings cannot reach the threshold
  * @returns its index, or -1 before the first
  */
 export function headingIndexAt(tops: readonly number[], line: number, isAtEnd: boolean): number {
   return isAtEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
 }
 
-/**
- * The listed heading under which another heading of the text stands: the last one listed that does not come after it.
- */
+/** The listed heading that contains a heading of the text: the last listed one not after it. */
 export function listedHeading(
   headings: readonly Heading[],
   listed: readonly Heading[],

@@ -2,16 +2,15 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { consumeScroll, saveScroll } from './scroll-restoration.ts'
 
-/** A reader who does one of these has taken over. */
+/** Events that mean the reader controls the scroll position. */
 const readerInputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Everything above a heading has arrived by then, in milliseconds. */
+/** Time in milliseconds after which everything above a heading has loaded. */
 const settleTimeoutMs = 4000
 
 /**
- * Scroll restoration and scroll anchoring, behind the whole text: goes to where the reader was before a reload, else to
- * the heading that the address names, and keeps it in its place while calculators and pictures above it arrive, until
- * the reader moves.
+ * Scroll restoration and anchoring: scrolls to the position before a reload, else to the hash target. Keeps it in place
+ * while calculators and pictures load, until the reader scrolls.
  */
 export function ScrollAnchor({ text }: { text: RefObject<Element | null> }) {
   const { key: entry } = useLocation()
@@ -23,7 +22,7 @@ export function ScrollAnchor({ text }: { text: RefObject<Element | null> }) {
     }
     const onHashChange = () => anchor(elementById(location.hash.slice(1)))
     const onPageHide = () => text.current && saveScroll(entry, text.current)
-    // Shown again out of the browser's memory, the page stands as it was left.
+    // A page from the back/forward cache keeps its scroll position.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && consumeScroll(entry)
     anchor(restoreScroll(entry) ?? scrollToHash())
     addEventListener('hashchange', onHashChange)
@@ -54,7 +53,7 @@ function scrollToHash(): Element | null {
   return target
 }
 
-/** Keeps an element where it stands in the window. @returns how to let go of it */
+/** Keeps an element at its place in the viewport. @returns a function that stops it */
 function anchorScroll(target: Element, text: Element): () => void {
   const top = target.getBoundingClientRect().top
   const observer = new ResizeObserver(() => {

@@ -1,9 +1,7 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import { headingIndexAt } from './reading-position.ts'
 
-/**
- * Where a text stood in the window when the page was left: a heading of it, and how far that was below the upper rim.
- */
+/** Scroll position when the page was left: a heading, and its distance from the top of the viewport. */
 export interface SavedScroll {
   heading: string
   top: number
@@ -11,12 +9,12 @@ export interface SavedScroll {
 
 const storageKey = 'moneta:reading'
 
-/** The lesson's own headings. Those inside calculators come and go. */
+/** The lesson's own headings. Those inside calculators change. */
 const textHeadings = 'h1[id], :scope > section:not(.card) > :is(h2, h3)[id]'
 
 /**
- * Remembers the scroll position for a reload. Where the storage is blocked, that begins at the top.
- * @param entry the key of the page's entry in the browser's history
+ * Saves the scroll position for a reload. With blocked storage, the page opens at the top.
+ * @param entry the key of the page's history entry
  */
 export function saveScroll(entry: string, text: Element) {
   const headings = [...text.querySelectorAll(textHeadings)]
@@ -27,7 +25,7 @@ export function saveScroll(entry: string, text: Element) {
     tryStorage(() => sessionStorage.setItem(storageKey, JSON.stringify({ entry, heading, top })), undefined)
 }
 
-/** What was saved for this entry, once: the next opening of the page is another one. */
+/** Returns and removes the position saved for this entry. */
 export function consumeScroll(entry: string): SavedScroll | null {
   return tryStorage(() => {
     const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')

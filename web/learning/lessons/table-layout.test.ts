@@ -9,7 +9,7 @@ function layoutOf(markdown: string) {
   return tableLayout(table)
 }
 
-test('figures stand at the end of their column and the first cell names its row', () => {
+test('number columns are right-aligned, and the first cell of a row is its header', () => {
   const layout = layoutOf(
     '| Year | Simple | Note |\n| --- | --- | --- |\n| 1 | $1,040.00 | a |\n| 2 | −$5.00 | 7 |\n| 3 | | 8 |',
   )
@@ -18,7 +18,7 @@ test('figures stand at the end of their column and the first cell names its row'
   assert.equal(layout.stacksOnPhone, false)
 })
 
-test('a wide table of words becomes cards on a phone; a narrow one does not, and neither column names the other', () => {
+test('a wide text table becomes cards on a phone; a two-column one does not, and has no row headers', () => {
   const wide = layoutOf(
     '| Way | Works well when | Works badly when |\n|---|---|---|\n| Cash | you want to **feel** each dollar go | far |',
   )

@@ -1,13 +1,13 @@
 import { type LessonCell, type LessonTable, wordsOf } from '#course/lesson-text.ts'
 
-/** What a lesson's text does not say of a table: which cells name rows, which hold figures, how it fits a phone. */
+/** Layout of a table, derived from its content: row headers, number columns, and fit on a phone. */
 export interface TableLayout {
   headers: string[]
-  /** For each column: its cells are figures, which stand at the end. */
+  /** For each column: whether it contains numbers, which are right-aligned. */
   isNumeric: boolean[]
-  /** The first cell of each row names it. Two columns of words are two lists side by side: neither names the other. */
+  /** The first cell is the row header. Two columns of text are two parallel lists without row headers. */
   hasRowHeaders: boolean
-  /** Too wide for a phone, where each row becomes a card. */
+  /** Too wide for a phone: each row becomes a card. */
   stacksOnPhone: boolean
 }
 

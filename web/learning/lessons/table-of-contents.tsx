@@ -6,7 +6,7 @@ interface ContentsProps {
   headings: readonly Heading[]
 }
 
-/** The headings beside the text, with the one being read marked. */
+/** Table of contents beside the text, with the current heading marked. */
 export function ContentsSidebar({ headings, current }: ContentsProps & { current: string | null }) {
   return (
     <nav aria-label="On this page">
@@ -24,7 +24,7 @@ export function ContentsSidebar({ headings, current }: ContentsProps & { current
   )
 }
 
-/** The same where there is no room beside the text: a line that opens, and shuts when one is chosen. */
+/** Table of contents on narrow screens: collapsed, and closed by a choice. */
 export function CollapsedContents({ headings }: ContentsProps) {
   const nav = useRef<HTMLElement>(null)
   const close = () => nav.current?.querySelector('details')?.removeAttribute('open')

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Preview } from './lesson-preview.tsx'
 import { otherLessons } from './unlock-text.ts'
 
-/** What opens a lesson for a member: the tier, what it costs them now, and how many others come with it. */
+/** Unlock offer for a member: the tier, its price, and the number of other lessons in it. */
 export function MemberUnlockCard({ preview }: { preview: Preview }) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
   if (data) return <Unlock preview={preview} membership={data} />
@@ -59,7 +59,7 @@ function Unlock({ preview, membership }: { preview: Preview; membership: ReplyOf
   )
 }
 
-/** What opens a lesson for a visitor: signing in first. */
+/** Unlock offer for a visitor: sign in first. */
 export function VisitorUnlockCard({ preview: { tier, tier_lessons, lesson_order } }: { preview: Preview }) {
   const isFree = tier === 'bronze'
   return (

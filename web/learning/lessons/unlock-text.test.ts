@@ -9,7 +9,7 @@ const offers = [
   { tier: 'platinum', price: 59.99, lessons: 16 },
 ] as const
 
-test('a locked lesson says how many others its tier opens for this member', () => {
+test('a locked lesson shows how many others its tier opens for this member', () => {
   const member = { membership_tier: 'bronze', offers: [...offers] } as const
   assert.equal(otherLessons({ tier: 'silver' }, member), 'This lesson and 9 others, for life')
   assert.equal(otherLessons({ tier: 'gold' }, { ...member, membership_tier: 'silver' }), 'This lesson, for life')

@@ -6,7 +6,7 @@ interface Offers {
   offers: readonly Pick<ReplyOf<'memberships', 'me'>['offers'][number], 'tier' | 'lessons'>[]
 }
 
-/** How much comes with a locked lesson: 'This lesson and 20 others, for life'. */
+/** Extent of an unlock: 'This lesson and 20 others, for life'. */
 export function otherLessons({ tier }: { tier: string }, { membership_tier, offers }: Offers): string {
   const lessonsOf = (name: string) => offers.find((offer) => offer.tier === name)?.lessons ?? 0
   const others = lessonsOf(tier) - lessonsOf(membership_tier) - 1

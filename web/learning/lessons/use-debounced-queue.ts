@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createDebouncedQueue, type DebouncedQueue } from './debounced-queue.ts'
 
-/**
- * A debounced queue for as long as the component stands; what still waits is sent when it leaves, or at once when the
- * page does.
- */
+/** A debounced queue tied to a component; a pending value is sent on unmount, or at once on page exit. */
 export function useDebouncedQueue<T>(send: (value: T) => Promise<unknown>, delayMs: number): DebouncedQueue<T> {
   const latest = useRef(send)
   useLayoutEffect(() => {

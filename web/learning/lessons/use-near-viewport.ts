@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below or above the window an element counts as near, so that it is there when the reader arrives. */
+/** Margin around the viewport that counts as near, so that content is loaded on arrival. */
 const rootMargin = '800px 0px'
 
-/** Whether an element has come near the window. It stays near from then on. */
+/** Whether an element has been near the viewport; stays true. */
 export function useNearViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
   const element = useRef<E>(null)
   const [isNear, setNear] = useState(false)

@@ -5,28 +5,25 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { headingIndexAt, positionToSave } from './reading-position.ts'
 import { useDebouncedQueue } from './use-debounced-queue.ts'
 
-/** A reader who stays at a heading for so long has reached it, in milliseconds. */
+/** Time in milliseconds at a heading after which it counts as reached. */
 const dwellMs = 3000
 
-/**
- * The line that a heading must have come up to: to be the one being read, and to have been reached. Shares of the
- * window.
- */
+/** Thresholds for the current and the reached heading, as shares of the viewport height. */
 const readingLine = 0.35
 const reachedLine = 0.7
 
 interface ReadingProgress {
   lessonId: number
-  /** Every heading, in order. */
+  /** All headings, in order. */
   headings: readonly Heading[]
-  /** The position that the server knew when the page was opened; undefined until it has said so. */
+  /** The server's position at page load; undefined until it has loaded. */
   saved: string | null | undefined
 }
 
 /**
- * Follows the reader down the text, and saves the last heading reached: a few seconds after it was reached, and at once
- * on leaving. Nothing is saved before the reader has scrolled.
- * @returns the heading being read
+ * Tracks the reading position and saves the last heading reached: a few seconds later, and at once on page exit. Saves
+ * nothing before the reader has scrolled.
+ * @returns the current heading
  */
 export function useReadingPosition({ lessonId, headings, saved }: ReadingProgress): string | null {
   const [current, setCurrent] = useState<string | null>(null)
@@ -40,7 +37,7 @@ export function useReadingPosition({ lessonId, headings, saved }: ReadingProgres
     if (reached) savePosition(reached)
   })
   const isLoaded = saved !== undefined
-  // What was scrolled before the server had answered counts as well.
+  // Scrolling before the server's response counts too.
   useEffect(() => {
     if (isLoaded && scrollY > 0) follow()
   }, [isLoaded])
@@ -61,11 +58,11 @@ export function useReadingPosition({ lessonId, headings, saved }: ReadingProgres
 
 const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
 
-/** @returns what to call with each heading that is reached */
+/** @returns the callback for each heading reached */
 function usePositionSaving(lessonId: number, headings: readonly Heading[], saved: string | null | undefined) {
   const client = useQueryClient()
   const sent = useRef<string | null>(null)
-  // The list of records is asked for anew when it is next shown, not now.
+  // Refetch the list of records when it is next shown, not now.
   const save = useApiMutation('lessons', 'savePlace', {
     keepalive: true,
     onSuccess: () => client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' }),

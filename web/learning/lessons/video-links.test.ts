@@ -6,7 +6,7 @@ import { parsePlayerMessage, pingMessage } from '#web/learning/videos/player-mes
 const page = 'https://moneta.example'
 const id = 'dQw4w9WgXcQ'
 
-test('every way to write a YouTube link leads to the same cookieless player', () => {
+test('every form of a YouTube link maps to the cookieless player', () => {
   for (const link of [
     `https://www.youtube.com/watch?v=${id}`,
     `http://youtube.com/watch?list=x&v=${id}`,
@@ -25,13 +25,13 @@ test('every way to write a YouTube link leads to the same cookieless player', ()
   }
 })
 
-test('a link into the middle of a video begins there', () => {
+test('a link with a start time starts there', () => {
   for (const time of ['90', '90s', '1m30s'])
     assert.match(parseVideoLink(`https://youtu.be/${id}?t=${time}`, page)?.embed ?? '', /[?&]start=90$/)
   assert.doesNotMatch(parseVideoLink(`https://youtu.be/${id}?t=soon`, page)?.embed ?? '', /start/)
 })
 
-test('a Vimeo link is framed without tracking, an unlisted one with its secret', () => {
+test('a Vimeo link is embedded without tracking, an unlisted one with its hash', () => {
   assert.equal(
     parseVideoLink('https://vimeo.com/123456789', page)?.embed,
     'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
@@ -42,7 +42,7 @@ test('a Vimeo link is framed without tracking, an unlisted one with its secret',
   assert.equal(parseVideoLink('https://player.vimeo.com/video/123456789?h=abcdef1234', page)?.embed, unlisted?.embed)
 })
 
-test('whatever only looks like a video site is a plain link', () => {
+test('a lookalike of a video site is a plain link', () => {
   for (const link of [
     `https://youtube.com.evil.example/watch?v=${id}`,
     `https://evil.example/?u=https://youtu.be/${id}`,
@@ -57,7 +57,7 @@ test('whatever only looks like a video site is a plain link', () => {
     assert.equal(parseVideoLink(link, page), null, link)
 })
 
-test('a player that answers is alive, one that reports an error has failed, and the rest says nothing', () => {
+test('a message from the player means alive, an error message means failed, anything else is ignored', () => {
   assert.equal(parsePlayerMessage('{"event":"onReady"}'), 'alive')
   assert.equal(parsePlayerMessage('{"event":"infoDelivery","info":{}}'), 'alive')
   assert.equal(parsePlayerMessage({ event: 'ready' }), 'alive')

@@ -14,7 +14,7 @@ import { LessonUnavailable } from './lesson-unavailable.tsx'
 import { VisitorUnlockCard } from './unlock-card.tsx'
 import './lesson-reader.css'
 
-/** A lesson as a visitor meets it: the first one to read, of every other one what it is about. */
+/** A lesson for visitors: the first one in full, the others as previews. */
 export function VisitorLesson({ id }: { id: string }) {
   const preview = useQuery(apiQuery('lessons', 'preview', { params: { id } }))
   if (preview.isPending) return <PageSkeleton page={learningPages.lesson} />
@@ -30,7 +30,7 @@ export function VisitorLesson({ id }: { id: string }) {
   )
 }
 
-/** The lesson that everybody may read; its quiz asks to sign in. */
+/** The free lesson; its quiz asks to sign in. */
 function OpenLesson({ preview, text }: { preview: Preview; text: NonNullable<Preview['text']> }) {
   useDocumentTitle(preview.title)
   return (

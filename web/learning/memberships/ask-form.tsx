@@ -17,12 +17,12 @@ type Membership = ReplyOf<'memberships', 'me'>
 
 interface AskFormProps {
   membership: Membership
-  /** Three links are open: one has to be withdrawn first. */
+  /** The maximum of three open links is reached; one must be withdrawn first. */
   isFull: boolean
   onMade: (link: LinkReply) => void
 }
 
-/** Chooses the tier, shows what the other person will read, and makes the link. */
+/** Chooses the tier, previews the recipient's view, and creates the link. */
 export function AskForm({ membership, isFull, onMade }: AskFormProps) {
   const offers = membership.offers.filter(isBuyable)
   const wanted = readIntent(useLocation().search).tier
@@ -76,7 +76,7 @@ type BuyableOffer = Membership['offers'][number] & { price: number }
 
 const isBuyable = (offer: Membership['offers'][number]): offer is BuyableOffer => offer.price !== null
 
-/** The provider that is missing is said in the server's own words. */
+/** Shows the server's message if no provider is configured. */
 const linkError = (error: Error): string => (statusOf(error) === 503 ? error.message : errorMessage(error))
 
 function TierLine({ tier, memberTier, price }: { tier: Tier; memberTier: Tier; price: number }) {

@@ -12,12 +12,12 @@ import { useShareLink } from './use-share-link.ts'
 
 interface AskLinksProps {
   links: readonly LinkReply[]
-  /** How many of them are open. */
+  /** Number of open links. */
   open: number
   onWithdrawn: () => void
 }
 
-/** The member's links, the newest first. */
+/** The member's links, newest first. */
 export function AskLinks({ links, open, onWithdrawn }: AskLinksProps) {
   return (
     <section className="grid content-start gap-4" aria-labelledby="links-title">

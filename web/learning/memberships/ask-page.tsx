@@ -19,7 +19,7 @@ import './ask.css'
 
 const skeleton = <PageSkeleton page={learningPages.ask} />
 
-/** A member makes links by which somebody else may pay, and sees what has become of them. */
+/** Members create links with which another person can pay, and see their status. */
 export function AskPage() {
   const links = useQuery(apiQuery('membershipLinks', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))

@@ -19,7 +19,7 @@ import {
 import { firstOpened } from './first-opened.ts'
 import { returnLabel } from './membership-intent.ts'
 
-/** What there is to say of a payment above the plans: of the one just made, else of the latest. */
+/** Notice above the plans about the payment just made, else the latest one. */
 export function CheckoutNotice() {
   const back = useCheckoutReturn()
   const session = sessionOf(back)
@@ -45,7 +45,7 @@ function PurchaseNews() {
   )
 }
 
-/** Asks until the answer is there; what the payment opened is then asked for anew. */
+/** Polls until the payment is final, then refetches what it unlocked. */
 function Confirmation({ session }: { session: string }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
@@ -71,7 +71,7 @@ function Confirmation({ session }: { session: string }) {
   )
 }
 
-/** Back to the lesson that the member came from, else on to the first one that the payment opened. */
+/** Links back to the member's lesson, else to the first lesson that the payment unlocked. */
 function WaysOn({ paid }: { paid: ReplyOf<'payments', 'confirm'> }) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const matchPage = useMatchPage()
@@ -98,7 +98,7 @@ function WaysOn({ paid }: { paid: ReplyOf<'payments', 'confirm'> }) {
 
 interface PaymentNoticeProps {
   text: PaymentText
-  /** What has become of a payment is known now: the keyboard and whoever listens go on from there. */
+  /** Focuses the notice when the result is known, for keyboard and screen reader users. */
   takesFocus?: boolean
   children?: React.ReactNode
 }
@@ -106,7 +106,7 @@ interface PaymentNoticeProps {
 function PaymentNotice({ text: { kind, title, text }, takesFocus = false, children }: PaymentNoticeProps) {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // Whoever has gone somewhere else meanwhile stays there.
+    // Do not move the focus of a user who has gone elsewhere.
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
   return (

@@ -4,19 +4,19 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { checkoutOutcome, upgradeErrorMessage } from './checkout-outcome.ts'
 import { planText, priceNote } from './plans.ts'
 
-test('a development answer upgrades at once, whichever mark it carries', () => {
+test('a development response upgrades at once, whichever flag it carries', () => {
   assert.deepEqual(checkoutOutcome({ success: true, sessionId: 'dev-bypass', message: 'Done.' }), { upgraded: 'Done.' })
   assert.ok('upgraded' in checkoutOutcome({ success: true, development: true, sessionUrl: 'https://pay.test' }))
 })
 
-test('an answer with an address leads to the payment page, one without is unclear', () => {
+test('a response with an address leads to the payment page, one without is unknown', () => {
   assert.deepEqual(checkoutOutcome({ success: true, sessionUrl: 'https://pay.test/1' }), {
     paymentUrl: 'https://pay.test/1',
   })
   assert.deepEqual(checkoutOutcome({ success: true }), { unexpected: true })
 })
 
-test('each way to fail has its sentence', () => {
+test('each error has its own message', () => {
   const included = new ApiError(409, { error: 'Gold is included in your membership already.', code: 'included' })
   assert.equal(upgradeErrorMessage(included), 'Gold is included in your membership already.')
   const unknown = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 
 type Checkout = ReplyOf<'memberships', 'checkout'>
 
-/** What follows from the server's reply: away to the payment page, upgraded at once, or a reply nobody understands. */
+/** Result of the server's response: redirect to the payment page, upgraded at once, or unknown. */
 export type CheckoutOutcome = { paymentUrl: string } | { upgraded: string } | { unexpected: true }
 
 export function checkoutOutcome({ sessionId, sessionUrl, development, message }: Checkout): CheckoutOutcome {
@@ -14,7 +14,7 @@ export function checkoutOutcome({ sessionId, sessionUrl, development, message }:
 export const unexpectedReplyMessage =
   'Upgrade request completed but response format was unexpected. Please refresh the page.'
 
-/** What a person reads when an upgrade did not begin. */
+/** Error message of a failed upgrade. */
 export function upgradeErrorMessage(error: Error): string {
   if (error instanceof NetworkError) return 'Network error. Please check your connection and try again.'
   const reason = error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : ''

@@ -13,7 +13,7 @@ const confirmed = {
   mail_folder: null,
 }
 
-test('every end of a payment says what happened to the money', () => {
+test('each final payment state explains what happened to the money', () => {
   const text = CheckoutState.options.map((state) => {
     const returned = state === 'returned' ? 20 : 0
     const { kind, title, canRetry } = confirmedText({ ...confirmed, state, returned })
@@ -29,18 +29,18 @@ test('every end of a payment says what happened to the money', () => {
   ])
 })
 
-test('whoever paid for a part that was open already reads what goes back', () => {
+test('a payer for something partly open already sees the refunded amount', () => {
   assert.doesNotMatch(confirmedText({ ...confirmed, state: 'paid' }).text, /goes back/)
   assert.match(confirmedText({ ...confirmed, state: 'paid', returned: 19.99 }).text, /\$19\.99 goes back to your card/)
 })
 
-test('whoever tries the demonstration reads where its mail lies', () => {
+test('in demo mode, the notice shows where e-mails are stored', () => {
   const text = confirmedText({ ...confirmed, state: 'paid', mail_folder: 'data/mail' })
   assert.match(text.text, /Demonstration: the mail lies in the folder data\/mail\.$/)
   assert.doesNotMatch(confirmedText({ ...confirmed, state: 'paid' }).text, /Demonstration/)
 })
 
-test("somebody else's session changes nothing, and a provider that is silent can be asked again", () => {
+test("another member's checkout changes nothing, and a provider without an answer can be retried", () => {
   const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
   assert.equal(confirmErrorText(foreign).title, 'This payment is not one of yours.')
   assert.equal(confirmErrorText(foreign).canRetry, undefined)
@@ -65,7 +65,7 @@ const purchase = {
 }
 const soonAfter = Date.parse('2026-06-19T10:00:00.000Z')
 
-test('a payment that the bank still confirms, and one that has just failed, are said without being asked', () => {
+test('a payment pending at the bank and a recent failure are shown on load', () => {
   const newsOf = (state: 'pending' | 'failed' | 'paid') => purchaseNews([{ ...purchase, state }], soonAfter)
   assert.match(newsOf('pending')?.text ?? '', /You need not pay again\.$/)
   assert.match(newsOf('failed')?.text ?? '', /nothing was charged/)
@@ -73,7 +73,7 @@ test('a payment that the bank still confirms, and one that has just failed, are 
   assert.equal(purchaseNews([], soonAfter), null)
 })
 
-test('a failure is no news after three days, after a later payment, or where CashCoach was meant', () => {
+test('a failure is not shown after three days, after a later payment, or for CashCoach', () => {
   const failed = { ...purchase, state: 'failed' as const }
   assert.equal(purchaseNews([failed], Date.parse('2026-06-21T10:00:00.000Z')), null)
   assert.equal(purchaseNews([{ ...purchase, id: 2, state: 'paid' }, failed], soonAfter), null)

@@ -7,12 +7,12 @@ import type { NoticeKind } from '#web/ui/notice.tsx'
 type Confirmed = ReplyOf<'payments', 'confirm'>
 type Purchase = ReplyOf<'payments', 'purchases'>[number]
 
-/** What a notice says of a payment: what happened to the money, what stays, what to do now. */
+/** Text of a payment notice: what happened to the money, what is unchanged, and what to do. */
 export interface PaymentText {
   kind: NoticeKind
   title: string
   text: string
-  /** Whether looking again may change it. */
+  /** Whether a refresh may change it. */
   canRetry?: boolean
 }
 
@@ -20,14 +20,14 @@ const money = (dollars: number) => formatCents(parseCents(dollars) ?? 0)
 
 export const notPaidText: PaymentText = { kind: 'info', title: 'You have not paid.', text: 'Nothing was charged.' }
 
-/** While the first answer is on its way. */
+/** While the first request is pending. */
 export const askingText: PaymentText = {
   kind: 'info',
   title: 'Your payment is being confirmed.',
   text: 'This takes a few seconds. Nothing is lost if you leave this page.',
 }
 
-/** What has become of a member's own checkout, for who comes back from the payment page. */
+/** State of a member's own checkout, on return from the payment page. */
 export function confirmedText({ state, what, amount, returned, mail_folder }: Confirmed): PaymentText {
   switch (state) {
     case 'paid':
@@ -76,7 +76,7 @@ const opened = (what: string, returned: number) =>
     returned > 0 ? ` ${money(returned)} goes back to your card, since a part of it was open already.` : ''
   } The receipt stands under My purchases.`
 
-/** Where the question itself failed. A session of somebody else's has the server's own sentence. */
+/** Error of the status request. Another member's checkout shows the server's message. */
 export function confirmErrorText(error: unknown): PaymentText {
   const status = statusOf(error)
   if (status === 400)
@@ -99,8 +99,7 @@ export function confirmErrorText(error: unknown): PaymentText {
 const daysFailureIsNews = 3
 
 /**
- * What the page says of the latest purchase of a membership without being asked: that the bank still confirms it, or that it
- * failed in the last days.
+ * Notice about the latest membership purchase, on load: pending at the bank, or failed recently.
  * @param now in milliseconds
  */
 export function purchaseNews(purchases: readonly Purchase[], now: number): PaymentText | null {

@@ -14,13 +14,13 @@ const card = (lesson_order: number, tier: Tier, is_accessible = true) => ({
 const cards = [card(14, 'gold'), card(1, 'bronze'), card(4, 'silver'), card(5, 'silver'), card(25, 'platinum', false)]
 const openedBy = (...opened: Tier[]) => firstOpened({ opened }, cards)?.lesson_order
 
-test('whoever has paid is led to the first lesson that the payment opened', () => {
+test('a payer is linked to the first lesson that the payment unlocked', () => {
   assert.equal(openedBy('silver'), 4)
   assert.equal(openedBy('gold'), 14)
   assert.equal(openedBy('silver', 'gold'), 4)
 })
 
-test('nobody is led to a lesson that is still locked, or by a payment that opened nothing', () => {
+test('no link leads to a locked lesson, or follows a payment that unlocked nothing', () => {
   assert.equal(openedBy('platinum'), undefined)
   assert.equal(openedBy(), undefined)
   assert.equal(firstOpened({ opened: ['silver'] }, []), undefined)

@@ -11,17 +11,17 @@ import { confirmationText, type LinkConfirmed } from './payer-text.ts'
 
 interface LinkConfirmationProps {
   offer: Offer
-  /** Nothing until the first answer. */
+  /** Empty until the first response. */
   confirmed: LinkConfirmed | undefined
-  /** Somebody else is paying at this moment. */
+  /** Another person is paying right now. */
   isOthers?: boolean
-  /** The last question got no answer. */
+  /** The last request failed. */
   hasFailed?: boolean
   onRetry: () => void
   isLooking: boolean
 }
 
-/** The card after paying: it waits, or it says thank you. */
+/** Card after the payment: pending, or a thank-you. */
 export function LinkConfirmation({ offer, confirmed, isOthers, hasFailed, onRetry, isLooking }: LinkConfirmationProps) {
   const { title, notice, text, canRetry } = confirmationText(offer, confirmed, isOthers)
   const isPaid = confirmed?.state === 'paid'

@@ -18,7 +18,7 @@ import './ask.css'
 
 const skeleton = <PageSkeleton page={learningPages['link-offer']} />
 
-/** What somebody sees who has been sent a link: one card, and one thing to do. */
+/** Page of a payment link for its recipient: one card with one action. */
 export function LinkOfferPage() {
   const { code = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({
@@ -63,7 +63,7 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
   const { data, error } = confirmation
   const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))
   useCleanAddress(isOver)
-  // Whoever may have paid is not asked to pay once more.
+  // A visitor who may have paid is not asked to pay again.
   if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRejection(error)))
     return (
       <LinkConfirmation
@@ -115,7 +115,7 @@ interface StillProps {
   children: React.ReactNode
 }
 
-/** A link with which nothing can be done. */
+/** A link that can no longer be used. */
 const Still = ({ illustration, title, children }: StillProps) => (
   <EmptyState illustration={illustration} title={title} level={1} className="mx-auto max-w-[30rem]">
     {children}

@@ -17,11 +17,11 @@ import { type PayerNotice, payError } from './payer-text.ts'
 interface LinkOfferProps {
   code: string
   offer: Offer
-  /** What has happened before, such as a payment that failed. */
+  /** Notice about earlier events, such as a failed payment. */
   notice: PayerNotice | null
 }
 
-/** Who asks for what, the sum, and the one button. */
+/** The member who asks, the tier, the price, and the pay button. */
 export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
   const [isRedirecting, redirect] = useRedirect()
   const { given_name, tier } = offer
@@ -29,7 +29,7 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
   const client = useQueryClient()
   const pay = useApiMutation('membershipLinks', 'checkout', {
     onSuccess: ({ sessionUrl }) => redirect(sessionUrl),
-    // The price may be another by now, or the link closed.
+    // The price may have changed, or the link was closed.
     onError: (error) => {
       if (statusOf(error) === 409) invalidate(client, ['membershipLinks', 'offer'])
     },

@@ -37,7 +37,7 @@ const offer: Offer = {
   refund_days: 14,
 }
 
-test('every link says when it was made and what has become of it', () => {
+test('every link shows its creation date and its status', () => {
   const closed = { ...link, closed_at: '2026-06-20T12:00:00.000Z' }
   assert.deepEqual(
     LinkState.options.map((state) => `${linkChip({ state }).text}: ${linkDates({ ...closed, state }, 'UTC')}`),
@@ -52,25 +52,25 @@ test('every link says when it was made and what has become of it', () => {
   )
 })
 
-test('a link that is being paid counts as open, one that is over does not', () => {
+test('a link being paid counts as open, a finished one does not', () => {
   const all = LinkState.options.map((state) => ({ ...link, state }))
   assert.equal(openLinks(all), 2)
 })
 
-test('a link that was paid is news for three days', () => {
+test('a paid link is announced for three days', () => {
   const paid = { ...link, state: 'paid' as const, closed_at: '2026-06-20T12:00:00.000Z' }
   assert.equal(paidLately([link, paid], Date.parse('2026-06-23T11:00:00.000Z')), paid)
   assert.equal(paidLately([paid], Date.parse('2026-06-23T12:00:00.000Z')), undefined)
   assert.equal(paidLately([{ ...paid, state: 'withdrawn' }], Date.parse('2026-06-20T13:00:00.000Z')), undefined)
 })
 
-test('the other person reads who asks for what, at what price', () => {
+test('the recipient sees who asks for which tier, and its price', () => {
   assert.equal(askTitle('Maya', 'gold'), 'Maya asks you to pay for Gold')
   assert.equal(askTitle(null, 'gold'), 'Somebody asks you to pay for Gold')
   assert.equal(askSummary(24, '$20.00'), '24 graded money lessons, for life. $20.00, once.')
 })
 
-test('the sum takes off what is paid already', () => {
+test('the total subtracts earlier payments', () => {
   assert.deepEqual(offerSum(offer), {
     rows: [
       { label: 'Gold membership, for life', amount: 3999 },
@@ -83,7 +83,7 @@ test('the sum takes off what is paid already', () => {
   ])
 })
 
-test('a price that has changed is said before it is paid', () => {
+test('a changed price is shown before payment', () => {
   assert.equal(priceChange(offer), null)
   assert.equal(priceChange({ ...offer, price: null }), null)
   const less = priceChange({ ...offer, price_when_made: 39.99 })
@@ -94,7 +94,7 @@ test('a price that has changed is said before it is paid', () => {
   assert.doesNotMatch(more?.text ?? '', /Since then/)
 })
 
-test('what a tier adds is named from its first lesson to its last', () => {
+test('the lessons a tier adds are named from first to last', () => {
   assert.equal(whatItAdds(offer), '11 lessons, from credit cards to retirement')
   assert.equal(
     whatItAdds({ from_tier: 'bronze', tier: 'gold', lessons: 21 }),

@@ -11,7 +11,7 @@ export type Offer = ReplyOf<'membershipLinks', 'offer'>
 
 export const maxOpenLinks = 3
 
-/** So many of the links can still be paid; another is made only while there are fewer than three. */
+/** Number of links that can still be paid; the maximum is three. */
 export const openLinks = (links: readonly LinkReply[]): number =>
   links.filter(({ state }) => state === 'open' || state === 'pending').length
 
@@ -26,7 +26,7 @@ const chips: Record<LinkReply['state'], { text: string; kind: NonNullable<ChipPr
 
 export const linkChip = ({ state }: Pick<LinkReply, 'state'>) => chips[state]
 
-/** When the link was made, and what has become of it since. */
+/** Creation date and status of the link. */
 export function linkDates(link: LinkReply, timeZone?: string): string {
   const day = (moment: string) => dayOfYear(moment, timeZone)
   const closed = link.closed_at ? ` ${day(link.closed_at)}` : ''
@@ -44,7 +44,7 @@ export function linkDates(link: LinkReply, timeZone?: string): string {
 const hoursPaidIsNews = 72
 
 /**
- * A link that was paid in the last days, for the word about it.
+ * A link paid in the last days, for its notice.
  * @param now in milliseconds
  */
 export const paidLately = (links: readonly LinkReply[], now: number): LinkReply | undefined =>
@@ -55,15 +55,15 @@ export const paidLately = (links: readonly LinkReply[], now: number): LinkReply 
 
 export const money = (dollars: number): string => formatCents(parseCents(dollars) ?? 0)
 
-/** What the other person reads first. */
+/** Heading for the recipient. */
 export const askTitle = (givenName: string | null, tier: Tier): string =>
   `${givenName ?? 'Somebody'} asks you to pay for ${tierNames[tier].name}`
 
-/** What the other person reads under it, as the form shows it. */
+/** Text for the recipient, previewed in the form. */
 export const askSummary = (lessons: number, price: string): string =>
   `${pluralize(lessons, 'graded money lesson')}, for life. ${price}, once.`
 
-/** The sum that is asked for: the tier, less what is paid already. */
+/** Total: the price of the tier, less earlier payments. */
 export function offerSum({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
   const cents = price === null ? 0 : (parseCents(price) ?? 0)
   const had = tierPrices[from_tier]
@@ -72,7 +72,7 @@ export function offerSum({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_
   return { rows, total: { label: 'You pay once', amount: cents } }
 }
 
-/** Why the price is another than when the link was made; null where it is the same. */
+/** Why the price changed since the link was made; null if it did not. */
 export function priceChange(offer: Offer): { title: string; text: string } | null {
   const { price, price_when_made, given_name, from_tier } = offer
   if (price === null || price === price_when_made) return null
@@ -90,7 +90,7 @@ export function priceChange(offer: Offer): { title: string; text: string } | nul
 const begins: Partial<Record<Tier, string>> = { silver: 'shopping and banks', gold: 'credit cards' }
 const ends: Partial<Record<Tier, string>> = { silver: 'loans and scams', gold: 'retirement', platinum: 'a money plan' }
 
-/** What the tier adds to what the learner has: '11 lessons, from credit cards to retirement'. */
+/** Lessons the tier adds: '11 lessons, from credit cards to retirement'. */
 export function whatItAdds({ from_tier, tier, lessons }: Pick<Offer, 'from_tier' | 'tier' | 'lessons'>): string {
   const count = lessons > 0 ? pluralize(lessons, 'lesson') : 'its lessons'
   const first = tiersOpened(from_tier, tier)[0]

@@ -15,7 +15,7 @@ interface MadeLinkProps {
   onAnother: () => void
 }
 
-/** The link that has just been made, in place of the form. */
+/** The new link, in place of the form. */
 export function MadeLink({ link, onAnother }: MadeLinkProps) {
   const { copy, share, canShare } = useShareLink()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { type Tier, tiers } from '#course/tiers.ts'
 import type { Router } from '#web/platform/routing/router-context.tsx'
 
-/** What a link to the membership page carries: the tier that is wanted, and where the member wants to be afterwards. */
+/** Parameters of the membership page: the requested tier, and the path to return to. */
 export interface MembershipIntent {
   tier: Tier | undefined
   returnTo: string | undefined
@@ -9,7 +9,7 @@ export interface MembershipIntent {
 
 const ownPath = /^\/(?![/\\])[^\\]*$/
 
-/** Reads '?tier=silver&return_to=/lessons/7'. What is no tier, or no path of ours, is as if it were not there. */
+/** Reads '?tier=silver&return_to=/lessons/7'. Unknown tiers and foreign paths are ignored. */
 export function readIntent(search: string): MembershipIntent {
   const query = new URLSearchParams(search)
   const returnTo = query.get('return_to') ?? ''
@@ -19,7 +19,7 @@ export function readIntent(search: string): MembershipIntent {
   }
 }
 
-/** What a link back is called: by the page that it leads to; null for what is no page of the app. */
+/** Label of the return link, after its page; null for a path outside the app. */
 export function returnLabel(path: string, matchPage: Router['matchPage']): string | null {
   if (!ownPath.test(path)) return null
   const page = matchPage(path.split(/[?#]/)[0] ?? '')

@@ -77,7 +77,7 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
   )
 }
 
-/** To the lesson that a member came from, once it is open. */
+/** Link back to the member's lesson, once it is open. */
 function WayBack({ path }: { path: string | undefined }) {
   const matchPage = useMatchPage()
   const label = path && returnLabel(path, matchPage)

@@ -24,7 +24,7 @@ const confirmed = (state: LinkConfirmed['state'], returned = 0): LinkConfirmed =
 })
 const situation = { back: null, confirmed: undefined, error: null, offer }
 
-test('a payer who turned back reads that nothing was charged and how long the link is open', () => {
+test('a payer who turned back sees that nothing was charged and when the link expires', () => {
   assert.deepEqual(offerNotice({ ...situation, back: 'not-paid' }, 'UTC'), {
     kind: 'info',
     title: 'You have not paid.',
@@ -33,20 +33,20 @@ test('a payer who turned back reads that nothing was charged and how long the li
   assert.equal(offerNotice(situation), null)
 })
 
-test('a payment that failed or came too late is said above the sum', () => {
+test('a failed or late payment is reported above the total', () => {
   const titleOf = (state: LinkConfirmed['state']) => offerNotice({ ...situation, confirmed: confirmed(state) })?.title
   assert.equal(titleOf('failed'), 'The payment did not go through.')
   assert.equal(titleOf('expired'), 'The payment page has closed.')
 })
 
-test('a payment that is not of this link has the sentence of the server', () => {
+test("a checkout of another link shows the server's message", () => {
   const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
   assert.equal(offerNotice({ ...situation, error: foreign })?.title, 'This payment is not one of yours.')
   const malformed = new ApiError(400, { error: '?', code: 'invalid' })
   assert.equal(offerNotice({ ...situation, error: malformed })?.title, 'We do not know this payment.')
 })
 
-test('a payment page that did not open says why, and once that nothing was charged', () => {
+test('a payment page that fails to open shows the reason, and once that nothing was charged', () => {
   const changed = new ApiError(409, { error: 'The price has changed; nothing was charged.', code: 'price_changed' })
   assert.deepEqual(payError(changed), {
     kind: 'bad',
@@ -61,7 +61,7 @@ test('a payment page that did not open says why, and once that nothing was charg
   assert.match(payError(new NetworkError('offline')).title, /^Network error\./)
 })
 
-test('whoever has paid is thanked, and reads what opened for whom', () => {
+test('a payer is thanked, and sees what was unlocked for whom', () => {
   assert.deepEqual(confirmationText(offer, confirmed('paid')), {
     title: 'Thank you. Gold is open for Maya.',
     text: '11 lessons, from credit cards to retirement: open as of now. Maya has been told.',
@@ -71,14 +71,14 @@ test('whoever has paid is thanked, and reads what opened for whom', () => {
   assert.equal(nameless.text, 'The lessons opened just now. They have been told.')
 })
 
-test('whoever was a moment too late has the money back', () => {
+test('a payer who came too late sees that the payment was refunded', () => {
   const text = confirmationText(offer, confirmed('returned', 20))
   assert.equal(text.title, 'Somebody was a moment faster')
   assert.equal(text.notice?.title, 'Your $20.00 goes back to your card.')
   assert.equal(text.canRetry, undefined)
 })
 
-test('whoever waits for the bank can close the page, or look again once there was an answer', () => {
+test('while the bank confirms, a payer can close the page, or check again after a response', () => {
   assert.equal(confirmationText(offer, confirmed('pending')).title, 'Thank you. Gold opens in a moment.')
   assert.equal(confirmationText(offer, confirmed('open')).canRetry, true)
   assert.equal(confirmationText(offer, undefined).canRetry, false)

@@ -17,12 +17,12 @@ export interface PayerNotice {
 interface Situation {
   back: CheckoutReturn
   confirmed: LinkConfirmed | undefined
-  /** Why the payment could not be asked about. */
+  /** Error of the status request. */
   error: Error | null
   offer: Offer
 }
 
-/** What stands above the sum for a payer who has been away and has not paid. */
+/** Notice above the total for a payer who returned without paying. */
 export function offerNotice({ back, confirmed, error, offer }: Situation, timeZone?: string): PayerNotice | null {
   const open = `The link is open until ${longDay(offer.expires_at, timeZone)}.`
   if (back === 'not-paid') return { kind: 'info', title: 'You have not paid.', text: `Nothing was charged. ${open}` }
@@ -36,7 +36,7 @@ export function offerNotice({ back, confirmed, error, offer }: Situation, timeZo
   return { kind: 'warn', title: errorMessage(error), text: 'Nothing was charged to you on this page.' }
 }
 
-/** What a payer reads whose payment page did not open. */
+/** Error message if the payment page fails to open. */
 export function payError(error: Error): PayerNotice {
   const title =
     error instanceof NetworkError
@@ -51,13 +51,13 @@ interface ConfirmationText {
   title: string
   notice?: { title: string; text: string }
   text?: string
-  /** Whether asking again may change it. */
+  /** Whether a refresh may change it. */
   canRetry?: boolean
 }
 
 /**
- * What a payer reads after paying.
- * @param isOthers somebody else is paying at this moment
+ * Notice after a payment.
+ * @param isOthers another person is paying right now
  */
 export function confirmationText(
   offer: Offer,

@@ -15,16 +15,16 @@ import { priceNote, topics } from './plans.ts'
 interface PlanCardProps {
   offer: ReplyOf<'memberships', 'me'>['offers'][number]
   memberTier: Tier
-  /** The next tier up: its button is the page's one primary one. */
+  /** The next tier up; its button is the primary one. */
   isNext: boolean
-  /** The reader has come for this one, from a lesson that it opens. */
+  /** The tier requested by the link from a locked lesson. */
   isAsked: boolean
   busy: boolean
   disabled: boolean
   onUpgrade: (tier: Tier) => void
 }
 
-/** One tier: what it opens, what it costs this member now, and the button that buys it. */
+/** One tier: its lessons, its price for this member, and the buy button. */
 export function PlanCard({
   offer: { tier, price, lessons },
   memberTier,
@@ -99,7 +99,7 @@ export function PlanCard({
 
 const includedNote = (tier: Tier) => (tier === 'bronze' ? 'Came with your account' : 'Paid once, yours for life')
 
-/** Brings the card into sight once, when the plans have come. */
+/** Scrolls to the card once, when the plans have loaded. */
 const useScrollHere = (isWanted: boolean) =>
   useCallback(
     (card: HTMLElement | null) => {

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
 import { type Tier, tierNames, tierPrices } from '#course/tiers.ts'
 
-/** What a tier is about, a line each. */
+/** Topics of a tier, one per line. */
 export const topics: Record<Tier, string[]> = {
   bronze: ['Goals and net worth', 'A first budget', 'A safety net'],
   silver: ['Everything in bronze', 'Shopping, banks, interest', 'Pay stubs and taxes', 'Loans and scams'],
@@ -9,13 +9,13 @@ export const topics: Record<Tier, string[]> = {
   platinum: ['Everything in gold', 'Your one-page money plan'],
 }
 
-/** How the price of an upgrade comes about, both tiers named: 'Gold $39.99 − Silver $19.99'. */
+/** Calculation of an upgrade price: 'Gold $39.99 − Silver $19.99'. */
 export function priceNote(memberTier: Tier, tier: Tier): string {
   const priced = (each: Tier) => `${tierNames[each].name} ${formatCents(tierPrices[each])}`
   return memberTier === 'bronze' ? 'From Bronze, which is free' : `${priced(tier)} − ${priced(memberTier)}`
 }
 
-/** What the banner says of the plan: how many lessons it opens. */
+/** Banner text of the plan: the number of lessons it opens. */
 export const planText = (lessons: number): string =>
   lessons === 1
     ? 'Lesson 1, its quiz and its resources are yours for life.'

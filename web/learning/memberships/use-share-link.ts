@@ -3,7 +3,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { askTitle, type LinkReply } from './link-text.ts'
 
-/** Gives a link away: into the clipboard, or through the device's own way of sharing where it has one. */
+/** Shares a link: through the device's share sheet if available, else the clipboard. */
 export function useShareLink() {
   const { notify } = useNotices()
   const { given_name } = useMember().google_user_data
@@ -21,7 +21,7 @@ export function useShareLink() {
       try {
         await navigator.share({ title: askTitle(given_name, tier), url })
       } catch (error) {
-        // Whoever closes the device's own sheet has changed their mind.
+        // The user closed the share sheet.
         if (error instanceof DOMException && error.name === 'AbortError') return
         notify({ kind: 'warn', title: 'The link could not be shared.', text: `Please copy it by hand: ${url}` })
       }

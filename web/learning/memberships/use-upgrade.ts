@@ -8,8 +8,8 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { checkoutOutcome, unexpectedReplyMessage, upgradeErrorMessage } from './checkout-outcome.ts'
 
 /**
- * Begins an upgrade; whatever comes of it is shown as a notice, and what the tier changes is invalidated. `chosen` is the
- * tier whose payment is beginning.
+ * Starts an upgrade, shows the result as a notice and invalidates queries that the tier affects. `chosen` is the tier
+ * being bought.
  */
 export function useUpgrade() {
   const client = useQueryClient()
@@ -21,12 +21,12 @@ export function useUpgrade() {
       if ('paymentUrl' in outcome) return redirect(outcome.paymentUrl)
       if ('unexpected' in outcome) return notify({ kind: 'warn', title: unexpectedReplyMessage })
       notify({ kind: 'good', title: outcome.upgraded })
-      // The button that was pressed goes away; the top of the page has room for the notice and what was bought.
+      // The pressed button is removed; move focus to the top, where the notice is.
       document.querySelector<HTMLElement>('#main h1')?.focus()
       invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
     },
     onError(error) {
-      // Then the page says that the session has ended.
+      // The page then shows that the session has ended.
       if (statusOf(error) === 401) return
       notify({ kind: 'bad', title: upgradeErrorMessage(error), text: 'Nothing was charged.' })
     },

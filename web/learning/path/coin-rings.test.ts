@@ -6,7 +6,7 @@ import { coinRings } from './coin-rings.ts'
 
 const card = (id: number, tier: Tier, is_accessible = true) => testCard({ id, lesson_order: id, tier, is_accessible })
 
-test('the coin shows what is passed, what was passed just now, what is open and what is locked', () => {
+test('the coin shows passed, just passed, open and locked lessons', () => {
   const cards = [card(1, 'bronze'), card(2, 'bronze'), card(3, 'bronze'), card(4, 'silver', false)]
   assert.deepEqual(coinRings(cards, { completed: new Set([1, 2]), justPassed: 2 }), [
     { tier: 'bronze', segments: ['filled', 'new', 'open'] },

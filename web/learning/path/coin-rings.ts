@@ -4,13 +4,13 @@ import { groupByTier } from './lesson-groups.ts'
 
 interface CoinMarks {
   completed: ReadonlySet<number>
-  /** Passed a moment ago. */
+  /** Just passed. */
   justPassed?: number | null
-  /** The one to do now. */
+  /** Id of the next lesson. */
   next?: number
 }
 
-/** The coin of a course: a ring for each tier that has lessons, a segment for each of them. */
+/** The coin of a course: a ring for each tier with lessons, a segment per lesson. */
 export function coinRings(cards: readonly LessonCard[], { completed, justPassed, next }: CoinMarks): CoinRing[] {
   const stateOf = ({ id, is_accessible }: LessonCard): SegmentState => {
     if (id === justPassed) return 'new'

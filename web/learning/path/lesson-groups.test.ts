@@ -26,10 +26,10 @@ const record = (lesson_id: number, is_completed: boolean): ProgressRecord => ({
   updated_at: '2026-03-01T10:00:00Z',
 })
 
-/** What a silver member sees of a small course, not in order. */
+/** A silver member's view of a small course, unsorted. */
 const cards = [card(4, 'silver'), card(1, 'bronze'), card(2, 'bronze'), card(5, 'gold', false), card(3, 'silver')]
 
-test('a silver member sees three groups in order, each with its count and what is completed', () => {
+test('a silver member sees three groups in order, each with its count and completed lessons', () => {
   const groups = groupByTier(cards, completedIds([record(101, true), record(103, false)]))
   assert.deepEqual(
     groups.map(({ tier, cards, completed, isOpen }) => [
@@ -46,31 +46,31 @@ test('a silver member sees three groups in order, each with its count and what i
   )
 })
 
-test('buying a tier does not look like a loss: progress is of what is open', () => {
+test('progress counts open lessons only, so that buying a tier keeps it', () => {
   const completed = completedIds([record(101, true), record(102, true)])
   assert.deepEqual(accessibleProgress(cards, completed), { open: 4, completed: 2 })
 })
 
-test('the next lesson is the first open one that is not completed, and a failed quiz does not complete', () => {
+test('the next lesson is the first open one not completed; a failed quiz does not complete', () => {
   assert.equal(nextLesson(cards, completedIds([]))?.lesson_order, 1)
   assert.equal(nextLesson(cards, completedIds([record(101, true), record(102, false)]))?.lesson_order, 2)
   assert.equal(nextLesson(cards, new Set([101, 102, 103, 104])), undefined)
 })
 
-test('after a lesson comes the next one in order, and past the end what was left out', () => {
+test('the next lesson follows in order, and after the last comes the first skipped one', () => {
   assert.equal(lessonAfter(cards, new Set([102]), 101)?.lesson_order, 3)
   assert.equal(lessonAfter(cards, new Set([102, 103, 104]), 104)?.lesson_order, 1)
   assert.equal(lessonAfter(cards, new Set([101, 102, 103, 104]), 104), undefined)
 })
 
-test('what is open is said as a row of lessons, or as a count where there is a gap', () => {
+test('open lessons are shown as a range, or as a count if there is a gap', () => {
   assert.equal(accessSummary(cards), 'Lessons 1 to 4 are open.')
   assert.equal(accessSummary([card(1, 'bronze')]), 'Lesson 1 is open.')
   assert.equal(accessSummary([card(1, 'bronze'), card(3, 'bronze')]), '2 lessons are open.')
   assert.equal(accessSummary([]), 'No lesson is open yet.')
 })
 
-test('beside a lesson stand the one before and the one after it in the course, also one that is locked', () => {
+test('a lesson links to its neighbors in the course, even locked ones', () => {
   const around = (order: number) => {
     const { previous, next } = neighborsOf(cards, 100 + order)
     return [previous?.lesson_order, next?.lesson_order]

@@ -4,10 +4,10 @@ import { type Tier, tiers } from '#course/tiers.ts'
 
 export interface LessonGroup {
   tier: Tier
-  /** In the order of the lessons. */
+  /** In course order. */
   cards: LessonCard[]
   completed: number
-  /** Every lesson of a tier opens with it, so one stands for all. */
+  /** All lessons of a tier open together, so the first one is representative. */
   isOpen: boolean
 }
 
@@ -16,15 +16,15 @@ type Progress = readonly ProgressRecord[] | undefined
 const inOrder = (cards: readonly LessonCard[]) =>
   [...cards].sort((one, other) => one.lesson_order - other.lesson_order || one.id - other.id)
 
-/** The ids of the lessons whose quiz was passed. */
+/** Ids of lessons with a passed quiz. */
 export const completedIds = (progress: Progress): ReadonlySet<number> =>
   new Set(progress?.filter(({ is_completed }) => is_completed).map(({ lesson_id }) => lesson_id))
 
-/** The member's records by the lesson they belong to. */
+/** The member's records by lesson id. */
 export const recordsByLesson = (progress: Progress): ReadonlyMap<number, ProgressRecord> =>
   new Map(progress?.map((record) => [record.lesson_id, record]))
 
-/** The lessons by tier, lowest first; a tier without lessons is left out. */
+/** Lessons by tier, lowest first, without empty tiers. */
 export function groupByTier(cards: readonly LessonCard[], completed: ReadonlySet<number>): LessonGroup[] {
   const sorted = inOrder(cards)
   return tiers
@@ -37,19 +37,17 @@ export function groupByTier(cards: readonly LessonCard[], completed: ReadonlySet
     }))
 }
 
-/** How much of what is open to the member is done. */
+/** Progress through the lessons open to the member. */
 export function accessibleProgress(cards: readonly LessonCard[], completed: ReadonlySet<number>) {
   const open = cards.filter(({ is_accessible }) => is_accessible)
   return { open: open.length, completed: open.filter(({ id }) => completed.has(id)).length }
 }
 
-/** The first lesson, in order, that is open and not completed; undefined when all that is open is done. */
+/** The first open lesson not completed; undefined if all open lessons are completed. */
 export const nextLesson = (cards: readonly LessonCard[], completed: ReadonlySet<number>): LessonCard | undefined =>
   inOrder(cards).find(({ id, is_accessible }) => is_accessible && !completed.has(id))
 
-/**
- * Where to go after a lesson: the next one in order that is open and not completed, else the first such from the start.
- */
+/** The lesson to continue with: the next open one not completed, else the first such from the start. */
 export function lessonAfter(
   cards: readonly LessonCard[],
   completed: ReadonlySet<number>,
@@ -61,7 +59,7 @@ export function lessonAfter(
   return others.find((card) => card.is_accessible && !completed.has(card.id))
 }
 
-/** The lessons before and after one, whether or not they are open: what is locked has a preview. */
+/** Lessons before and after one, open or not: locked ones have a preview. */
 export function neighborsOf(cards: readonly LessonCard[], id: number): { previous?: LessonCard; next?: LessonCard } {
   const sorted = inOrder(cards)
   const here = sorted.findIndex((card) => card.id === id)
@@ -70,7 +68,7 @@ export function neighborsOf(cards: readonly LessonCard[], id: number): { previou
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** What is open, in a sentence: 'Lessons 1 to 13 are open.' */
+/** Text about the open lessons: 'Lessons 1 to 13 are open.' */
 export function accessSummary(cards: readonly LessonCard[]): string {
   const orders = inOrder(cards.filter(({ is_accessible }) => is_accessible)).map(({ lesson_order }) => lesson_order)
   const [first, last] = [orders[0], orders.at(-1)]

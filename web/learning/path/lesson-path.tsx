@@ -16,7 +16,7 @@ interface LessonPathProps {
   progress: readonly ProgressRecord[] | undefined
 }
 
-/** The path of metals: a line through the lessons of each tier, in the tier's metal as far as they are completed. */
+/** The lesson path: a line through the lessons of each tier, colored up to the completed ones. */
 export function LessonPath({ cards, progress }: LessonPathProps) {
   const completed = completedIds(progress)
   const records = recordsByLesson(progress)

@@ -8,13 +8,13 @@ import { classes } from '#web/ui/classes.ts'
 
 interface StepProps {
   card: LessonCard
-  /** What the member has done here so far. */
+  /** The member's progress in this lesson. */
   record?: ProgressRecord
-  /** The one to do now. */
+  /** The next lesson. */
   isNext: boolean
 }
 
-/** A lesson on the path. Those above the tier say so, and lead to what they are about. */
+/** A lesson on the path. Lessons above the tier are marked and link to their preview. */
 export function LessonStep(props: StepProps) {
   const { card, record, isNext } = props
   const isDone = record?.is_completed ?? false

@@ -20,7 +20,7 @@ export function LessonsPage() {
   const client = useQueryClient()
   const isBusy = list.isFetching || membership.isFetching || progress.isFetching
   const reload = () => invalidate(client, ['lessons', 'list'], 'memberships', 'progress')
-  // Without the records a finished lesson would look unread for a moment, and the banner would push the list down.
+  // Wait for the records: finished lessons would flash as unread, and the banner would shift the list.
   if (list.isPending || progress.isLoading || membership.isLoading) return <PageSkeleton page={learningPages.lessons} />
   const { cards, error } = list.error && !list.data ? lessonListFailed(list.error) : parseLessonList(list.data)
   const completed = completedIds(progress.data)

@@ -12,7 +12,7 @@ interface MembershipBannerProps {
   cards: readonly LessonCard[]
 }
 
-/** What the member has and what the next tier would add. The highest tier has nothing to be told. */
+/** The member's tier and what the next one adds. Empty for the highest tier. */
 export function MembershipBanner({ membership, cards }: MembershipBannerProps) {
   const memberTier = membership.membership_tier
   if (memberTier === tiers.at(-1)) return null

@@ -13,7 +13,7 @@ interface StartQuizCardProps {
   onStart: () => void
 }
 
-/** The way from the text into the quiz: what awaits the reader there. */
+/** Link from the text to the quiz, with its length. */
 export function StartQuizCard({ questions, record, onNear, onStart }: StartQuizCardProps) {
   const needed = answersToPass(questions)
   const [element, isNear] = useNearViewport<HTMLDivElement>()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upgradeOffer } from './upgrade-offer.ts'
 
-test('a silver member reads what gold adds and what the difference costs', () => {
+test('a silver member sees what gold adds and the price difference', () => {
   const offers = [
     { tier: 'bronze', price: null, lessons: 3 },
     { tier: 'silver', price: null, lessons: 13 },
@@ -13,7 +13,7 @@ test('a silver member reads what gold adds and what the difference costs', () =>
   assert.equal(text, 'Gold opens eleven more for one payment of $20.00.')
 })
 
-test('where there is nothing to buy, nothing is offered', () => {
+test('nothing is offered if there is nothing to buy', () => {
   assert.equal(upgradeOffer({ membership_tier: 'platinum', offers: [] }), '')
   assert.equal(upgradeOffer({ membership_tier: 'gold', offers: [] }), '')
   const nothingMore = [

@@ -3,7 +3,7 @@ import { tierNames, tiers } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 
-/** What the next tier would add and cost, in a sentence; empty where there is no next one. */
+/** What the next tier adds and costs, in a sentence; empty if there is none. */
 export function upgradeOffer({ membership_tier, offers }: ReplyOf<'memberships', 'me'>): string {
   const next = tiers[tiers.indexOf(membership_tier) + 1]
   const offer = offers.find(({ tier }) => tier === next)

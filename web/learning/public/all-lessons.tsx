@@ -12,7 +12,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** Every lesson as its row reads, by tier; the resources of one are asked for when it is opened. */
+/** Every lesson by tier; a lesson's resources are fetched when it is opened. */
 export function AllLessons() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('debug', 'allLessons'))
   if (error && !data)
@@ -96,7 +96,7 @@ function LessonDetails({ lesson }: { lesson: AdminLesson }) {
   )
 }
 
-/** JSON text with a line for each part; what is none stays as it is. */
+/** Pretty-prints JSON; other text is unchanged. */
 function readable(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withMemberAverages } from '#web/learning/calculators/form-values.ts'
 import { giveNumbers, numbersFor, takeBackNumbers } from './member-averages.ts'
 
-test('the numbers of one member are there for that calculator alone, and for nobody else', () => {
+test("a member's numbers are available to that member and calculator only", () => {
   giveNumbers('emergency-fund', 7, { essentials: 1200 })
   assert.deepEqual(numbersFor('emergency-fund', 7), { essentials: 1200 })
   assert.equal(numbersFor('budget-split', 7), null)
@@ -11,7 +11,7 @@ test('the numbers of one member are there for that calculator alone, and for nob
   assert.equal(numbersFor('emergency-fund', undefined), null)
 })
 
-test('own numbers stand in their boxes as an example would, and unknown ones nowhere', () => {
+test("own numbers fill their fields in the example's format, and unknown ones are ignored", () => {
   const fields = [
     { path: 'essentials', kind: 'dollars', label: 'Essential costs', min: 0, max: 1 },
     { path: 'monthsWanted', kind: 'number', label: 'Months', min: 0, max: 1 },
@@ -24,7 +24,7 @@ test('own numbers stand in their boxes as an example would, and unknown ones now
   assert.deepEqual(withMemberAverages(initial, fields, null), initial)
 })
 
-test('numbers that were given come first until the reader changes one', () => {
+test('given numbers take precedence until the user changes one', () => {
   giveNumbers('emergency-fund', 1, { essentials: 900 })
   takeBackNumbers('budget-split')
   assert.deepEqual(numbersFor('emergency-fund', 1), { essentials: 900 })

@@ -12,12 +12,12 @@ const SyncDialog = lazy(async () => ({
   default: (await import('#web/learning/admin/seeding/sync-dialog.tsx')).SyncDialog,
 }))
 
-/** The tool that copies lessons to production: it shows what would change, and copies once that is confirmed. */
+/** Tool that copies lessons to production: it shows the differences and copies after confirmation. */
 export function SyncRow() {
   const [isAsked, setIsAsked] = useState(false)
   const [outcome, setOutcome] = useState<ToolOutcome>()
   const [result, setResult] = useState<SyncResult>()
-  // What differs is looked up when it is asked for, and anew each time.
+  // Compute the differences on demand, each time again.
   const preview = useQuery({ ...apiQuery('sync', 'preview'), enabled: isAsked, gcTime: 0, retry: false })
   const run = useApiMutation('sync', 'run', {
     onSuccess: (reply) => {

@@ -12,9 +12,9 @@ interface Said {
 }
 
 /**
- * Asks about lessons that were edited here, once a tool has left them as they are.
- * @param report says what the tool did
- * @returns what to do with its reply, and the dialog where there is something to ask
+ * Asks about edited lessons, once a tool has skipped them.
+ * @param report shows the result of the tool
+ * @returns a handler for its reply, and the dialog if there is a question
  */
 export function useLeftLessons(call: 'seedLessons' | 'updateBronzeAndSilver', report: (reply: Said) => void) {
   const [lessons, setLessons] = useState<readonly LeftLesson[]>([])

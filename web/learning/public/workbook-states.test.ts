@@ -12,7 +12,7 @@ const workbook = {
   is_working: true,
 }
 
-test('where the check failed, each of the four is shown as broken', () => {
+test('a failed check shows all four workbooks as broken', () => {
   assert.deepEqual(
     workbookStates(undefined).map(({ id, isWorking }) => [id, isWorking]),
     [
@@ -24,13 +24,13 @@ test('where the check failed, each of the four is shown as broken', () => {
   )
 })
 
-test('a workbook is as the check found it, and one that it did not find is broken', () => {
+test('a workbook has the state from the check, and one missing from it is broken', () => {
   const states = workbookStates([workbook])
   assert.deepEqual(states[1], { id: 130, title: 'Budget', lesson: 2, isWorking: true, size: 9 })
   assert.deepEqual(states[0], { id: 129, title: 'Net Worth Tracker', lesson: 1, isWorking: false, size: null })
 })
 
-test('an upload that failed says why, or that nobody knows', () => {
+test('a failed upload shows the reason, or that it is unknown', () => {
   assert.equal(uploadFailure('This workbook holds macros.'), 'Upload failed: This workbook holds macros.')
   assert.equal(uploadFailure(''), 'Upload failed: Unknown error')
   assert.equal(uploadFailure(undefined), 'Upload failed: Unknown error')

@@ -1,6 +1,6 @@
 import type { Workbook } from '#contract/learning/workbooks.ts'
 
-/** The four workbooks by the ids that are promised to them. */
+/** The four workbooks by their ids in the contract. */
 export const promisedWorkbooks = [
   { id: 129, title: 'Net Worth Tracker', lesson: 1 },
   { id: 130, title: 'Monthly Budget Template', lesson: 2 },
@@ -13,11 +13,11 @@ export interface WorkbookState {
   title: string
   lesson: number
   isWorking: boolean
-  /** Bytes of its file. */
+  /** File size in bytes. */
   size: number | null
 }
 
-/** How each of the four is. One that the check said nothing of is broken, and so is each where the check failed. */
+/** State of each of the four. Workbooks missing from the check are broken; if the check failed, all are. */
 export const workbookStates = (found: readonly Workbook[] | undefined): WorkbookState[] =>
   promisedWorkbooks.map((workbook) => {
     const one = found?.find(({ id }) => id === workbook.id)
@@ -29,9 +29,9 @@ export const workbookStates = (found: readonly Workbook[] | undefined): Workbook
     }
   })
 
-/** What is said before a file takes the place of a workbook. */
+/** Text shown before a file replaces a workbook. */
 export const replacementNote =
   'Learners get it from now on, in the place of the file that is there. That one is not kept: this cannot be undone.'
 
-/** What is said when a file could not take the place of a workbook. */
+/** Error message of a failed replacement. */
 export const uploadFailure = (error: string | undefined) => `Upload failed: ${error || 'Unknown error'}`

@@ -13,7 +13,7 @@ const lesson: Lesson = {
   ],
 }
 
-/** What a browser offers of its storage, or a storage that is shut. */
+/** Browser storage, or blocked storage. */
 function installStorage(isBlocked = false) {
   const values = new Map<string, string>()
   const access = () => {
@@ -36,7 +36,7 @@ const numberedKeys = () => {
 
 beforeEach(() => installStorage())
 
-test('answers that the server does not have are marked so until it has them', () => {
+test('unsynced answers are marked until the server has them', () => {
   const draft = deviceDraft(1, lesson)
   draft.save([0, null])
   assert.deepEqual([draft.read()?.answers, draft.read()?.isUnsynced], [[0, null], true])
@@ -44,7 +44,7 @@ test('answers that the server does not have are marked so until it has them', ()
   assert.equal(draft.read()?.isUnsynced, false)
 })
 
-test('a choice made while the last one was being saved stays marked', () => {
+test('a choice made during a save stays marked as unsynced', () => {
   const draft = deviceDraft(1, lesson)
   draft.save([0, null])
   draft.save([0, 1])
@@ -52,20 +52,20 @@ test('a choice made while the last one was being saved stays marked', () => {
   assert.equal(draft.read()?.isUnsynced, true)
 })
 
-test('another member at the same screen, or another lesson, has a draft of its own', () => {
+test('each member and each lesson has a separate draft', () => {
   deviceDraft(1, lesson).save([0, 1])
   assert.equal(deviceDraft(2, lesson).read(), null)
   assert.equal(deviceDraft(1, { ...lesson, id: 8 }).read(), null)
 })
 
-test('the same answers are sent under the same key, also after a reload; other answers under another', () => {
+test('the same answers keep their idempotency key, even after a reload; other answers get a new one', () => {
   const newKey = numberedKeys()
   const first = deviceDraft(1, lesson, newKey).submissionOf([0, 1]).key
   assert.equal(deviceDraft(1, lesson, newKey).submissionOf([0, 1]).key, first)
   assert.notEqual(deviceDraft(1, lesson, newKey).submissionOf([1, 1]).key, first)
 })
 
-test('an answer that is changed and changed back is still the same submission', () => {
+test('an answer changed and changed back is still the same submission', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
   const first = draft.submissionOf([0, 1]).key
   draft.save([1, 1])
@@ -73,7 +73,7 @@ test('an answer that is changed and changed back is still the same submission', 
   assert.equal(draft.submissionOf([0, 1]).key, first)
 })
 
-test('after the result the draft is gone, and the next attempt has a key of its own', () => {
+test('the draft is deleted after the result, and the next attempt has a new key', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
   const first = draft.submissionOf([0, 1]).key
   draft.clear()
@@ -81,7 +81,7 @@ test('after the result the draft is gone, and the next attempt has a key of its 
   assert.notEqual(draft.submissionOf([0, 1]).key, first)
 })
 
-test('a browser without storage keeps nothing and breaks nothing', () => {
+test('without browser storage nothing is saved and nothing fails', () => {
   installStorage(true)
   const draft = deviceDraft(1, lesson, numberedKeys())
   draft.save([0, 1])
@@ -91,7 +91,7 @@ test('a browser without storage keeps nothing and breaks nothing', () => {
   assert.equal(draft.submissionOf([0, 1]).key, 'key-1')
 })
 
-test('a stored draft of another length is not read, and is written over by the next choice', () => {
+test('a stored draft of another length is ignored and overwritten by the next choice', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
   draft.save([0, 1, 1])
   assert.equal(draft.read(), null)
@@ -103,7 +103,7 @@ test('a stored draft of another length is not read, and is written over by the n
   assert.deepEqual([draft.read()?.answers, draft.read()?.isUnsynced], [[0, 1], true])
 })
 
-test('an option that the question no longer has is read as it was stored, and shown as no answer', () => {
+test('a removed option stays in the stored draft but is shown as unanswered', () => {
   const draft = deviceDraft(1, lesson)
   draft.save([2, 1])
   assert.deepEqual(draft.read()?.answers, [2, 1])
@@ -111,7 +111,7 @@ test('an option that the question no longer has is read as it was stored, and sh
   assert.deepEqual(shown, [null, 1])
 })
 
-test('a submission that is sent again is of the attempt that it was sent for first, whichever is open by then', () => {
+test('a retried submission keeps its original attempt, whichever attempt is open', () => {
   const draft = deviceDraft(1, lesson, numberedKeys())
   const first = draft.submissionOf([0, 1], 1)
   const again = deviceDraft(1, lesson).submissionOf([0, 1], 2)

@@ -2,22 +2,21 @@ import type { Lesson } from '#course/lesson.ts'
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import { type Answers, parseStoredDraft, quizFingerprint, type SentSubmission, type StoredDraft } from './draft.ts'
 
-/** The half-done answers of one member for one lesson on this device. */
+/** A member's draft answers for one lesson, stored on this device. */
 export interface DeviceDraft {
   read(): StoredDraft | null
-  /** Stores answers that the server does not have yet. */
+  /** Stores answers not yet on the server. */
   save(answers: Answers): void
-  /** The server has these answers now. */
+  /** Marks answers as saved on the server. */
   markSynced(answers: Answers): void
   /**
-   * The Idempotency-Key under which these very answers are submitted, the same one until the draft is cleared, and the
-   * attempt that was submitted with it first.
+   * The Idempotency-Key of these answers and the attempt first submitted with it; stable until the draft is cleared.
    */
   submissionOf(answers: Answers, attempt?: number): SentSubmission
   clear(): void
 }
 
-/** Where the browser's storage is full or blocked, the server's draft is the only one. */
+/** If browser storage is full or blocked, only the server's draft exists. */
 export function deviceDraft(
   memberId: number,
   { id, quiz_questions: questions }: Lesson,

@@ -19,7 +19,7 @@ const storedDraft = (answers: StoredDraft['answers'], pending: boolean): StoredD
   isUnsynced: pending,
 })
 
-test('a quiz that was never begun is blank', () => {
+test('a quiz without a draft is blank', () => {
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored: null, server: undefined }), [null, null, null])
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored: null, server: [null, null, null] }), [
     null,
@@ -28,39 +28,39 @@ test('a quiz that was never begun is blank', () => {
   ])
 })
 
-test('offline, the answers of this device stand', () => {
+test('offline, the answers on this device apply', () => {
   assert.deepEqual(
     mergeAnswers(questions, { chosen: none, stored: storedDraft([1, null, 2], true), server: undefined }),
     [1, null, 2],
   )
 })
 
-test('answers that the server never got win over older ones, question by question', () => {
+test('unsynced answers override older ones, question by question', () => {
   const sources = { chosen: none, stored: storedDraft([1, null, null], true), server: [0, 3, null] }
   assert.deepEqual(mergeAnswers(questions, sources), [1, 3, null])
 })
 
-test('where the server had everything, what another device did since stands', () => {
+test('if everything was synced, newer answers of another device apply', () => {
   const sources = { chosen: none, stored: storedDraft([1, 1, 1], false), server: [0, null, null] }
   assert.deepEqual(mergeAnswers(questions, sources), [0, null, null])
 })
 
-test('a choice made while the draft was on its way is not overwritten by it', () => {
+test('a choice made while the draft loads is not overwritten', () => {
   const sources = { chosen: [null, 2, null], stored: null, server: [0, 0, 0] }
   assert.deepEqual(mergeAnswers(questions, sources), [0, 2, 0])
 })
 
-test('an answer that the question no longer has is none', () => {
+test('an answer to a removed option counts as none', () => {
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored: null, server: [4, 3, 0] }), [null, 3, 0])
 })
 
-test('an answer that the device stored is none either, once its question has one option less', () => {
+test('a stored answer counts as none once its option was removed', () => {
   const stored = storedDraft([4, 3, 0], true)
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored, server: undefined }), [null, 3, 0])
   assert.deepEqual(mergeAnswers(questions, { chosen: none, stored, server: [1, 1, 1] }), [null, 3, 0])
 })
 
-test('what the server never got is saved by its questions, the first option included', () => {
+test('unsynced answers are saved by question, including the first option', () => {
   assert.deepEqual(
     [...unsavedAnswers(storedDraft([0, null, 2], true))],
     [
@@ -72,18 +72,18 @@ test('what the server never got is saved by its questions, the first option incl
   assert.deepEqual([...unsavedAnswers(null)], [])
 })
 
-test('a quiz is complete when every question has an answer, the first option included', () => {
+test('a quiz is complete when every question has an answer, including the first option', () => {
   assert.equal(countAnswered([0, null, 2]), 2)
   assert.equal(completeAnswers([0, null, 2]), null)
   assert.deepEqual(completeAnswers([0, 0, 0]), [0, 0, 0])
 })
 
-test('what the device kept comes back after a reload', () => {
+test('answers on the device are restored after a reload', () => {
   const draft = { ...storedDraft([0, null, 2], true), sent: { answers: '[0,1,2]', key: 'k' } }
   assert.deepEqual(parseStoredDraft(JSON.stringify(draft), questions), draft)
 })
 
-test('a draft of other questions, of another shape or of nothing is left alone', () => {
+test('a draft of other questions, another shape or no content is ignored', () => {
   const other = {
     ...storedDraft([0, 0, 0], true),
     fingerprint: quizFingerprint([{ question: 'Other?', options: ['a'] }]),

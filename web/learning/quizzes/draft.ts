@@ -1,23 +1,20 @@
 import type { LearnerQuestion } from '#course/question.ts'
 
-/** One entry a question: the index of the chosen option, or null. */
+/** One entry per question: the index of the chosen option, or null. */
 export type Answers = readonly (number | null)[]
 
-/** Half-done answers as this device stores them. */
+/** Draft answers, as stored on this device. */
 export interface StoredDraft {
-  /** The questions and options that were answered; a changed quiz is another one. */
+  /** Fingerprint of the questions and options; a changed quiz has another. */
   fingerprint: string
   answers: Answers
   /** The server does not have these answers yet. */
   isUnsynced: boolean
-  /**
-   * Under which Idempotency-Key answers were submitted, so that a lost reply is asked for again instead of counting
-   * twice.
-   */
+  /** Idempotency-Key of the submitted answers, so that a retry after a lost response does not count twice. */
   sent?: SentSubmission & { answers: string }
 }
 
-/** How answers were submitted: the attempt belongs to what the key stands for. */
+/** Key of a submission and the attempt it belongs to. */
 export interface SentSubmission {
   key: string
   attempt?: number | undefined
@@ -25,16 +22,16 @@ export interface SentSubmission {
 
 type Questions = readonly Pick<LearnerQuestion, 'question' | 'options'>[]
 
-/** What the questions and their options are, as one text. */
+/** Fingerprint of the questions and options. */
 export const quizFingerprint = (questions: Questions): string =>
   JSON.stringify(questions.map(({ question, options }) => [question, ...options]))
 
 export const emptyAnswers = (questions: Questions): Answers => questions.map(() => null)
 
 /**
- * What stands chosen on the page. A choice made just now wins; then what this device has and the server does not,
- * question by question; else what the server has, since it may come from another device.
- * @param sources.server undefined until it has answered
+ * Merged answers. Priority: a choice made just now; then unsynced answers of this device, question by question; then
+ * the server's. Those may come from another device.
+ * @param sources.server undefined until loaded
  */
 export function mergeAnswers(
   questions: Questions,
@@ -50,7 +47,7 @@ export function mergeAnswers(
   })
 }
 
-/** What this device has and the server does not, by the index of the question. */
+/** Unsynced answers of this device, by question index. */
 export const unsavedAnswers = (stored: StoredDraft | null): Map<number, number> =>
   new Map(
     (stored?.isUnsynced ? stored.answers : []).flatMap((answer, index): [number, number][] =>
@@ -60,13 +57,13 @@ export const unsavedAnswers = (stored: StoredDraft | null): Map<number, number> 
 
 export const countAnswered = (answers: Answers): number => answers.filter((answer) => answer !== null).length
 
-/** The answers where every question has one, else null. */
+/** The answers if every question has one, else null. */
 export function completeAnswers(answers: Answers): number[] | null {
   const given = answers.filter((answer) => answer !== null)
   return given.length === answers.length ? given : null
 }
 
-/** Reads what the device stored; null where it is for other questions, or not readable. */
+/** Parses a stored draft; null if it is for other questions or unreadable. */
 export function parseStoredDraft(text: string | null, questions: Questions): StoredDraft | null {
   if (text === null) return null
   try {

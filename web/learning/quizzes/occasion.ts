@@ -4,16 +4,16 @@ import { type Tier, tierNames, tiers, upgradePrice } from '#course/tiers.ts'
 import { groupByTier, type LessonGroup } from '#web/learning/path/lesson-groups.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 
-/** What a pass has ended besides its lesson, and what comes after it. */
+/** Milestone reached by a passed lesson, and what comes next. */
 export interface Occasion {
   title: string
   text: string
-  /** The tier to move up to, where it is not open yet; null where the whole course is done. */
+  /** The tier to upgrade to; null if it is open or the whole course is done. */
   upgradeTo: Tier | null
   isWholeCourse: boolean
 }
 
-/** The end of a tier or of the course; null while lessons of the tier are left. */
+/** The end of a tier or of the course; null while its lessons remain. */
 export function occasionAfter(
   cards: readonly LessonCard[],
   completed: ReadonlySet<number>,
@@ -42,7 +42,7 @@ const wholeCourse = (lessons: number): Occasion => ({
   isWholeCourse: true,
 })
 
-/** What comes next, how much of it there is, and what it costs who does not have it yet. */
+/** What comes next, its extent, and its price if not yet bought. */
 function nextTier(groups: readonly LessonGroup[], next: LessonGroup): string {
   const { name } = tierNames[next.tier]
   const left = next.cards.length - next.completed

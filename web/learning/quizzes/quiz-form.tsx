@@ -18,14 +18,14 @@ import { type Draft, useDraft } from './use-draft.ts'
 
 interface QuizFormProps {
   lesson: Lesson
-  /** How often the member has submitted this quiz; undefined while that is not known. */
+  /** Number of submissions of this quiz; undefined while loading. */
   submitted: number | undefined
-  /** Begun from the result, so the focus is led to the first question. */
+  /** Started from the result, so the first question is focused. */
   isRetake: boolean
   onResult: (result: QuizResult) => void
 }
 
-/** The questions with their answers so far, and the bar that sends them. */
+/** The questions with their answers, and the submit bar. */
 export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProps) {
   const { id: memberId } = useMember()
   const [device] = useState(() => deviceDraft(memberId, lesson))
@@ -42,7 +42,7 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
     if (answers) submission.mutate(answers, { onSuccess: onResult })
     else promptForMissing(firstOpen)
   }
-  // The button is off until all is answered, and with it the browser's own way to send a form by Enter.
+  // The button is disabled until all is answered, which also disables submission by Enter.
   const promptOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || answers || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -76,10 +76,7 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
   )
 }
 
-/**
- * Submits a quiz. Whatever goes wrong, the answers stay; the same answers submitted again carry the same
- * Idempotency-Key, so that they are scored once.
- */
+/** Submits a quiz. Answers survive any error; resubmitted answers keep their Idempotency-Key and are scored once. */
 function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, device: DeviceDraft) {
   const client = useQueryClient()
   const { notify, dismissAll } = useNotices()
@@ -97,7 +94,7 @@ function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, 
     },
     onError(error) {
       draft.resume()
-      // Then the page says that the session has ended, and the answers come back with it.
+      // The page then shows that the session has ended; the answers are restored after sign-in.
       if (statusOf(error) === 401 || isQuizChanged(error)) return
       const reason = fieldErrors(error).answers
       notify({
@@ -111,7 +108,7 @@ function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, 
 
 const isQuizChanged = (error: unknown) => error instanceof ApiError && error.problem.code === 'quiz_changed'
 
-/** The questions are others by now: the answers stay until the reader asks for the new ones. */
+/** The quiz has changed: answers stay until the reader loads the new questions. */
 function QuizChanged({ sentence }: { sentence: string }) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
@@ -137,7 +134,7 @@ const QuestionsSkeleton = () => (
   </Loading>
 )
 
-/** Says that something is missing, and leads to the first question without an answer. */
+/** Reports missing answers and focuses the first unanswered question. */
 function usePromptForMissing(form: { current: HTMLFormElement | null }) {
   const { notify } = useNotices()
   return (missing: number) => {

@@ -2,19 +2,19 @@ import { Card } from '#web/ui/card.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 
 interface QuizQuestionFieldsetProps {
-  /** From 1, as it is shown. */
+  /** Displayed number, from 1. */
   number: number
   total: number
   question: string
   options: readonly string[]
-  /** The indexes of the options, as they are shown. */
+  /** Option indexes in display order. */
   order: readonly number[]
   chosen: number | null
   disabled: boolean
   onChoose: (option: number) => void
 }
 
-/** One question with real radios: the arrows move between its answers, Tab goes on to the next question. */
+/** One question with native radio buttons: arrow keys move between options, Tab to the next question. */
 export function QuizQuestionFieldset({
   number,
   total,

@@ -18,12 +18,12 @@ import type { StoredResult } from './stored-result.ts'
 interface QuizResultViewProps {
   lesson: Lesson
   stored: StoredResult
-  /** Leads to the first reason that is worth reading. */
+  /** Scrolls to the first wrong question's explanation. */
   onReadReasons: () => void
   onRetake: () => void
 }
 
-/** The mark, what it changes, and what to do next. Not passing is no fault, so it is not red. */
+/** The score, its effect on progress, and the next step. Failing is not an error, so it is not red. */
 export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...actions }: QuizResultViewProps) {
   const course = useCourse(lesson.id, result.is_completed)
   const heading = useFocusedHeading()
@@ -69,13 +69,13 @@ export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...act
 
 type Course = NonNullable<ReturnType<typeof useCourse>>
 
-/** How the member stands in the course with this result; null until the course is known. */
+/** Course progress with this result; null while loading. */
 function useCourse(lessonId: number, isCompleted: boolean) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const { data: progress } = useQuery(apiQuery('progress', 'list'))
   if (!Array.isArray(cards)) return null
   const completed = new Set(completedIds(progress))
-  // The records on the page may be older than the result.
+  // The cached records may be older than the result.
   if (isCompleted) completed.add(lessonId)
   return {
     cards,
@@ -91,7 +91,7 @@ function useFocusedHeading() {
   return heading
 }
 
-/** Its middle counts what the picture shows: a coin that is nearly empty never reads as a whole. */
+/** The center shows the completed count, so that a nearly empty coin never looks full. */
 function Coin({ course: { cards, completed }, justPassed }: { course: Course; justPassed: number | null }) {
   const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${justPassed ? ' One of them is new.' : ''}`
   return (
@@ -125,7 +125,7 @@ function AfterPass({ next, occasion, onRetake }: AfterPassProps) {
   )
 }
 
-/** The next lesson, or what there is where none is left. */
+/** The next lesson, or an alternative if none is left. */
 function WhatComesNext({ next, occasion }: Pick<AfterPassProps, 'next' | 'occasion'>) {
   if (next) return <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
   const done = (kind?: 'secondary') => (
@@ -152,7 +152,7 @@ function WhatComesNext({ next, occasion }: Pick<AfterPassProps, 'next' | 'occasi
 
 type AfterFailProps = Pick<QuizResultViewProps, 'onReadReasons' | 'onRetake'> & { lessonId: number }
 
-/** The reasons come first: who takes the quiz again at once guesses again. */
+/** Explanations come before the retry button: an immediate retry would be guessing. */
 function AfterFail({ lessonId, onReadReasons, onRetake }: AfterFailProps) {
   return (
     <>

@@ -7,11 +7,11 @@ import { ReviewOption } from '#web/ui/option.tsx'
 
 interface QuizReviewProps {
   review: readonly ReviewedQuestion[]
-  /** Gets the heading of the first question that went wrong. */
+  /** Ref to the heading of the first wrong question. */
   firstWrong: Ref<HTMLHeadingElement>
 }
 
-/** Every question with the right answer, the chosen one, what is said to that choice, and the reason, pass or fail. */
+/** Every question with the right and the chosen option, the feedback on that choice, and the explanation. */
 export function QuizReview({ review, firstWrong }: QuizReviewProps) {
   const firstWrongIndex = review.findIndex(({ chosen, correctAnswer }) => chosen !== correctAnswer)
   return (

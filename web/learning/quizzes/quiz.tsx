@@ -17,7 +17,7 @@ import { QuizResultView } from './quiz-result.tsx'
 import { QuizReview } from './quiz-review.tsx'
 import { type StoredResult, storedResultIn } from './stored-result.ts'
 
-/** The quiz of a lesson, and in its place the result once it is scored. */
+/** The quiz of a lesson, replaced by its result once scored. */
 export function Quiz({ lesson }: { lesson: Lesson }) {
   const { state } = useLocation()
   const navigate = useNavigate()

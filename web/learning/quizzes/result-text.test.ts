@@ -18,12 +18,12 @@ const result = (correct: number, more: Partial<QuizResult> = {}): QuizResult => 
 
 const ring = { tier: 'silver', completed: 7, open: 13 }
 
-test('a learner reads the score in percent and in answers', () => {
+test('a learner sees the score in percent and as a count of answers', () => {
   assert.equal(scoreText(result(6)), '86 percent: 6 of 7 right')
   assert.equal(recordText(result(6)), 'Best score: 86 percent. Attempts: 2.')
 })
 
-test('the first pass fills a segment, and what went wrong is pointed at', () => {
+test('the first pass fills a segment and points out wrong answers', () => {
   assert.equal(
     passedText(result(6), ring),
     'That fills a segment of your silver ring: 7 of 13 lessons done. One answer went wrong; the reason is below, and it is worth two minutes.',
@@ -36,7 +36,7 @@ test('a later pass does not claim a new segment', () => {
   assert.match(passedText(result(7), null), /^You had passed this lesson before, and that stays\./)
 })
 
-test('a submission that did not pass says how many right answers do, and that an earlier pass stays', () => {
+test('a failed submission shows the passing score, and that an earlier pass stays', () => {
   assert.equal(
     notPassedText(result(4)),
     'Five right answers pass. Read the three reasons below, then try again; you may retake as often as you like and your best score counts.',
@@ -48,7 +48,7 @@ test('a submission that did not pass says how many right answers do, and that an
   assert.match(notPassedText(result(0, { total: 1, correct: 0 })), /^One right answer passes\. Read the reason below/)
 })
 
-test('a result is found in the history of its own lesson alone', () => {
+test("a result is read only from its own lesson's history entry", () => {
   const shown = { lessonId: 7, result: result(6), isFirstPass: true }
   assert.equal(storedResultIn(shown, 7), shown)
   assert.equal(storedResultIn(shown, 8), null)

@@ -2,11 +2,11 @@ import type { QuizResult } from '#contract/learning/lessons.ts'
 import { answersToPass } from '#course/quiz-rules.ts'
 import { capitalizedNumberWord, numberWord } from '#web/platform/format/number-text.ts'
 
-/** What stands in one sentence about a mark: '86 percent: 6 of 7 right'. */
+/** A score in a sentence: '86 percent: 6 of 7 right'. */
 export const scoreText = ({ score, correct, total }: QuizResult): string =>
   `${score} percent: ${correct} of ${total} right`
 
-/** What happens next, after a pass. */
+/** Text about the next step after a pass. */
 export function passedText(result: QuizResult, ring: { tier: string; completed: number; open: number } | null): string {
   const filled = ring
     ? `That fills a segment of your ${ring.tier} ring: ${ring.completed} of ${ring.open} lessons done.`
@@ -17,7 +17,7 @@ export function passedText(result: QuizResult, ring: { tier: string; completed: 
   return `${filled} ${capitalizedNumberWord(wrong)} answers went wrong; the reasons are below, and they are worth a few minutes.`
 }
 
-/** What happens next, after a submission that did not pass. */
+/** Text about the next step after a failed submission. */
 export function notPassedText({ total, correct, is_completed }: QuizResult): string {
   const needed = answersToPass(total)
   const bar = `${capitalizedNumberWord(needed)} right ${needed === 1 ? 'answer passes' : 'answers pass'}.`
@@ -27,6 +27,6 @@ export function notPassedText({ total, correct, is_completed }: QuizResult): str
   return `${bar} Read ${reasons} below, then try again; you may retake as often as you like and your best score counts.${passNote}`
 }
 
-/** The record so far, this submission included. */
+/** The record including this submission. */
 export const recordText = ({ best_score, attempts }: QuizResult): string =>
   `Best score: ${best_score} percent. Attempts: ${attempts}.`

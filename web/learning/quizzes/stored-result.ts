@@ -1,14 +1,14 @@
 import type { QuizResult } from '#contract/learning/lessons.ts'
 
-/** A result as the browser's history keeps it, so that a reload and the way back from the next lesson still show it. */
+/** A result stored in browser history, so that a reload or Back from the next lesson shows it again. */
 export interface StoredResult {
   lessonId: number
   result: QuizResult
-  /** It completed the lesson, which was not completed before. */
+  /** This submission completed the lesson. */
   isFirstPass: boolean
 }
 
-/** The result in the state of a history entry, or null where it holds none for this lesson. */
+/** The result in a history entry's state; null if it has none for this lesson. */
 export function storedResultIn(state: unknown, lessonId: number): StoredResult | null {
   return isStoredResult(state) && state.lessonId === lessonId ? state : null
 }

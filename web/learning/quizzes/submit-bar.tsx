@@ -7,11 +7,11 @@ interface SubmitBarProps {
   total: number
   busy: boolean
   isOnDeviceOnly: boolean
-  /** The last try failed, so the button takes the focus back that it lost while it was off. */
+  /** The last submission failed: restore focus, which the button lost while disabled. */
   isFailed: boolean
 }
 
-/** Stays in sight at the foot of the window: how much is answered, and the button. */
+/** Sticky bar at the bottom: the number of answers and the submit button. */
 export function SubmitBar({ answered, total, busy, isOnDeviceOnly, isFailed }: SubmitBarProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

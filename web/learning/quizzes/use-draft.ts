@@ -9,44 +9,44 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import type { DeviceDraft } from './device-draft.ts'
 import { type Answers, countAnswered, emptyAnswers, mergeAnswers, unsavedAnswers } from './draft.ts'
 
-/** So long after the last choice the draft is saved on the server (debounce), in milliseconds. */
+/** Debounce delay of draft saves in milliseconds. */
 const saveDelayMs = 800
 
 export interface Draft {
   answers: Answers
-  /** In which order to show the questions; null until it is known. It stays while the form does. */
+  /** Display order of the questions; null until known. Fixed while the form is shown. */
   order: QuizOrder | null
-  /** The attempt that the answers are for, where it is known. */
+  /** The attempt of these answers, if known. */
   attempt: number | undefined
   choose(question: number, option: number): void
-  /** The last save failed: the answers are on this device alone. */
+  /** The last save failed: the answers are only on this device. */
   isOnDeviceOnly: boolean
-  /** Stops saving, and resolves once nothing is on its way, so that no draft arrives after the submission itself. */
+  /** Stops saving and resolves once no request is in flight, so that no draft arrives after the submission. */
   pause(): Promise<void>
-  /** Goes on saving, after a submission that failed. */
+  /** Resumes saving after a failed submission. */
   resume(): void
-  /** The submission is scored, so nothing of it is half done. @param submitted how often the quiz was submitted */
+  /** The submission is scored: clear the draft. @param submitted number of submissions of this quiz */
   clear(submitted: number): Promise<void>
 }
 
-/** Whose paper it is. */
+/** The member who answers the quiz. */
 export interface QuizOwner {
   memberId: number
-  /** How often they have submitted this quiz, as their records say; undefined while those are on their way. */
+  /** Number of submissions of this quiz in the member's records; undefined while loading. */
   submitted: number | undefined
 }
 
-/** The draft of a quiz: its answers so far, stored on the device at once and saved on the server a moment later. */
+/** Draft of a quiz: stored on the device at once and saved on the server after a delay. */
 export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner): Draft {
   const { id, quiz_questions: questions } = lesson
   const client = useQueryClient()
   const draftQuery = draftQueryFor(id)
-  // Another tab may have chosen answers while this one was out of sight.
+  // Another tab may have changed the answers while this one was hidden.
   const server = useQuery({ ...draftQuery, refetchOnWindowFocus: 'always' })
   const [version] = useState(() => quizVersion(questions))
   const [stored] = useState(device.read)
   const [chosen, setChosen] = useState(emptyAnswers(questions))
-  // What was chosen here is for the attempt that was open then, whatever another tab submits meanwhile.
+  // Choices made here belong to the attempt open then, even if another tab submits.
   const [begunAttempt, setBegunAttempt] = useState<number>()
   const [unsaved] = useState(() => unsavedAnswers(stored))
   const attempt = begunAttempt ?? server.data?.attempt
@@ -59,9 +59,9 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner):
   const order = useFirstKnown(isSameAttempt ? (server.data?.order ?? null) : known === null ? null : orderOf(known))
   const { queue, isFailing } = useDraftSaving(id, device, unsaved)
   const isPaused = useRef(false)
-  // The reply to a submission may have been lost; drafts that were saved since then are younger than its score.
+  // The response to a submission may have been lost; drafts saved since are newer than its score.
   const serverMayHoldOldDraft = useRef(stored?.sent !== undefined)
-  // Saved before the server's draft is known, these answers might be for an attempt that is closed.
+  // Do not save before the server's draft is known: the answers may be for a closed attempt.
   const isLoaded = !server.isPending
   const save = (latest: Answers) => {
     if (isLoaded && !isPaused.current)
@@ -98,7 +98,7 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner):
     async clear(submitted) {
       device.clear()
       unsaved.clear()
-      // A reply still on its way tells of the time before.
+      // A pending response describes the old state.
       await client.cancelQueries({ queryKey: draftQuery.queryKey })
       const blank = { answers: [...emptyAnswers(questions)], attempt: submitted + 1, quiz_version: version }
       client.setQueryData(draftQuery.queryKey, { ...blank, order: orderOf(submitted + 1) })
@@ -107,7 +107,7 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner):
   }
 }
 
-/** The first value that is known: nothing moves under the eyes of who answers already. */
+/** The first known value, kept so that nothing moves while the user answers. */
 function useFirstKnown<T>(value: T | null): T | null {
   const [first, setFirst] = useState(value)
   if (first === null && value !== null) setFirst(value)
@@ -117,15 +117,15 @@ function useFirstKnown<T>(value: T | null): T | null {
 const draftQueryFor = (id: number) => apiQuery('lessons', 'draft', { params: { id: String(id) } })
 
 /**
- * Sends drafts one after another, a moment after the last choice: two on their way at once could arrive in any order.
- * @param unsaved what was chosen here and the server does not have
+ * Saves drafts one at a time, debounced: concurrent requests could arrive out of order.
+ * @param unsaved choices not yet on the server
  */
 function useDraftSaving(id: number, device: DeviceDraft, unsaved: Map<number, number>) {
   const client = useQueryClient()
   const save = useApiMutation('lessons', 'saveDraft', {
     keepalive: true,
     onSuccess(_, { body: { answers, changes = [], attempt } }) {
-      // What was saved for an attempt that is closed has changed nothing on the server.
+      // The server ignores saves for a closed attempt.
       client.setQueryData(draftQueryFor(id).queryKey, (known) =>
         known && (attempt ?? known.attempt) === known.attempt ? { ...known, answers } : known,
       )

@@ -13,7 +13,7 @@ interface LibraryFiltersProps {
 const labels: Record<Kind, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
 const options = [{ id: 'all' as const, label: 'All' }, ...kinds.map((id) => ({ id, label: labels[id] }))]
 
-/** Which kind is shown, and what is searched for; both stand in the address. */
+/** Type filter and search; both are stored in the URL. */
 export function LibraryFilters({ address, onChange }: LibraryFiltersProps) {
   const [text, setText] = useSearchText(address.text, (next) => onChange({ ...address, text: next }))
   return (
@@ -38,10 +38,10 @@ export function LibraryFilters({ address, onChange }: LibraryFiltersProps) {
   )
 }
 
-/** So long typing pauses before the address follows, in milliseconds. */
+/** Debounce delay of the URL update in milliseconds. */
 const pauseMs = 250
 
-/** What stands in the field: the address follows it at a pause, and it follows the address, as Back changes it. */
+/** Text of the search field. The URL follows it with a delay; it follows the URL on Back. */
 function useSearchText(searched: string, onPause: (text: string) => void) {
   const [text, setText] = useState(searched)
   const [known, setKnown] = useState(searched)

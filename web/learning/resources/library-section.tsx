@@ -8,11 +8,11 @@ import { ResourceCard } from './resource-card.tsx'
 interface LibrarySectionProps {
   listed: readonly Listed[]
   address: LibraryAddress
-  /** Ends the search. */
+  /** Clears the search. */
   onClear: () => void
 }
 
-/** The newest five above, where nothing is filtered, and below them whatever fits. */
+/** Without a filter the five newest come first; all matches follow. */
 export function LibrarySection({ listed, address, onClear }: LibrarySectionProps) {
   const found = findResources(listed, address)
   const isFiltered = address.kind !== null || address.text !== ''

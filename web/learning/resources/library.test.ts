@@ -41,16 +41,16 @@ const ids = (found: readonly Listed[]) => found.map(({ id }) => id)
 const found = (text: string, kind: 'excel' | 'image' | 'video' | null = null) =>
   ids(findResources(library, { kind, text }))
 
-test('the cards count all resources, and each of the three kinds', () => {
+test('the cards show the number of all resources and of the three types', () => {
   assert.deepEqual(countKinds(library), { all: 5, excel: 1, image: 1, video: 2 })
 })
 
-test('a filter shows its kind alone, and All shows what has no filter of its own too', () => {
+test('a filter shows only its type, and All includes types without a filter', () => {
   assert.deepEqual(found('', 'video'), [3, 4])
   assert.deepEqual(found(''), [1, 2, 3, 4, 5])
 })
 
-test('a search finds words of title, description and lesson, in any order, case and accent', () => {
+test('a search matches words of title, description and lesson, ignoring order, case and accents', () => {
   assert.deepEqual(found('budget monthly'), [1])
   assert.deepEqual(found('CAFE'), [3])
   assert.deepEqual(found('half needs', 'image'), [2])
@@ -58,18 +58,18 @@ test('a search finds words of title, description and lesson, in any order, case 
   assert.deepEqual(found('nothing of the kind'), [])
 })
 
-test('what is locked is found by its title', () => {
+test('a locked resource is found by its title', () => {
   assert.deepEqual(found('gold'), [4])
 })
 
-test('the recent ones are the five newest, and of one moment in the order of the lessons', () => {
+test('the five newest are recent; ties keep lesson order', () => {
   const days = [3, 1, 3, 2, 4, 1, 5].map((day, id) =>
     listed(id, 'excel', 'Sums', { created_at: `2026-01-0${day}T00:00:00.000Z` }),
   )
   assert.deepEqual(ids(recentResources(days)), [6, 4, 0, 2, 3])
 })
 
-test('filter and search stand in the address, and what it does not know is left out', () => {
+test('filter and search are stored in the URL, and unknown values are ignored', () => {
   assert.deepEqual(readLibraryAddress('?type=excel&q=net+worth'), { kind: 'excel', text: 'net worth' })
   assert.deepEqual(readLibraryAddress('?type=zip&x=1'), { kind: null, text: '' })
   assert.equal(readLibraryAddress(`?q=${'a'.repeat(9000)}`).text.length, 200)
@@ -77,14 +77,14 @@ test('filter and search stand in the address, and what it does not know is left 
   assert.deepEqual(libraryQuery({ kind: 'image', text: ' rent ' }), { type: 'image', q: 'rent' })
 })
 
-test('a resource says its kind and the size of its file with two decimals', () => {
+test('a resource shows its type and file size with two decimals', () => {
   assert.equal(kindText({ resource_type: 'excel', size: 39_117 }), 'Excel, 38.20 KB')
   assert.equal(kindText({ resource_type: 'video', size: null }), 'Video')
   assert.equal(kindText({ resource_type: 'other', size: 12 }), 'File, 12 Bytes')
   assert.equal(kindText({ resource_type: 'image' }), 'Image')
 })
 
-test('pictures and videos are looked at here, files are downloaded, other sites are opened', () => {
+test('pictures and videos open here, files are downloaded, other sites are linked', () => {
   const isPlayable = (address: string) => address.includes('youtu.be')
   const action = (resource_type: string, more: Partial<Listed>) =>
     actionFor(listed(1, resource_type, 'x', more), isPlayable)
@@ -99,6 +99,6 @@ test('pictures and videos are looked at here, files are downloaded, other sites 
   assert.equal(action('image', { is_accessible: false }), 'locked')
 })
 
-test('a lock says which tier opens it', () => {
+test('a locked resource names the tier that opens it', () => {
   assert.equal(lockedText({ tier: 'platinum' }), 'Platinum opens it')
 })

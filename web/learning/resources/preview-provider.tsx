@@ -5,12 +5,12 @@ import type { Listed } from './library.ts'
 
 const PreviewContext = createContext<(listed: Listed) => void>(() => {})
 
-/** Shows a picture or a video of the library larger. */
+/** Opens an enlarged picture or video of the library. */
 export const usePreview = () => use(PreviewContext)
 
 const resourcePreview = lazyCode(() => import('./resource-preview.tsx'))
 
-/** Holds the dialog in which pictures and videos are looked at; its code comes with the first of them. */
+/** Contains the preview dialog; its code is loaded on first use. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Listed | null>(null)
   return (

@@ -3,7 +3,7 @@ import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { kindText, type Listed } from './library.ts'
 import { ResourceAction } from './resource-action.tsx'
 
-/** One of the newest, in a line. */
+/** One recent resource, as a row. */
 export function RecentResource({ listed }: { listed: Listed }) {
   const { title, created_at, tier, lesson_order } = listed
   return (

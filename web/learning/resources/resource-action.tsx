@@ -8,7 +8,7 @@ import { usePreview } from './preview-provider.tsx'
 
 const isPlayable = (address: string) => parseVideoLink(address, location.origin) !== null
 
-/** What can be done with a resource: the one button of its card. */
+/** Action button of a resource card. */
 export function ResourceAction({ listed }: { listed: Listed }) {
   const preview = usePreview()
   const { id, title, resource_type, external_url, tier } = listed

@@ -6,7 +6,7 @@ import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { kindText, type Listed } from './library.ts'
 import { ResourceAction } from './resource-action.tsx'
 
-/** One resource: what it shows, what it is, the lesson that it belongs to, and what can be done with it. */
+/** One resource: picture, type, lesson and action. */
 export function ResourceCard({ listed }: { listed: Listed }) {
   const { title, description, tier, lesson_id, lesson_order, lesson_title, is_accessible } = listed
   return (
@@ -38,7 +38,7 @@ export function ResourceCard({ listed }: { listed: Listed }) {
 
 const icons: Record<string, typeof Image> = { excel: FileSpreadsheet, image: Image, video: Play }
 
-/** The picture itself, the still of a video, or a sign for its kind. What is locked shows the lock alone. */
+/** The picture, the poster of a video, or an icon of the type. A locked resource shows only a lock. */
 function ResourcePicture({ listed }: { listed: Listed }) {
   const { id, resource_type, is_accessible, file_key, has_poster } = listed
   const endpoint = resource_type === 'image' && file_key ? 'download' : has_poster ? 'poster' : null

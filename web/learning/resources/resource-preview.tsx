@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { Listed } from './library.ts'
 import '#web/learning/lessons/lesson-resources.css'
 
-/** A picture or a video of the library, as large as the window lets it be. */
+/** A picture or video of the library, as large as the viewport allows. */
 export function ResourcePreview({ listed, onClose }: { listed: Listed; onClose: () => void }) {
   const { id, title, file_key, lesson_id, lesson_order } = listed
   return (

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
 import type { Listed } from './library.ts'
 
-// Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
+// Components are .tsx, which Node cannot load; Vite can, and nothing here needs a browser.
 const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
@@ -48,7 +48,7 @@ const library = [
   listed(4, 'video', 'Secret', { ...locked, size: undefined }),
 ]
 
-/** The HTML that a member gets at this address. */
+/** HTML that a member gets at this address. */
 function htmlAt(search: string, resources: Listed[]): string {
   const page = { name: 'resources', pattern: '/resources', title: 'Resources', access: 'member', file: '' } as const
   const location = { pathname: '/resources', search, hash: '', state: null, key: 'first' }
@@ -65,13 +65,13 @@ const pageText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('the library counts what there is and names the newest first, then all', () => {
+test('the library counts its resources and lists the newest first, then all', () => {
   const text = pageText(htmlAt('', library))
   assert.match(text, /Total Resources 4 Excel Templates 1 Educational Images 1 Video Content 2 All Excel Image Video/)
   assert.match(text, /Recent Resources Secret .* Talk .* Picture .* Workbook .* All resources/)
 })
 
-test('a filter takes the recent ones away and shows its kind alone', () => {
+test('a filter hides the recent ones and shows only its type', () => {
   const text = pageText(htmlAt('?type=excel', library))
   assert.match(
     text,
@@ -80,25 +80,25 @@ test('a filter takes the recent ones away and shows its kind alone', () => {
   assert.doesNotMatch(text, /Recent Resources|Picture/)
 })
 
-test('where nothing is found, the library says so, and a search can be cleared', () => {
+test('an empty result is reported, and a search can be cleared', () => {
   assert.match(pageText(htmlAt('?type=image', [])), /No resources found for this category\./)
   const text = pageText(htmlAt('?type=image&q=rent', library))
   assert.match(text, /No resources found for this category\. Nothing here holds “rent”\. Clear the search/)
 })
 
-test('what is locked says which tier opens it, and leads neither to its file nor into its lesson', () => {
+test('a locked resource names its tier, and links to neither its file nor its lesson', () => {
   const html = htmlAt('?q=secret', library)
   assert.match(pageText(html), /Video Gold Secret Lesson 7: Interest Gold opens it Secret/)
   assert.match(html, /href="\/membership\?tier=gold&amp;return_to=%2Fresources"/)
   assert.doesNotMatch(html, /\/lessons\/7|\/api\/resources\/4/)
 })
 
-test('a file is downloaded by a plain link, which the browser can take up again', () => {
+test('a file is downloaded by a plain link, which the browser can resume', () => {
   const html = htmlAt('?type=excel', library)
   assert.match(html, /<a href="\/api\/resources\/1\/download" download=""/)
 })
 
-test('no other site is asked for anything until somebody presses Watch', () => {
+test('no other site is contacted before Watch is pressed', () => {
   const html = htmlAt('?type=video', library)
   assert.match(pageText(html), /Talk About Talk Lesson 7: Interest Watch Talk/)
   assert.doesNotMatch(html, /youtu/)

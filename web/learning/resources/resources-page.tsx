@@ -16,7 +16,7 @@ import { LibrarySection } from './library-section.tsx'
 import { PreviewProvider } from './preview-provider.tsx'
 import './resources.css'
 
-/** What lies beside the lessons, in one place: workbooks, pictures and videos. */
+/** All resources of the lessons in one place: workbooks, pictures and videos. */
 export function ResourcesPage() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('resources', 'list'))
   if (error && !data)

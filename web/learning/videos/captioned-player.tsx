@@ -9,8 +9,8 @@ interface CaptionedPlayerProps {
 }
 
 /**
- * The browser's own player, with what its captions say in a line of its own below the picture: laid over it, they would
- * cover the numbers that they speak of. It begins at once, since a press on play brought it here, and takes the focus.
+ * Native video player with captions in a line below the picture, where they cover no numbers. Starts at once, since the
+ * user pressed play, and takes focus.
  */
 export function CaptionedPlayer({ title, source, poster, captions, onFail }: CaptionedPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -31,9 +31,7 @@ export function CaptionedPlayer({ title, source, poster, captions, onFail }: Cap
   )
 }
 
-/**
- * What the captions say just now. Across the whole screen, where there is no line below, the player draws them itself.
- */
+/** The current caption. In full screen, without the line below, the player renders captions itself. */
 function useCurrentCaption(video: { current: HTMLVideoElement | null }): string {
   const [caption, setCaption] = useState('')
   useEffect(() => {

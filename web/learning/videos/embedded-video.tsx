@@ -8,11 +8,11 @@ import { VideoPoster } from './video-poster.tsx'
 interface EmbeddedVideoPlayerProps {
   resource: Pick<LearnerResource, 'id' | 'title' | 'description' | 'has_poster'>
   video: EmbeddedVideo
-  /** The address of the still picture, where it is not that of the resource. */
+  /** URL of the poster, if not the resource's own. */
   poster?: string | undefined
 }
 
-/** A video on another site. Nothing is asked of that site before the reader presses play. */
+/** A video on another site. That site is not contacted before the reader presses play. */
 export function EmbeddedVideoPlayer({ resource, video, poster }: EmbeddedVideoPlayerProps) {
   const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
   return (
@@ -53,11 +53,11 @@ function Player({ title, video, onFail }: { title: string; video: EmbeddedVideo;
   )
 }
 
-/** How often the player is asked for a sign of life, and how long it may stay silent, in milliseconds. */
+/** Ping interval and response timeout of the player, in milliseconds. */
 const pingIntervalMs = 250
 const silenceTimeoutMs = 8000
 
-/** Calls `onFail` when the player reports an error or never answers. */
+/** Calls `onFail` when the player reports an error or never responds. */
 function usePlayerHealth(
   frame: { current: HTMLIFrameElement | null },
   { site, origin }: EmbeddedVideo,

@@ -14,7 +14,7 @@ interface HostedVideoPlayerProps {
   captions?: string
 }
 
-/** A video of ours, played in the page. Nothing of it is fetched before the reader presses play. */
+/** An uploaded video, played in the page. Nothing is loaded before the reader presses play. */
 export function HostedVideoPlayer({ title, description, source, poster, captions }: HostedVideoPlayerProps) {
   const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
   return (
@@ -39,11 +39,11 @@ export function HostedVideoPlayer({ title, description, source, poster, captions
   )
 }
 
-/** The address of the picture that stands for a video, where it has one. */
+/** URL of a video's poster, if it has one. */
 export const posterUrl = ({ id, has_poster }: Pick<LearnerResource, 'id' | 'has_poster'>): string | undefined =>
   has_poster ? apiUrl('resources', 'poster', { params: { id: String(id) } }) : undefined
 
-/** The video that lies beside a lesson. */
+/** The video of a lesson. */
 export function HostedVideo({ resource }: { resource: LearnerResource }) {
   const { id, title, description, has_captions } = resource
   const params = { id: String(id) }
@@ -58,7 +58,7 @@ export function HostedVideo({ resource }: { resource: LearnerResource }) {
   )
 }
 
-/** The way to a video that does not play here. It takes the focus over from a player that is gone. */
+/** Link to a video that does not play here. Takes focus from the removed player. */
 export function VideoFallback({ href }: { href: string }) {
   const container = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -74,7 +74,7 @@ export function VideoFallback({ href }: { href: string }) {
   )
 }
 
-/** Always there under a player of another site, since not every fault of it can be noticed. */
+/** Always shown below an external player, since some failures cannot be detected. */
 export function OpenOnSite({ href, site }: { href: string; site: string }) {
   return (
     <small>

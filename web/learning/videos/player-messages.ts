@@ -1,11 +1,11 @@
 import type { EmbeddedVideo } from '#course/video-links.ts'
 
-/** What a player says of itself: it plays or can play, or it cannot show this video. */
+/** Status of a player: it plays or can play, or it cannot show this video. */
 export type PlayerState = 'alive' | 'failed'
 
 /**
- * What asks a player for a sign of life, in its own language, so that no script of the site has to be loaded. A frame
- * reports 'load' for error pages too, hence the question.
+ * Message that pings a player by its own protocol, without loading the site's script. Needed because a frame fires
+ * 'load' for error pages too.
  */
 export const pingMessage = (site: EmbeddedVideo['site']): string =>
   JSON.stringify(site === 'YouTube' ? { event: 'listening', id: 1, channel: 'widget' } : { method: 'ping' })
@@ -13,7 +13,7 @@ export const pingMessage = (site: EmbeddedVideo['site']): string =>
 const aliveEvents = new Set(['onReady', 'initialDelivery', 'infoDelivery', 'ready'])
 const failedEvents = new Set(['onError', 'error'])
 
-/** Reads a message of the player's frame; null where it says nothing of either. */
+/** Parses a message of the player's frame; null if it is not about its status. */
 export function parsePlayerMessage(data: unknown): PlayerState | null {
   const message = typeof data === 'string' ? parseJson(data) : data
   if (typeof message !== 'object' || message === null) return null

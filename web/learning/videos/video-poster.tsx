@@ -6,7 +6,7 @@ interface VideoPosterProps {
   onPlay: () => void
 }
 
-/** The picture that stands for a video until the reader presses play. Nothing of the video itself is fetched for it. */
+/** Poster of a video until the reader presses play. Loads nothing of the video itself. */
 export function VideoPoster({ title, poster, onPlay }: VideoPosterProps) {
   return (
     <button type="button" onClick={onPlay} aria-label={`Play video: ${title}`}>

@@ -4,7 +4,7 @@ import type { LearnerResource } from '#course/resource.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
-/** A picture of a lesson, which opens across the screen. The text beside it never depends on it alone. */
+/** A lesson picture that enlarges to full screen. The text never depends on it alone. */
 export function ZoomablePicture({ resource: { id, title, description, alt } }: { resource: LearnerResource }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
@@ -49,7 +49,7 @@ export function ZoomablePicture({ resource: { id, title, description, alt } }: {
   )
 }
 
-/** A press on the dialog itself is one beside its content. */
+/** A click whose target is the dialog itself is on the backdrop. */
 const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
   if (event.target === event.currentTarget) event.currentTarget.close()
 }

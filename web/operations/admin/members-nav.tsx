@@ -8,7 +8,7 @@ const views = [
   { label: 'Log', href: addresses.log },
 ]
 
-/** The views of members and money. */
+/** Navigation of the member and revenue pages. */
 export const MembersNav = ({ open }: { open: keyof typeof addresses }) => (
   <AdminViews label="Members and money" views={views} current={addresses[open]} />
 )

@@ -9,7 +9,7 @@ import {
   withoutCheckoutReturn,
 } from './checkout-return.ts'
 
-test('whoever has paid comes back with a session, whoever turned back with a word, everybody else with nothing', () => {
+test('a paid return has a session, a cancelled one a flag, and other visits neither', () => {
   assert.deepEqual(readCheckoutReturn('?session_id=cs_test_1'), { session: 'cs_test_1' })
   assert.equal(readCheckoutReturn('?canceled=1'), 'not-paid')
   assert.equal(readCheckoutReturn('?cancelled=1'), 'subscription-cancelled')
@@ -17,18 +17,18 @@ test('whoever has paid comes back with a session, whoever turned back with a wor
   assert.equal(readCheckoutReturn('?session_id='), null)
 })
 
-test('only a session is asked about', () => {
+test('only a session is queried', () => {
   assert.equal(sessionOf({ session: 'cs_1' }), 'cs_1')
   for (const back of ['not-paid', 'subscription-cancelled', null] as const) assert.equal(sessionOf(back), null)
 })
 
-test('the address is cleaned of the return and of nothing else', () => {
+test('removes only the return parameters from the URL', () => {
   assert.equal(withoutCheckoutReturn('/membership', '?session_id=cs_1'), '/membership')
   assert.equal(withoutCheckoutReturn('/membership', '?canceled=1&tier=gold'), '/membership?tier=gold')
   assert.equal(withoutCheckoutReturn('/cashcoach', '?cancelled=1'), '/cashcoach')
 })
 
-test('a page asks again while the answer is open, and not for ever', () => {
+test('polling continues while the state is undecided, up to a limit', () => {
   assert.deepEqual((['open', 'pending', 'paid', 'returned', 'failed', 'expired'] as const).map(isUndecided), [
     true,
     true,

@@ -8,7 +8,7 @@ interface DownloadLinkProps extends Pick<ButtonStyle, 'wide'> {
   name: string
 }
 
-/** The file of an order; where the line breaks, the browser goes on from where it stopped. */
+/** Downloads a file of an order; the browser resumes an interrupted download. */
 export const DownloadLink = ({ orderId, itemId, name, wide = false }: DownloadLinkProps) => (
   <ButtonLink
     wide={wide}

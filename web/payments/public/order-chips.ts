@@ -15,5 +15,5 @@ const chips: Record<OrderState, { chip: string; kind: NonNullable<ChipProps['kin
   canceled: { chip: 'Canceled', kind: 'plain' },
 }
 
-/** The word for where an order stands, as a list says it. */
+/** Label of an order state in lists. */
 export const orderChip = (state: OrderState) => chips[state]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
 import { type CheckoutReturn, readCheckoutReturn, withoutCheckoutReturn } from './checkout-return.ts'
 
-/** What the address said when the page opened: it is remembered here, so that the address can be cleaned. */
+/** Remembers the URL's return parameters from when the page opened, so that the URL can be cleaned. */
 export function useCheckoutReturn(): CheckoutReturn {
   const { search } = useLocation()
   const [kept, setKept] = useState<CheckoutReturn>(() => readCheckoutReturn(search))
@@ -12,8 +12,8 @@ export function useCheckoutReturn(): CheckoutReturn {
 }
 
 /**
- * Takes the return out of the address, so that neither a reload nor a bookmark repeats it.
- * @param isSettled whether the answer has come; until then a reload should ask once more
+ * Removes the return parameters from the URL, so that a reload or bookmark does not repeat them.
+ * @param isSettled whether the response has arrived; until then a reload must query again
  */
 export function useCleanAddress(isSettled: boolean) {
   const { pathname, search } = useLocation()

@@ -22,7 +22,7 @@ const order = {
   total: 63.3,
 } as const
 
-test('orders stand among the purchases, the newest first, and lead to their page', () => {
+test('lists orders among the purchases, newest first, with links to their pages', () => {
   const [first, second] = boughtRows([gold], [order])
   assert.equal(first?.what, 'Order 1042')
   assert.equal(first?.note, 'Growth Rings Poster and 2 more')
@@ -33,7 +33,7 @@ test('orders stand among the purchases, the newest first, and lead to their page
   assert.deepEqual(second?.next, { label: 'Receipt', href: '/purchases/3' })
 })
 
-test('an order that was not paid leads back to the cart, a membership to the memberships', () => {
+test('a failed order links to the cart, a failed membership to the memberships', () => {
   const [failed] = boughtRows([], [{ ...order, state: 'failed' }])
   assert.equal(failed?.chip, 'Failed')
   assert.deepEqual(failed?.next, { label: 'Try again', href: '/cart' })
@@ -42,13 +42,13 @@ test('an order that was not paid leads back to the cart, a membership to the mem
   assert.deepEqual(membership?.next, { label: 'Try again', href: '/membership' })
 })
 
-test('what somebody else paid has neither a receipt nor a next step', () => {
+test('a purchase paid by another person has neither a receipt nor a next step', () => {
   const [given] = boughtRows([{ ...gold, state: 'given', amount: null, has_receipt: false }], [])
   assert.equal(given?.amount, '')
   assert.equal(given?.next, undefined)
 })
 
-test('an order says what went back of it, and that its bank is looking into it', () => {
+test('an order shows its refunded amount and an open dispute', () => {
   const payment = {
     ...gold,
     kind: 'store',

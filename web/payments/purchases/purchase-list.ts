@@ -7,12 +7,12 @@ import { amountText, type PurchaseRow, purchaseText, refundText, tryAgainHref } 
 
 type OrderRow = ReplyOf<'orders', 'list'>[number]
 
-/** A line of what a member has bought, a purchase or an order, as it reads. */
+/** A row of the purchase list: a purchase or an order. */
 export interface BoughtRow {
   key: string
   date: string
   what: string
-  /** Where the whole of it stands. */
+  /** Link to its details. */
   href?: string
   note?: string | undefined
   state: PurchaseRow['state'] | OrderState
@@ -20,11 +20,11 @@ export interface BoughtRow {
   kind: NonNullable<ChipProps['kind']>
   amount: string
   refund: string | null
-  /** The likeliest next step. */
+  /** The most likely next step. */
   next?: { label: 'Try again' | 'Receipt' | 'See the order'; href: string }
 }
 
-/** Purchases and orders in one list, the newest first. Orders say more of themselves than their payments do. */
+/** Merges purchases and orders, newest first. Orders replace their payments, because they have more details. */
 export function boughtRows(purchases: readonly PurchaseRow[], orders: readonly OrderRow[]): BoughtRow[] {
   const paymentOf = ({ id }: OrderRow) => purchases.find(({ order_id }) => order_id === id)
   const rows = [
@@ -78,7 +78,7 @@ function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow 
   }
 }
 
-/** What the bank disputes, an order does not know of itself. */
+/** Adds the dispute state, which only the payment has. */
 function orderStatusOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
   const isDisputed = payment?.state === 'disputed' || payment?.state === 'dispute_lost'
   if (!isDisputed) return { state, ...orderChip(state), note: orderNotes[state] }

@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { BoughtRow } from './purchase-list.ts'
 
-/** Purchases and orders, on a phone a card each. */
+/** Table of purchases and orders; cards on a phone. */
 export const PurchaseTable = ({ rows }: { rows: readonly BoughtRow[] }) => (
   <Table
     caption="Your purchases, newest first"

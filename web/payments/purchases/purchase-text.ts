@@ -10,7 +10,7 @@ export type PurchaseRow = ReplyOf<'payments', 'purchases'>[number]
 interface StateText {
   chip: string
   kind: NonNullable<ChipProps['kind']>
-  /** What happened to the money and what stays, where the state alone does not say it. */
+  /** Explanation, if the state alone does not describe the money and the purchase. */
   note?: string
 }
 
@@ -35,17 +35,17 @@ const paidByLink: Partial<Record<PurchaseState, string>> = {
   dispute_lost: 'Somebody paid with your link, and their bank took it back. What it opened has closed.',
 }
 
-/** What a purchase's state says to its member. */
+/** Text of a purchase state for its member. */
 export function purchaseText({ state, amount }: Pick<PurchaseRow, 'state' | 'amount'>): StateText {
   const byLink = amount === null ? paidByLink[state] : undefined
   return byLink ? { ...stateText[state], note: byLink } : stateText[state]
 }
 
-/** The amount as it stands in the table; nothing where somebody else has paid. */
+/** Amount in the table; empty if another person paid. */
 export const amountText = ({ amount }: Pick<PurchaseRow, 'amount'>): string =>
   amount === null ? '' : formatCents(parseCents(amount) ?? 0)
 
-/** What went back and when: '−$9.45 on Jun 2'; null where nothing did. */
+/** Refunded amount and date: '−$9.45 on Jun 2'; null if there is no refund. */
 export function refundText(
   { refunded, refunded_at }: Pick<PurchaseRow, 'refunded' | 'refunded_at'>,
   timeZone?: string,
@@ -55,6 +55,6 @@ export function refundText(
   return `${formatCents(-cents)}${refunded_at ? ` on ${shortDayOfYear(refunded_at, timeZone)}` : ''}`
 }
 
-/** Where a payment that failed can be tried again. */
+/** Link to retry a failed payment. */
 export const tryAgainHref = ({ kind }: Pick<PurchaseRow, 'kind'>): string =>
   kind === 'cashcoach' ? href('cashcoach') : href('membership')

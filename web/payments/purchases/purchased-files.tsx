@@ -5,7 +5,7 @@ import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What the member has bought to download: it stays here for good, unless it was refunded. */
+/** Purchased downloads of the member; available permanently unless refunded. */
 export function PurchasedFiles({ files }: { files: ReplyOf<'orders', 'files'> }) {
   if (files.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { PurchaseTable } from './purchase-table.tsx'
 import { PurchasedFiles } from './purchased-files.tsx'
 import './purchases.css'
 
-/** Everything that a member has paid here, and where it stands. */
+/** All payments of a member and their states. */
 export function PurchasesPage() {
   const { purchases, orders, files } = useBought()
   const replies = [purchases, orders, files]

@@ -20,7 +20,7 @@ import './purchases.css'
 
 const skeleton = <PageSkeleton page={paymentPages.receipt} />
 
-/** One receipt, made to be printed: then it stands alone on its sheet. */
+/** One receipt; prints alone on its page. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(apiQuery('payments', 'receipt', { params: { id } }))

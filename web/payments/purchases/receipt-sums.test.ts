@@ -18,7 +18,7 @@ const receipt: ReceiptReply = {
   refund_days: 14,
 }
 
-test('a receipt adds up what was bought', () => {
+test('a receipt shows the total of the purchase', () => {
   assert.deepEqual(paidSum(receipt, 'UTC'), {
     rows: [{ label: 'Gold membership, from Silver', amount: 2000 }],
     total: { label: 'Paid on May 21, 2026', amount: 2000 },
@@ -30,7 +30,7 @@ test('a receipt adds up what was bought', () => {
   )
 })
 
-test('tax that the prices hold is said, and not added once more', () => {
+test('included tax is shown but not added', () => {
   const taxed = { ...receipt, tax: 1.15 }
   assert.equal(paidSum(taxed).rows.length, 1)
   assert.equal(includedTax(taxed), 'The total includes $1.15 of sales tax.')
@@ -38,7 +38,7 @@ test('tax that the prices hold is said, and not added once more', () => {
   assert.equal(includedTax({ ...taxed, tax_included: false }), '')
 })
 
-test('what went back is taken off, and what was paid in the end remains', () => {
+test('a refund is subtracted, and the remaining amount is shown', () => {
   assert.equal(refundSum(receipt), null)
   const refunds = [
     { date: '2026-06-02T10:00:00.000Z', amount: 9.45 },

@@ -12,7 +12,7 @@ interface Sum {
 
 const cents = (dollars: number) => parseCents(dollars) ?? 0
 
-/** What was bought and what it came to. Tax that the lines hold already is no row of its own, or it would count twice. */
+/** Lines and total of a purchase. Included tax has no row, because it would count twice. */
 export function paidSum(receipt: ReceiptReply, timeZone?: string): Sum {
   const { lines, shipping, tax, tax_included, total, date } = receipt
   return {
@@ -25,7 +25,7 @@ export function paidSum(receipt: ReceiptReply, timeZone?: string): Sum {
   }
 }
 
-/** What went back afterwards and what was paid in the end; null where nothing went back. */
+/** Refunds and the final amount; null without a refund. */
 export function refundSum({ refunds, total }: ReceiptReply, timeZone?: string): Sum | null {
   if (refunds.length === 0) return null
   const left = refunds.reduce((sum, { amount }) => sum - cents(amount), cents(total))
@@ -41,6 +41,6 @@ export function refundSum({ refunds, total }: ReceiptReply, timeZone?: string): 
   }
 }
 
-/** The tax that the prices hold, in a sentence; empty where there is none. */
+/** Message about included tax; empty if there is none. */
 export const includedTax = ({ tax, tax_included }: ReceiptReply): string =>
   tax_included && cents(tax) > 0 ? `The total includes ${formatCents(cents(tax))} of sales tax.` : ''

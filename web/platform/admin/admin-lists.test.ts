@@ -16,7 +16,7 @@ const words = async (page: Component, ...answers: Answers) =>
   textOf(await adminHtml(createElement(page), '/admin', answers))
 const noQuery = { query: {} }
 
-test('a list that did not come at all says which, and nothing is said to be old', async () => {
+test('a list that failed to load names itself, and no stale notice appears', async () => {
   const [members, log, orders, shipping] = [
     await words(MembersPage, ['members', 'list', noQuery, failed]),
     await words(AuditLogPage, ['adminLog', 'list', noQuery, failed]),
@@ -30,14 +30,14 @@ test('a list that did not come at all says which, and nothing is said to be old'
   for (const text of [members, log, orders, shipping]) assert.doesNotMatch(text, /could not be updated/)
 })
 
-test('a store of which nothing is known yet is not said to be hidden', async () => {
+test('a shop of unknown state is not shown as hidden', async () => {
   const settings = (value: string): Answers => [['settings', 'storeEnabled', {}, { value }]]
   assert.match(await words(VisibilityCard), /Store visibility Loading\.\.\.$/)
   assert.match(await words(VisibilityCard, ...settings('false')), / Hidden$/)
   assert.match(await words(VisibilityCard, ...settings('true')), / Visible$/)
 })
 
-test('of an order that went back in part the list says that it was sent', async () => {
+test('the list shows a partially refunded order as sent', async () => {
   const order = { id: 7, created_at: '2026-06-18T19:22:00.000Z', what: 'Mug', total: 20, member_name: 'Maya' }
   const orders = [{ ...order, state: 'part_refunded', sent_at: '2026-06-19T08:00:00.000Z', delivered_at: null }]
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, total_is_minimum: false }

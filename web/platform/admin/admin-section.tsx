@@ -3,15 +3,15 @@ import { classes } from '#web/ui/classes.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import './admin-page.css'
 
-/** What can be done on a whole page, beside its title; on a phone each button over the whole width. */
+/** Actions of a whole page, beside its title; on a phone each button has full width. */
 export const AdminActions = ({ children }: { children: ReactNode }) => <div className="desk-actions">{children}</div>
 
-/** The head of a section: its heading, what can be done with the section, and in a line of their own words about it. */
+/** Section header: its heading, its actions and an optional description on a separate row. */
 export const AdminSectionTitle = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={classes('desk-section-title', className)}>{children}</div>
 )
 
-/** What words of the page mean. */
+/** Definitions of terms on the page. */
 export const Definitions = ({ rows }: { rows: readonly Fact[] }) => (
   <dl className="definitions">
     {rows.map(({ label, value }, index) => (

@@ -7,11 +7,11 @@ interface AdminStaleNoticeProps {
   error: unknown
   onRetry: () => void
   busy: boolean
-  /** What did not come, where nothing of it is there yet: 'The orders'. */
+  /** Name of the data that failed to load, if none is shown yet: 'The orders'. */
   absent: string | false
 }
 
-/** Stands above a part of the desk that could not be asked for anew, or in its place where it did not come at all. */
+/** Shown above an admin section that failed to refresh, or in its place if it never loaded. */
 export function AdminStaleNotice({ absent, ...props }: AdminStaleNoticeProps) {
   if (!absent) return <StaleNotice {...props} />
   return (

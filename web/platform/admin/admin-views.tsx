@@ -3,21 +3,21 @@ import './admin-views.css'
 interface AdminView {
   href: string
   label: string
-  /** How many there are of what the view shows. */
+  /** Number of items in the view. */
   count?: number | undefined
-  /** What of them is counted, for whoever only hears it. */
+  /** Accessible label of the count, for screen readers. */
   counted?: string
 }
 
 interface AdminViewsProps {
-  /** What the views are about. */
+  /** Accessible name of the view list. */
   label: string
   views: readonly AdminView[]
-  /** The address of the one that is open; none where a page below them is. */
+  /** URL of the open view; none if a subpage is open. */
   current: string | undefined
 }
 
-/** The views of one part of the operator's desk, each with its address. */
+/** Navigation between the views of one admin area, each with its own URL. */
 export const AdminViews = ({ label, views, current }: AdminViewsProps) => (
   <nav className="desk-views print:hidden" aria-label={label}>
     <ul>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 
-/** The way back from a page of the operator's desk. */
+/** Link from an admin page back to the admin panel. */
 export const BackToPanel = () => (
   <StandaloneLink href={href('admin')} className="print:hidden">
     <ArrowLeft />

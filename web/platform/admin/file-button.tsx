@@ -2,15 +2,15 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 interface FileButtonProps {
-  /** Which files the chooser offers. */
+  /** File types that the file chooser offers. */
   accept?: string
-  /** What is chosen, for those who listen, where the words beside it do not say it. */
+  /** Accessible name, for when the visible text does not describe the file. */
   label: string
   onFile: (file: File) => void
   children: ReactNode
 }
 
-/** Opens the system's chooser of files. */
+/** Opens the system's file chooser. */
 export function FileButton({ accept, label, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +25,7 @@ export function FileButton({ accept, label, onFile, children }: FileButtonProps)
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again after it was corrected.
+          // Allows choosing the same file again after it was corrected.
           target.value = ''
         }}
       />

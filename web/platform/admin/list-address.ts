@@ -1,2 +1,2 @@
-/** Reads an id, of as many digits as the contract takes; null for anything else. */
+/** Parses an id with at most as many digits as the contract allows; returns null for anything else. */
 export const readId = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null)

@@ -7,7 +7,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Why something is done. It outlives whom it concerns, so it names nobody. */
+/** Reason for an action. It is stored longer than the member's data, so it must not contain personal data. */
 export const ReasonField = ({ value, isMissing, onChange }: ReasonFieldProps) => (
   <Field
     label="Reason *"

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Rows that are coming. */
+/** Placeholder rows shown while loading. */
 export const RowsSkeleton = ({ label }: { label: string }) => (
   <Loading label={label} labelHidden>
     <div className="card card-flush mt-4">

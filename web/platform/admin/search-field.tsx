@@ -5,16 +5,16 @@ import { useSearchText } from './use-search-text.ts'
 import './admin-page.css'
 
 interface SearchFieldProps {
-  /** What is searched, for those who listen. */
+  /** Accessible name of the search field. */
   label: string
   placeholder: string
   searched: string
   onSearch: (text: string) => void
-  /** What else narrows the list. */
+  /** Other filters of the list. */
   children: ReactNode
 }
 
-/** Searches a list, and narrows it. */
+/** Search and filters of a list. */
 export function SearchField({ label, placeholder, searched, onSearch, children }: SearchFieldProps) {
   const { text, setText, flush } = useSearchText(searched, onSearch)
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-/** Sentences of the body's fields under the names that the form has for them. */
+/** Maps error messages of body fields to the form's field names. */
 export function sentencesByField<Name extends string>(
   sentences: Readonly<Record<string, string>>,
   names: Readonly<Record<string, Name>>,

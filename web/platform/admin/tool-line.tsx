@@ -4,14 +4,14 @@ import type { ToolOutcome } from './tool-sentences.ts'
 
 interface ToolLineProps {
   title: string
-  /** What it does, and whether it can be pressed again. */
+  /** Result of the last run, and whether the tool can run again. */
   text: string
   button: ReactNode
   outcome: ToolOutcome | undefined
   children?: ReactNode
 }
 
-/** One tool as a line of the panel: what it does, its button, and what it said last. */
+/** One tool as a row of the panel: description, button and last result. */
 export const ToolLine = ({ title, text, button, outcome, children }: ToolLineProps) => (
   <li className="tool">
     <div className="tool-text">

@@ -5,19 +5,19 @@ import { outcomeOfError, outcomeOfReply, type Tool } from './tool-sentences.ts'
 
 const rejected = (error: string) => new ApiError(409, { error, code: 'running' })
 
-test('a tool that did its work says what it changed', () => {
+test('a tool that succeeded shows what it changed', () => {
   assert.deepEqual(outcomeOfReply('seed-lessons', { success: true, message: '2 lessons added, 1 updated.' }), {
     state: 'success',
     message: '2 lessons added, 1 updated.',
   })
 })
 
-test('a reply that is no success is an error, though its status was fine', () => {
+test('a response without success is an error even if its status is 2xx', () => {
   const reply = { success: false, message: 'Some files are missing.' }
   assert.deepEqual(outcomeOfReply('seed-resources', reply), { state: 'error', message: 'Some files are missing.' })
 })
 
-test('without a message of its own, each tool says what is specified', () => {
+test('each tool shows its specified default text if there is no message', () => {
   const messages: [Tool, string, string][] = [
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
@@ -53,7 +53,7 @@ test('without a message of its own, each tool says what is specified', () => {
     assert.deepEqual(outcomeOfReply(tool, { success: true, message: '' }), { state: 'success', message })
 })
 
-test('what the server says of a refusal is said as it is', () => {
+test("shows the server's rejection message unchanged", () => {
   const sentence = 'This is being done already. Please wait a moment.'
   assert.deepEqual(outcomeOfError('seed-lessons', rejected(sentence)), { state: 'error', message: sentence })
 })

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 
-/** What each of the operator's tools says when it has worked without a message, when it has not, and when no answer came. */
+/** Default texts of each admin tool for success, failure and no response. */
 const toolSentences = {
   'seed-lessons': {
     done: 'Lessons seeded successfully!',
@@ -52,16 +52,16 @@ const toolSentences = {
 } as const
 export type Tool = keyof typeof toolSentences
 
-/** What a tool has said. */
+/** Result message of a tool. */
 export type ToolOutcome = { state: 'success' | 'error'; message: string }
 
-/** What a reply says; one that is no success has failed, whatever its status. */
+/** Returns the message of a response. A response without success is an error, whatever its status. */
 export function outcomeOfReply(tool: Tool, { success, message }: { success: boolean; message: string }): ToolOutcome {
   const { done, failed } = toolSentences[tool]
   return success ? { state: 'success', message: message || done } : { state: 'error', message: message || failed }
 }
 
-/** What is said of a call that failed: the server's sentence, or the tool's own. */
+/** Returns the message for a failed call: the server's, or the tool's default. */
 export function outcomeOfError(tool: Tool, error: unknown): ToolOutcome {
   const { failed, network } = toolSentences[tool]
   if (error instanceof NetworkError) return { state: 'error', message: network }

@@ -4,12 +4,12 @@ import './upload-progress.css'
 
 interface UploadProgressProps {
   name: string
-  /** From 0 to 1. */
+  /** Fraction from 0 to 1. */
   share: number
   onCancel: () => void
 }
 
-/** How far a file is on its way up. */
+/** Upload progress of a file. */
 export function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
   const percent = Math.floor(share * 100)
   return (

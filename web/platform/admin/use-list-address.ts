@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
 
 /**
- * What the address of a page with a list says, and how to change it.
- * @param read takes the query of the address apart
- * @param addressOf where a change leads
+ * Reads and changes the list state in the URL's query.
+ * @param read parses the query
+ * @param addressOf returns the URL for a change
  */
 export function useListAddress<Address>(
   read: (query: string) => Address,
@@ -16,7 +16,7 @@ export function useListAddress<Address>(
   return {
     address,
     hrefOf,
-    /** Filters take the place of those before, so that Back leaves them all at once; the page stays where it is. */
+    /** Filter changes replace the history entry, so that Back leaves all of them at once; the scroll position stays. */
     filter: (change: Partial<Address>) => navigate(hrefOf(change), { replace: true, keepsPlace: true }),
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** So long after the last letter it is searched, in milliseconds. */
+/** Debounce delay of the search in milliseconds. */
 const pauseMs = 300
 
 /**
- * What stands in a search field, which is searched when typing pauses.
- * @param searched what is searched for now
+ * Text of a search field; the search is debounced.
+ * @param searched the current search text
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -6,15 +6,14 @@ import { type UploadOptions, upload } from '#web/platform/api/upload.ts'
 type UploadName = 'uploadPicture' | 'uploadFile'
 const fieldOf = { uploadPicture: 'image', uploadFile: 'file' } as const
 
-/** A file on its way up. */
 interface Running {
   name: string
   share: number
 }
 
 /**
- * Sends a file up as soon as it is chosen, shows how far it is, and lets it be given up.
- * @param onUpload hears when something begins and ceases to be on its way
+ * Uploads a file as soon as it is chosen, shows progress and allows cancelling.
+ * @param onUpload called when an upload starts and ends
  */
 export function useUpload<N extends UploadName>(
   name: N,

@@ -1,5 +1,5 @@
 import { adminRoutes } from '#contract/admin-routes.ts'
 import { addRoutes } from './api.ts'
 
-// The endpoints of the operator's desk come with its pages.
+// Admin endpoints are loaded with the admin pages.
 addRoutes(adminRoutes)

@@ -9,7 +9,7 @@ interface SentRequest {
   init: RequestInit
 }
 
-/** The server answers every call like this; what was sent is collected. */
+/** Fakes the server's response to every call and collects the requests. */
 function mockServer(reply: () => Response | Promise<Response>): SentRequest[] {
   const sent: SentRequest[] = []
   mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
@@ -21,7 +21,7 @@ function mockServer(reply: () => Response | Promise<Response>): SentRequest[] {
 
 afterEach(() => mock.restoreAll())
 
-test('a quiz goes to the address, with the method and key, that the table of routes says', async () => {
+test('a quiz is sent with the path, method and key from the route table', async () => {
   const sent = mockServer(() => Response.json({ passed: true }))
   const submission = { params: { id: '3' }, body: { lessonId: 3, answers: [0, 2] } }
   await call('lessons', 'complete', submission, { idempotencyKey: 'abc' })
@@ -35,7 +35,7 @@ test('a quiz goes to the address, with the method and key, that the table of rou
   })
 })
 
-test('a file is sent as it is', async () => {
+test('a file is sent unchanged', async () => {
   const sent = mockServer(() => Response.json({ id: 1 }))
   const bytes = new Blob(['Date,Amount'])
   await call('imports', 'upload', { query: { name: 'my bank.csv' } }, { bytes, idempotencyKey: 'abc' })
@@ -44,7 +44,7 @@ test('a file is sent as it is', async () => {
   assert.equal(new Headers(sent[0]?.init.headers).get('content-type'), 'application/octet-stream')
 })
 
-test('a refusal carries its status and the sentence of the server', async () => {
+test("a rejection contains the server's status and message", async () => {
   mockServer(() => Response.json({ error: 'Lesson not found.', code: 'lesson_not_found' }, { status: 404 }))
   await assert.rejects(call('lessons', 'read', { params: { id: '99' } }), (error) => {
     assert.ok(error instanceof ApiError)
@@ -53,12 +53,12 @@ test('a refusal carries its status and the sentence of the server', async () => 
   })
 })
 
-test('a page of a proxy in between is still a refusal with a sentence', async () => {
+test('an HTML error page of a proxy is a rejection with a default message', async () => {
   mockServer(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }))
   await assert.rejects(call('progress', 'list'), /The server answered with status 502\./)
 })
 
-test('no connection is a network error that keeps the reason', async () => {
+test('a failed connection is a network error that keeps its cause', async () => {
   mockServer(() => Promise.reject(new TypeError('Failed to fetch')))
   await assert.rejects(
     call('progress', 'list'),
@@ -66,7 +66,7 @@ test('no connection is a network error that keeps the reason', async () => {
   )
 })
 
-test('a call that the page no longer wants is no network error', async () => {
+test('an aborted call is not a network error', async () => {
   const controller = new AbortController()
   mockServer(() => {
     controller.abort()
@@ -75,16 +75,16 @@ test('a call that the page no longer wants is no network error', async () => {
   await assert.rejects(call('progress', 'list', {}, { signal: controller.signal }), { name: 'AbortError' })
 })
 
-test('an answer without content is undefined, whatever its type says', async () => {
+test('a response without content is undefined, whatever its type', async () => {
   mockServer(() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } }))
   assert.equal(await call('accounts', 'logoutByPost'), undefined)
 })
 
-test('a download has an address of its own', () => {
+test('a download has its own URL', () => {
   assert.equal(apiUrl('resources', 'download', { params: { id: '129' } }), '/api/resources/129/download')
 })
 
-test("a page's first call is found by the page's own query, and is sent without headers of ours", async () => {
+test("a page's first call is shared with the page's own query and sent without custom headers", async () => {
   const sent = mockServer(() => Response.json({ id: 3 }))
   const client = new QueryClient()
   await client.prefetchQuery(preloadQuery('lessons', 'read', { id: '3', unrelated: 'x' }))
@@ -95,7 +95,7 @@ test("a page's first call is found by the page's own query, and is sent without 
   client.clear()
 })
 
-test('refreshing a feature makes all its replies stale, refreshing an endpoint only its own', async () => {
+test('refreshing a feature invalidates all its queries; refreshing an endpoint only its own', async () => {
   mockServer(() => Response.json([]))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   const list = apiQuery('lessons', 'list')

@@ -9,40 +9,39 @@ import { type CallOptions, fetchJson, type RequestParts } from './fetch-json.ts'
 /** A whole feature, or one endpoint of it. */
 export type StaleCalls = Feature | [feature: Feature, name: string]
 
-/** The endpoints of a feature. */
+/** Names of a feature's endpoints. */
 export type EndpointName<F extends Feature> = keyof Contract[F] & string
 
-/** What takes no properties at all. */
 type EmptyObject = Record<never, never>
 
 type OptionalIfEmpty<T> = { [K in keyof T as EmptyObject extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as EmptyObject extends T[K] ? K : never]?: T[K]
 }
 
-/** What a call carries: params, query and body, each where the endpoint has it. */
+/** Request of a call: params, query and body, as the endpoint defines them. */
 export type RequestOf<F extends Feature, N extends EndpointName<F>> = OptionalIfEmpty<Sent<Contract[F][N]>>
 
-/** What comes back, as it stands on the wire: money is decimal dollars. */
+/** The response in wire format: money is decimal dollars. */
 export type ReplyOf<F extends Feature, N extends EndpointName<F>> = WireReply<Contract[F][N]>
 
-/** `request` may be left out where the endpoint takes nothing. */
+/** `request` is optional if the endpoint takes no parameters. */
 type CallArguments<R, O> = EmptyObject extends R ? [request?: R, options?: O] : [request: R, options?: O]
 
 const tables: Record<string, Readonly<Record<string, Route>>> = { ...commonRoutes }
 
-/** Adds endpoints that only some pages call; those pages do it before they are shown. */
+/** Registers endpoints that only some pages call; those pages do it before rendering. */
 export const addRoutes = (more: Readonly<Record<string, Readonly<Record<string, Route>>>>) => {
   for (const [feature, routes] of Object.entries(more)) tables[feature] = { ...tables[feature], ...routes }
 }
 
-/** The method and path of an endpoint. @throws Error where there is none */
+/** Returns the method and path of an endpoint. @throws Error if it does not exist */
 export const findRoute = (feature: Feature, name: string): Route => {
   const route = tables[feature]?.[name]
   if (!route) throw new Error(`There is no endpoint ${feature}.${name}`)
   return route
 }
 
-/** The path of an endpoint with its values filled in, for links, images and downloads. */
+/** Returns the path of an endpoint with its parameters filled in, for links, images and downloads. */
 export function apiUrl<F extends Feature, N extends EndpointName<F>>(
   feature: F,
   name: N,
@@ -53,8 +52,8 @@ export function apiUrl<F extends Feature, N extends EndpointName<F>>(
 }
 
 /**
- * Calls an endpoint. Endpoints without a reply, and those that answer with a file, give undefined.
- * @throws ApiError when the server refuses, NetworkError when no answer comes
+ * Calls an endpoint. Returns undefined if it responds with no content or a file.
+ * @throws ApiError if the server rejects the call, NetworkError if there is no response
  */
 export async function call<F extends Feature, N extends EndpointName<F>>(
   feature: F,
@@ -65,8 +64,8 @@ export async function call<F extends Feature, N extends EndpointName<F>>(
 }
 
 /**
- * A TanStack query, keyed [feature, name, request]. A client whose queries have `meta: { answer }` answers it itself, from
- * its key, and no server is asked.
+ * A TanStack query, keyed [feature, name, request]. If a client's queries have `meta: { answer }`, that function
+ * responds from the key, and no request is sent.
  */
 export const apiQuery = <F extends Feature, N extends EndpointName<F>>(
   feature: F,
@@ -82,8 +81,8 @@ export const apiQuery = <F extends Feature, N extends EndpointName<F>>(
   })
 
 /**
- * The query that a page preloads, keyed like `apiQuery`, from the params of the page's own address. It is sent without
- * headers, so that the browser answers it with the reply that the page's Link header has fetched already.
+ * The query that a page preloads, keyed like `apiQuery`, with the params of the page's URL. It is sent without headers,
+ * so that the browser reuses the response preloaded by the page's Link header.
  */
 export function preloadQuery(feature: Feature, name: string, pageParams: Readonly<Record<string, string | undefined>>) {
   const route = findRoute(feature, name)
@@ -93,14 +92,14 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
   return queryOptions({
     queryKey: [feature, name, request] as const,
     queryFn: ({ signal }) => fetchJson(route, request, { signal, withoutHeaders: true }),
-    // The page's own query asks again after a refusal, and what a 401 means there is for it to say.
+    // After a rejection the page's own query retries and handles a 401 itself.
     meta: { handles401: true },
   })
 }
 
 /**
- * Invalidates queries: asks anew whatever the page shows of these features or endpoints; resolves when the new replies
- * are there.
+ * Invalidates queries: refetches the displayed data of these features or endpoints; resolves when the new responses
+ * have arrived.
  */
 export const invalidate = (client: QueryClient, ...stale: StaleCalls[]) =>
   Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))

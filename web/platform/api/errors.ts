@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/platform/problem.ts'
 
-/** The server answered, and the answer was no. `problem.error` is a sentence for a person. */
+/** The server rejected the request. `problem.error` is a message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -13,17 +13,17 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all: offline, a refused connection, a name that does not resolve. */
+/** There was no response: offline, connection refused or a DNS failure. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The reply's status, or null where there was no reply. */
+/** Returns the response's status, or null if there was no response. */
 export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null)
 
 /**
- * One sentence for a person about anything that can go wrong with a call. What our server says of a refusal is said as
- * it is; of everything else only what the reader can do is said, never a stack or a body.
+ * Returns one user-facing message for any failed call. Rejection messages of our server are shown unchanged; all other
+ * errors get advice for the user, never a stack or a body.
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof NetworkError) return 'Network error. Please check your connection and try again.'
@@ -34,10 +34,10 @@ export function errorMessage(error: unknown): string {
   return error.problem.error
 }
 
-/** What our server itself said of a refusal; null where no answer came, or not from it. */
+/** Returns our server's rejection message; null if there was no response or it came from elsewhere. */
 export const serverSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : null
 
-/** The sentences that belong to single fields of a form, by field name; empty when the reply named none. */
+/** Returns error messages by form field; empty if the response contained none. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? (error.problem.fields ?? {}) : {}

@@ -4,18 +4,19 @@ import { fillPath, type PathValue } from '#web/platform/routing/fill-path.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
 export interface CallOptions {
-  /** The Idempotency-Key of this request, for endpoints that are `idempotent`. */
+  /** Idempotency-Key of this request, for endpoints that are `idempotent`. */
   idempotencyKey?: string
-  /** The version that is to be changed (If-Match): a later one answers 412. */
+  /** Expected version (If-Match): if a newer one exists, the server responds 412. */
   ifMatch?: number
   signal?: AbortSignal
-  /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
+  /** Completes even if the user leaves the page; for bodies under 64 kB. */
   keepalive?: boolean
   /**
-   * Without headers of our own, like the request that the page's Link header has sent off: one stands for the other.
+   * Sends no custom headers, like the preload request of the page's Link header, so that the browser can reuse its
+   * response.
    */
   withoutHeaders?: boolean
-  /** The body as it is, for endpoints that take a file's bytes. */
+  /** Raw body, for endpoints that accept a file's bytes. */
   bytes?: Blob
 }
 
@@ -26,8 +27,8 @@ export interface RequestParts {
 }
 
 /**
- * Calls a route and reads its reply as JSON; undefined where there is none.
- * @throws ApiError when the server refuses, NetworkError when no answer comes
+ * Calls a route and parses its JSON response; returns undefined if there is none.
+ * @throws ApiError if the server rejects the call, NetworkError if there is no response
  */
 export async function fetchJson(
   { method, path }: Pick<Route, 'method' | 'path'>,
@@ -76,7 +77,7 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** A proxy in between may answer in its own words; then the sentence is ours. */
+/** A proxy may respond with its own body; then use our default message. */
 export function problemFrom(status: number, json: unknown): Problem {
   const problem = json as Partial<Problem> | undefined
   if (typeof problem?.error === 'string') return { code: 'unknown', ...problem, error: problem.error }

@@ -7,17 +7,17 @@ const numberedKeys = () => {
   return createIdempotencyKeys(() => `key-${++count}`)
 }
 
-test('sending the same form again after a lost answer carries the same key', () => {
+test('resending the same form after a lost response uses the same key', () => {
   const keys = numberedKeys()
   assert.equal(keys.keyFor({ body: { amount: 5 } }), keys.keyFor({ body: { amount: 5 } }))
 })
 
-test('a corrected form is another intention', () => {
+test('a corrected form gets a new key', () => {
   const keys = numberedKeys()
   assert.notEqual(keys.keyFor({ body: { amount: 5 } }), keys.keyFor({ body: { amount: 6 } }))
 })
 
-test('buying the same thing a second time, once the first has succeeded, is another intention', () => {
+test('buying the same item again after a success gets a new key', () => {
   const keys = numberedKeys()
   const first = keys.keyFor({ body: { amount: 5 } })
   keys.reset()

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 
 export interface IdempotencyKeys {
-  /** The key for this request: the same one for the same content, until `reset`. */
+  /** Returns the key of this request: the same for equal content, until `reset`. */
   keyFor(request: unknown): string
-  /** The server has decided: the next request has a new key, even with the same content. */
+  /** Called once the server has decided: the next request gets a new key, even with equal content. */
   reset(): void
 }
 
 /**
- * One Idempotency-Key for all tries of one request. Sending the same content again after a lost answer keeps the key,
- * so that nothing is made twice; changed content has another, since the server refuses a used key with another body.
+ * One Idempotency-Key for all attempts of a request. A retry after a lost response keeps the key, so that nothing is
+ * created twice. Changed content gets a new key, because the server rejects a used key with another body.
  */
 export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()): IdempotencyKeys {
   let current: { content: string; key: string } | null = null
@@ -25,7 +25,7 @@ export function createIdempotencyKeys(newKey: () => string = () => crypto.random
   }
 }
 
-/** The keys of one form or button, for as long as it stands on the page. */
+/** Idempotency keys of one form or button, for as long as it is mounted. */
 export function useIdempotencyKeys(): IdempotencyKeys {
   const keys = useRef<IdempotencyKeys>(null)
   keys.current ??= createIdempotencyKeys()

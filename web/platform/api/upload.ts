@@ -7,16 +7,16 @@ import { problemFrom } from './fetch-json.ts'
 
 export interface UploadOptions {
   params?: Record<string, PathValue>
-  /** Called as the bytes leave; both counts are those of the whole form. */
+  /** Called on progress; both byte counts include the whole form. */
   onProgress?: (sent: number, total: number) => void
-  /** Ends the upload: the promise is rejected with an AbortError. */
+  /** Aborts the upload: the promise rejects with an AbortError. */
   signal?: AbortSignal
 }
 
 /**
- * Sends a form with files to an endpoint that takes uploads, and says how far it is, which fetch cannot.
- * @param form its lines stand before its files
- * @throws ApiError when the server refuses, NetworkError when the line is lost
+ * Uploads a form with files and reports progress, which fetch cannot do.
+ * @param form its fields come before its files
+ * @throws ApiError if the server rejects it, NetworkError if the connection is lost
  */
 export function upload<F extends Feature, N extends EndpointName<F>>(
   feature: F,
@@ -45,7 +45,7 @@ function send({ method, path }: Route, form: FormData, { params, onProgress, sig
   })
 }
 
-/** A proxy in between may answer in its own words. */
+/** A proxy may respond with its own body. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

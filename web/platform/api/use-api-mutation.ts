@@ -5,18 +5,19 @@ import { statusOf } from './errors.ts'
 import { useIdempotencyKeys } from './idempotency-keys.ts'
 
 interface ApiMutationOptions<Reply, Request> {
-  /** What the change makes stale: whole features, or single endpoints as [feature, name]. It is asked for anew. */
+  /**
+   * Queries that the mutation invalidates: whole features, or single endpoints as [feature, name]. They are refetched.
+   */
   invalidates?: StaleCalls[]
-  /** Still arrives when the page is left meanwhile; for bodies under 64 kB. */
+  /** Completes even if the user leaves the page; for bodies under 64 kB. */
   keepalive?: boolean
   onSuccess?: (reply: Reply, request: Request) => void
   onError?: (error: Error, request: Request) => void
 }
 
 /**
- * A change on the server as a TanStack mutation: `const save = useApiMutation('lessons', 'saveDraft')`, then
- * `save.mutate({ params, body })`. Where the endpoint is idempotent, the request carries an Idempotency-Key
- * that its retries share.
+ * A server change as a TanStack mutation: `const save = useApiMutation('lessons', 'saveDraft')`, then `save.mutate({
+ * params, body })`. If the endpoint is idempotent, all retries share an Idempotency-Key.
  */
 export function useApiMutation<F extends Feature, N extends EndpointName<F>>(
   feature: F,
@@ -42,7 +43,8 @@ export function useApiMutation<F extends Feature, N extends EndpointName<F>>(
 }
 
 /**
- * Whether the server has decided: only then may the next try have a key of its own. 409 means the first one still runs.
+ * Returns whether the server has decided: only then may the next attempt use a new key. 409 means the first attempt is
+ * still running.
  */
 function isFinal(error: Error): boolean {
   const status = statusOf(error)

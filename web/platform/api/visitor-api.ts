@@ -6,7 +6,7 @@ import { fetchJson, type RequestParts } from './fetch-json.ts'
 type VisitorFeature = keyof typeof visitorRoutes
 type VisitorEndpoint<F extends VisitorFeature> = keyof (typeof visitorRoutes)[F] & EndpointName<F>
 
-/** `call` of api.ts for pages that visitors read, which carry no more of the table of endpoints than these few. */
+/** `call` of api.ts for public pages, which load only these few endpoints of the route table. */
 export async function visitorCall<F extends VisitorFeature, N extends VisitorEndpoint<F>>(
   feature: F,
   name: N,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { followKeyboard } from './follow-keyboard.ts'
 
-test('what stands at the foot of a phone’s page rises with its keyboard, and not where somebody has zoomed in', () => {
+test('content at the bottom of a phone’s page rises with the keyboard, but not when the page is zoomed', () => {
   const messages = new Map<string, string>()
   const style = {
     setProperty: (name: string, value: string | null) => void messages.set(name, value ?? ''),

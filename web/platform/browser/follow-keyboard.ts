@@ -1,19 +1,19 @@
-/** The window, as much of it as is asked. */
+/** The parts of `window` that are read. */
 type Page = Pick<Window, 'innerHeight' | 'visualViewport'> & {
   document: { documentElement: { style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> } }
 }
 
 /**
- * Tells the styles how much of the window the keyboard of a phone covers, as `--keyboard`: what sticks to its foot stands
- * on it, and the buttons of a sheet can be pressed.
- * @returns what ends that
+ * Sets the CSS variable `--keyboard` to the height that a phone's keyboard covers. Sticky bottom content and the
+ * buttons of a sheet stay reachable above it.
+ * @returns a function that stops this
  */
 export function followKeyboard(page: Page): () => void {
   const { visualViewport: seen, document } = page
   const { style } = document.documentElement
   if (!seen) return () => {}
   const measure = () => {
-    // Somebody who has zoomed in sees less for another reason.
+    // Pinch zoom also shrinks the visual viewport.
     const covered = seen.scale < 1.01 ? page.innerHeight - seen.height - seen.offsetTop : 0
     style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
   }

@@ -1,4 +1,4 @@
-/** Runs work on the browser's storage, which may be full or blocked by its settings; then it gives the fallback. */
+/** Runs a function on the browser's storage, which may be full or blocked; returns the fallback if it throws. */
 export function tryStorage<T>(work: () => T, fallback: T): T {
   try {
     return work()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Waits no longer than this for a free moment, in milliseconds. */
+/** Maximum wait for an idle callback, in milliseconds. */
 const maxWaitMs = 3000
 
-/** Calls once the page has loaded and the browser has a free moment. @returns how to forget it */
+/** Calls back once the page has loaded and the browser is idle. @returns a function that cancels this */
 function whenIdle(call: () => void): () => void {
   let forget = () => {}
   const wait = () => {
-    // Safari has no such callback: there a pause stands for the free moment.
+    // Safari has no requestIdleCallback; use a timeout instead.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(call, maxWaitMs / 2)
       forget = () => clearTimeout(timer)
@@ -24,7 +24,7 @@ function whenIdle(call: () => void): () => void {
   return () => forget()
 }
 
-/** Whether the page is there and the browser had a free moment since: time for what lies out of sight. */
+/** Returns whether the page has loaded and the browser has been idle since: time to load hidden content. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Leaves for another site, such as the payment provider's page, and says so: until the browser has gone, a button stays
- * busy. A page that the browser kept in memory and shows again is here once more.
+ * Navigates to another site, such as the payment provider, and keeps the button busy until the browser has left. Resets
+ * if the browser restores the page from the back/forward cache.
  */
 export function useRedirect(): [isRedirecting: boolean, redirect: (url: string) => void] {
   const [isRedirecting, setRedirecting] = useState(false)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The day of a moment where the browser is, 'YYYY-MM-DD'. */
+/** Returns the local date of a moment, 'YYYY-MM-DD'. */
 const localDay = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 
@@ -16,5 +16,5 @@ function subscribe(listener: () => void) {
 }
 const read = () => localDay(new Date())
 
-/** Today where the reader is; a page that stays open over midnight moves on. */
+/** Today's local date; updates at midnight if the page stays open. */
 export const useToday = (): string => useSyncExternalStore(subscribe, read, read)

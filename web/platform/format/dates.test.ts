@@ -4,7 +4,7 @@ import { dayOfMonth, dayOfYear, longDay, ordinal, shortDay, shortDayOfYear } fro
 
 const lateInJune = '2026-06-26T03:30:00.000Z'
 
-test('somebody reads the day that it is where they are', () => {
+test("shows a moment as the reader's local date", () => {
   assert.equal(longDay(lateInJune, 'UTC'), 'June 26, 2026')
   assert.equal(longDay(lateInJune, 'America/New_York'), 'June 25, 2026')
   assert.equal(dayOfYear(lateInJune, 'America/New_York'), 'June 25')
@@ -13,7 +13,7 @@ test('somebody reads the day that it is where they are', () => {
   assert.equal(dayOfMonth(lateInJune, 'America/New_York'), 25)
 })
 
-test('a day of the month is counted as people count', () => {
+test('formats a day of the month as an ordinal', () => {
   assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map(ordinal), [
     '1st',
     '2nd',

@@ -1,11 +1,11 @@
-/** Dates as a person reads them, in the zone of the browser unless told. A moment is ISO text. */
+/** Date formats for users, in the browser's time zone unless another is given. A moment is an ISO string. */
 const formatter = (options: Intl.DateTimeFormatOptions) => (moment: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) }).format(new Date(moment))
 
 /** 'June 25, 2026' */
 export const longDay = formatter({ month: 'long', day: 'numeric', year: 'numeric' })
 
-/** 'June 25', where the year is plain. */
+/** 'June 25', where the year is obvious. */
 export const dayOfYear = formatter({ month: 'long', day: 'numeric' })
 
 /** 'Jun 25, 2026', for tables. */

@@ -8,13 +8,13 @@ const compact = new Intl.NumberFormat('en-US', {
 })
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** The wire's dollars in cents. */
+/** Converts the wire format's dollars to cents. */
 export const centsOf = (dollars: number): number => parseCents(dollars) ?? 0
 
-/** The wire's dollars as a person reads them. */
+/** Formats the wire format's dollars for users. */
 export const dollarsText = (dollars: number): string => formatCents(centsOf(dollars))
 
-/** An amount as short as it stands over a bar: '$24', '$1.2K'. */
+/** Short amount for chart bar labels: '$24', '$1.2K'. */
 export const shortAmount = (cents: number): string =>
   (Math.abs(cents) < 100_000 ? whole : compact).format(cents / 100).replace('-', '−')
 

@@ -1,3 +1,3 @@
-/** In the demonstration no e-mail leaves the machine. */
+/** In demo mode no e-mail is sent. */
 export const mailHint = (folder: string | null): string =>
   folder === null ? '' : ` Demonstration: the mail lies in the folder ${folder}.`

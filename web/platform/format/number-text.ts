@@ -14,10 +14,10 @@ const numberNames = [
   'twelve',
 ]
 
-/** A small count as it reads in a sentence: 0 is 'no', 7 is 'seven', 13 and above stay figures. */
+/** Formats a count for a sentence: 0 is 'no', 7 is 'seven', 13 and above stay figures. */
 export const numberWord = (count: number): string => numberNames[count] ?? String(count)
 
-/** The same at the beginning of a sentence. */
+/** The same, capitalized for the start of a sentence. */
 export const capitalizedNumberWord = (count: number): string => {
   const word = numberWord(count)
   return word.charAt(0).toUpperCase() + word.slice(1)

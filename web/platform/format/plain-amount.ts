@@ -1,4 +1,7 @@
-/** The amount as people write it, '$1,234.50' or '12,5', in the one way that money is read; null where it is none. */
+/**
+ * Normalizes an amount as users type it, '$1,234.50' or '12,5', to the format that money parsing accepts; returns null
+ * if it is not an amount.
+ */
 export function plainAmount(text: string): string | null {
   const written = text.replace(/[\s$]/g, '')
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(written)

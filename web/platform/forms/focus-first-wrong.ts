@@ -1,3 +1,3 @@
-/** The first field that is wrong gets the focus, once the sentences stand on the page. */
+/** Focuses the first invalid field once the error messages are rendered. */
 export const focusFirstWrong = (form: HTMLElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

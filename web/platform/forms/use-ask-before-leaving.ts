@@ -3,8 +3,8 @@ import { type ConfirmOptions, useNotices } from '#web/platform/messages/notices.
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
 
 /**
- * Asks before a link leads away from this page while something on it would be lost.
- * @param onLeave ends what runs
+ * Asks for confirmation before a link leaves this page while something on it would be lost.
+ * @param onLeave stops running work
  */
 export function useAskBeforeLeaving(question: ConfirmOptions, isNeeded: boolean, onLeave?: () => void) {
   const { confirm } = useNotices()
@@ -28,7 +28,7 @@ export function useAskBeforeLeaving(question: ConfirmOptions, isNeeded: boolean,
   }, [isNeeded])
 }
 
-/** Where a plain click on a link leads, if that is another page of this site. */
+/** Returns the target of a plain click on a link if it is another page of this site. */
 function pathAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

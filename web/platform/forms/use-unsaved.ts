@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { type ConfirmOptions, useNotices } from '#web/platform/messages/notices.tsx'
 import { useUserStore } from '#web/platform/session/user-context.tsx'
 
-/** Asked before what was typed into a form is lost. */
+/** Confirmation text shown before form input is lost. */
 const leavingQuestion: ConfirmOptions = {
   title: 'Close without saving?',
   text: 'What you typed is not saved yet.',
@@ -12,11 +12,11 @@ const leavingQuestion: ConfirmOptions = {
 }
 
 /**
- * Looks after what was typed into a form while it is open: nothing closes it unasked, and where the session ends
- * meanwhile the page that says so waits until the form is closed. SaveFailure tells the writer.
- * @param isUnsaved whether something would be lost now
- * @param question where it is not something typed
- * @returns closes the form, after a question where something would be lost
+ * Protects the input of an open form: closing it needs confirmation. If the session ends, the sign-in page waits until
+ * the form is closed; SaveFailure notifies the user.
+ * @param isUnsaved whether input would be lost now
+ * @param question confirmation text if the loss is not typed input
+ * @returns a function that closes the form, after confirmation if input would be lost
  */
 export function useUnsaved(
   isUnsaved: () => boolean,

@@ -5,15 +5,15 @@ import type { IllustrationName } from '#web/ui/illustrations.tsx'
 interface FullPageMessageProps {
   illustration: IllustrationName
   heading: string
-  /** One plain sentence or two: what happened, and what is safe. */
+  /** One or two plain sentences: what happened, and what is safe. */
   children: ReactNode
-  /** Buttons and links, the likeliest first. */
+  /** Buttons and links, the most likely first. */
   actions?: ReactNode
-  /** Read out, since it takes the place of a page that was there. */
+  /** Announced by screen readers, because it replaces a visible page. */
   alert?: boolean
 }
 
-/** A whole page that says one thing and offers a way on. */
+/** A full-page message with a link to continue. */
 export function FullPageMessage({ illustration, heading, children, actions, alert }: FullPageMessageProps) {
   return (
     <EmptyState illustration={illustration} title={heading} level={1} withoutCard alert={alert} action={actions}>

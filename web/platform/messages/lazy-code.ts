@@ -1,17 +1,17 @@
-/** Code that comes with its first use. */
+/** Code that is loaded on first use. */
 export interface LazyCode<Code> {
-  /** The same promise until `forget`; null where the code did not arrive. */
+  /** Returns the same promise until `forget`; it resolves to null if the code did not load. */
   read(): Promise<Code | null>
-  /** Fetches it before it is needed; whether that succeeds nobody has to know. */
+  /** Preloads the code; failures are ignored. */
   prefetch(): void
-  /** What did not arrive is asked for anew by the next read. */
+  /** Clears a failed load, so that the next read tries again. */
   forget(): void
 }
 
-/** @param load such as `() => import('./dialog.tsx')`; the component Late draws with it */
+/** @param load such as `() => import('./dialog.tsx')`; Late renders the component */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let code: Promise<Code | null> | null = null
-  // A browser remembers that code did not arrive, and asks no more for it: without a line it is better not asked at all.
+  // Browsers cache a failed import and never retry it, so do not import while offline.
   const fetched = async () => (navigator.onLine === false ? null : load().catch(() => null))
   return {
     read() {

@@ -16,7 +16,7 @@ interface Props {
 const LazyComponent: Component<Props> = await exportOf('platform/messages/lazy-component.tsx', 'LazyComponent')
 const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
 
-/** Code that does not arrive the first times. */
+/** Code that fails to load the first times. */
 function arrivingAfter(failures: number) {
   let tries = 0
   const code = lazyCode(async () => {
@@ -27,7 +27,7 @@ function arrivingAfter(failures: number) {
   return { code, tries: () => tries }
 }
 
-/** The words that stand there once all that is fetched has come or failed. */
+/** Text shown once all loads have succeeded or failed. */
 async function pageText(code: LazyCode<string>, onMissing?: () => void) {
   const part = createElement(LazyComponent, { code, children: (name) => name, ...(onMissing && { onMissing }) })
   const page = createElement('main', null, 'The page', createElement(WithNotices, { children: part }))
@@ -35,37 +35,37 @@ async function pageText(code: LazyCode<string>, onMissing?: () => void) {
   return textOf(await new Response(prelude).text())
 }
 
-test('a part whose code arrives is drawn, and its code is fetched once', async () => {
+test('a lazy component renders once its code has loaded, and the code is loaded once', async () => {
   const { code, tries } = arrivingAfter(0)
   assert.equal(await pageText(code), 'The page The menu')
   assert.equal(await pageText(code), 'The page The menu')
   assert.equal(tries(), 1)
 })
 
-test('where the code does not arrive the page around it stays, and it can be asked for again', async () => {
+test('a failed load leaves the surrounding page intact and offers a retry', async () => {
   const { code, tries } = arrivingAfter(1)
   const failed =
     'The page This part of the page did not load. Please check your connection and try again. If that does not help, reload the page. Retry'
   assert.equal(await pageText(code), failed)
-  // Drawn anew for another reason, it does not ask by itself.
+  // A re-render for another reason does not retry the load.
   assert.equal(await pageText(code), failed)
   assert.equal(tries(), 1)
   code.forget()
   assert.equal(await pageText(code), 'The page The menu')
 })
 
-test('what was to be opened and did not arrive leaves nothing in its place', async () => {
+test('a closable part that failed to load renders nothing', async () => {
   assert.equal(await pageText(arrivingAfter(1).code, () => {}), 'The page')
 })
 
-test('code that was to come before it is needed, and did not, is fetched when it is needed', async () => {
+test('code whose preload failed is loaded when needed', async () => {
   const { code, tries } = arrivingAfter(1)
   code.prefetch()
   assert.equal(await code.read(), 'The menu')
   assert.equal(tries(), 2)
 })
 
-test('without a line the code is not asked for, since the browser would not ask for it again', async () => {
+test('does not load code while offline, because the browser would not retry it', async () => {
   const { code, tries } = arrivingAfter(0)
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   code.prefetch()

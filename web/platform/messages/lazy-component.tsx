@@ -6,17 +6,17 @@ import { useNotices } from './notices.tsx'
 
 interface LazyComponentProps<Code> {
   code: LazyCode<Code>
-  /** What is drawn with the code once it is there. */
+  /** Renders the content once the code has loaded. */
   children: (code: Code) => ReactNode
-  /** Stands there meanwhile. */
+  /** Fallback while the code loads. */
   fallback?: ReactNode
-  /** Closes what was to be opened, where the code does not arrive; without it the words stand in its place. */
+  /** Closes the part if its code does not load; without it an error message is shown in its place. */
   onMissing?: () => void
 }
 
 const wayOn = 'Please check your connection and try again. If that does not help, reload the page.'
 
-/** A part of a page whose code comes with its first use. Where it does not arrive, the page around it stays. */
+/** A part of a page whose code is loaded on first use. If the load fails, the surrounding page stays. */
 export function LazyComponent<Code>({ fallback, ...props }: LazyComponentProps<Code>) {
   const [tries, setTries] = useState(0)
   return (
@@ -44,7 +44,7 @@ function Arrived<Code>({ code, children, onMissing, onRetry }: LazyComponentProp
   )
 }
 
-/** Says that something was not opened, since its code did not arrive; the next press asks for it anew. */
+/** Notifies the user that something did not open because its code failed to load; the next press retries. */
 export function NotOpened({ code, onMissing }: { code: LazyCode<unknown>; onMissing: () => void }) {
   const { notify } = useNotices()
   const close = useEffectEvent(() => {

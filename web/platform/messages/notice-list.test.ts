@@ -7,29 +7,29 @@ const notice = (title: string, more: Partial<ShownNotice> = {}): ShownNotice => 
 const titles = (shown: readonly ShownNotice[]) => shown.map(({ title }) => title)
 const undo = { label: 'Undo', onPress: () => {} }
 
-test('a reader sees the last three notices at once, and the oldest gives way', () => {
+test('shows the last three notices and removes the oldest', () => {
   const shown = ['One', 'Two', 'Three', 'Four'].map((title) => notice(title)).reduce(withNotice, [])
   assert.deepEqual(titles(shown), ['Two', 'Three', 'Four'])
 })
 
-test('the same title again replaces itself as a new notice, so that it is read out anew', () => {
+test('a notice with the same title replaces the previous one, so that it is announced again', () => {
   const [first, other, again] = [notice('Saved', { text: 'a' }), notice('Failed'), notice('Saved', { text: 'b' })]
   const shown = [first, other, again].reduce(withNotice, [])
   assert.deepEqual(shown, [other, again])
   assert.notEqual(first.id, again.id)
 })
 
-test('a reader dismisses one notice, and the others stay', () => {
+test('dismissing one notice keeps the others', () => {
   const [one, other] = [notice('One'), notice('Two')]
   assert.deepEqual(withoutNotice([one, other], one.id), [other])
 })
 
-test('another page takes its notices along, but not a toast, which leaves by itself', () => {
+test('navigation removes notices but not a toast, which times out', () => {
   const toast = notice('Expense deleted', { action: undo })
   assert.deepEqual(titles(afterPageChange([notice('Failed'), toast])), ['Expense deleted'])
 })
 
-test('a notice that was to persist is there on the next page, and gone on the one after', () => {
+test('a persistent notice survives one navigation and is removed by the next', () => {
   const next = afterPageChange([notice('Nothing was charged.', { persist: true })])
   assert.deepEqual(titles(next), ['Nothing was charged.'])
   assert.deepEqual(afterPageChange(next), [])

@@ -1,32 +1,30 @@
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
-/**
- * What happened. With an action it is a toast that floats and leaves by itself; without one it stays until dismissed.
- */
+/** A notice. With an action it is a floating toast that times out; without one it stays until dismissed. */
 export interface NoticeOptions {
   kind?: NoticeKind
   /** What happened, in one sentence. */
   title: string
-  /** What is safe, or what to do now. */
+  /** What is safe, or what to do next. */
   text?: string
-  /** Takes it back, or leads on: { label: 'Undo', onPress }. */
+  /** Action that undoes the change or leads on: { label: 'Undo', onPress }. */
   action?: { label: string; onPress: () => void }
-  /** Is still there after the next change of page, for what is said while leaving. */
+  /** Survives the next navigation, for notices shown while leaving a page. */
   persist?: boolean
 }
 
 export type ShownNotice = NoticeOptions & { id: number }
 
-/** More than three at once are not read. */
+/** Maximum number of notices shown at once. */
 const maxVisible = 3
 
-/** The same title again replaces itself, so that it is read out anew. */
+/** A notice with the same title replaces the previous one, so that it is announced again. */
 export const withNotice = (shown: readonly ShownNotice[], notice: ShownNotice): ShownNotice[] =>
   [...shown.filter(({ title }) => title !== notice.title), notice].slice(-maxVisible)
 
 export const withoutNotice = (shown: readonly ShownNotice[], id: number): ShownNotice[] =>
   shown.filter((notice) => notice.id !== id)
 
-/** Toasts leave by themselves, notices with their page, unless they were to stay for one more. */
+/** Toasts time out. Navigation removes notices, except those that persist for one more page. */
 export const afterPageChange = (shown: readonly ShownNotice[]): ShownNotice[] =>
   shown.filter(({ action, persist }) => action || persist).map((notice) => ({ ...notice, persist: false }))

@@ -4,26 +4,26 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Toast, ToastArea } from '#web/ui/toast.tsx'
 import { afterPageChange, type NoticeOptions, type ShownNotice, withNotice, withoutNotice } from './notice-list.ts'
 
-/** The words of a confirm dialog: what it asks before something that costs, and what its two buttons are called. */
+/** Texts of a confirm dialog: the question and the labels of its two buttons. */
 export type ConfirmOptions = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'cancel' | 'danger'>
 
 export interface Notices {
-  /** Shows a notice, or a toast where it has an action; both stand in a live region. */
+  /** Shows a notice, or a toast if it has an action; both are in a live region. */
   notify(notice: NoticeOptions): void
-  /** Resolves to whether the person said yes; Escape is a no. */
+  /** Resolves to whether the user confirmed; Escape resolves to false. */
   confirm(options: ConfirmOptions): Promise<boolean>
-  /** Takes every notice off the page; the layout does so when the page changes. */
+  /** Removes all notices; the layout calls it on navigation. */
   dismissAll(): void
 }
 
-/** For `NoticesProvider`, and for what is drawn where nothing can be pressed. */
+/** For `NoticesProvider`, and for server rendering, where nothing can be pressed. */
 export const NoticesContext = createContext<Notices | null>(null)
 const ShownContext = createContext<{ shown: ShownNotice[]; dismiss: (id: number) => void }>({
   shown: [],
   dismiss: () => {},
 })
 
-/** The product's own alert and confirm, for any component of a page. */
+/** Replacement for the browser's alert and confirm, for any component. */
 export function useNotices(): Notices {
   const notices = use(NoticesContext)
   if (!notices) throw new Error('useNotices needs a NoticesProvider above it')
@@ -77,7 +77,7 @@ function useShownNotices() {
   return { shown, notify, dismiss, dismissAll }
 }
 
-/** The dialog's code arrives with the first confirm (code splitting). */
+/** The dialog's code is loaded on the first confirm (code splitting). */
 function useConfirm(notify: Notices['notify']) {
   const [current, setCurrent] = useState<OpenConfirm | null>(null)
   const confirm = useCallback(
@@ -105,7 +105,7 @@ function useConfirm(notify: Notices['notify']) {
   return { current, confirm }
 }
 
-/** Where notices stand: above the page's content, and at the top of the window for whoever has scrolled down. */
+/** Position of notices: above the page's content, or at the top of the viewport after scrolling. */
 export function NoticeArea() {
   const { shown, dismiss } = use(ShownContext)
   const notices = shown.filter(({ action }) => !action)

@@ -3,13 +3,13 @@ import { FullPageMessage } from './full-page-message.tsx'
 
 interface PageLoadErrorProps {
   heading?: string
-  /** A sentence for a person: `errorMessage(error)`, or the page's own words. */
+  /** User-facing message: `errorMessage(error)`, or the page's own text. */
   message: string
   onRetry: () => void
   busy?: boolean
 }
 
-/** A page that could not load what it is about: the sentence, and Retry. */
+/** Error state of a page whose data failed to load: the message and Retry. */
 export function PageLoadError({ heading = 'This page did not load', message, onRetry, busy }: PageLoadErrorProps) {
   return (
     <FullPageMessage

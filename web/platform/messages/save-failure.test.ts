@@ -27,11 +27,11 @@ const drawn = (props: Props, isExpiring = false) => {
 }
 const pageText = (...given: Parameters<typeof drawn>) => textOf(drawn(...given))
 
-test('a form that saved, or has not tried, says nothing', () => {
+test('shows nothing for a form that was saved or not submitted', () => {
   assert.equal(drawn({ failure: null }), '')
 })
 
-test('a save that failed says why, and what is safe', () => {
+test('shows why a save failed, and what is safe', () => {
   const error = new ApiError(400, { error: 'This name is taken.', code: 'taken' })
   const safe = 'Nothing was saved yet. What you typed is still here.'
   assert.equal(pageText({ failure: error }), `This name is taken. ${safe}`)
@@ -41,7 +41,7 @@ test('a save that failed says why, and what is safe', () => {
   )
 })
 
-test('whoever types while the session ends reads that, where to sign in again without leaving the form, and what saving does', () => {
+test('shows that the session has ended while typing, a sign-in link that keeps the form, and what saving does', () => {
   const change = pageText({ failure: null }, true)
   assert.equal(
     change,
@@ -53,7 +53,7 @@ test('whoever types while the session ends reads that, where to sign in again wi
   assert.equal(link, '/api/oauth/google/start?return_to=%2Fcashcoach%2Fexpense-tracker%3Ftab%3Dbudgets')
 })
 
-test('a save that was refused for want of a session says only that it has ended, and nothing once somebody has signed in again', () => {
+test('shows only that the session has ended for a save rejected with 401, and nothing after a new sign-in', () => {
   const failure = new ApiError(401, { error: 'Please sign in first.', code: 'signed_out' })
   assert.equal(pageText({ failure }, true), pageText({ failure: null }, true))
   assert.equal(drawn({ failure }), '')

@@ -6,21 +6,21 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface SaveFailureProps {
-  /** Why the last save failed: an error, or a sentence. */
+  /** Reason why the last save failed: an error or a message. */
   failure?: Error | string | null
-  /** What is safe, where it is not the usual. */
+  /** Replaces the default text about what is safe. */
   children?: ReactNode
-  /** What saving does all the same once the session has ended. */
+  /** What saving still does after the session has ended. */
   ending?: string
 }
 
-/** Why a form is not saved, or cannot be saved just now: the session has ended, or the last save failed. */
+/** Reason why a form is not saved or cannot be saved: the session has ended, or the last save failed. */
 export function SaveFailure({ failure: last, children = usual, ending }: SaveFailureProps) {
   const { isExpiring: isEnding } = useUser()
-  // Whoever was refused as a stranger and has signed in again since has nothing to read.
+  // Hide a 401 once the user has signed in again.
   const failure = statusOf(last) === 401 ? null : last
   const place = useRef<HTMLDivElement>(null)
-  // On a phone it would stand below what is seen.
+  // On a phone the message could be below the visible area.
   useEffect(() => {
     if (isEnding || failure) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isEnding, failure])

@@ -8,7 +8,7 @@ interface StaleNoticeProps {
   busy: boolean
 }
 
-/** Stands above a page whose content is there already and could not be asked for anew. */
+/** Notice above a page whose cached content could not be refreshed. */
 export function StaleNotice({ error, onRetry, busy }: StaleNoticeProps) {
   return (
     <Notice kind="warn" title="This page could not be updated." className="mb-6">

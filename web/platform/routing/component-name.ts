@@ -1,3 +1,3 @@
-/** What the file of a page or calculator exports: 'learning/lessons/lesson-page.tsx' exports 'LessonPage'. */
+/** Returns the export name of a page or calculator file: 'learning/lessons/lesson-page.tsx' exports 'LessonPage'. */
 export const componentName = (file: string): string =>
   file.replace(/^.*\/|\.tsx$/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,10 +1,10 @@
-/** What may stand in a path or behind its question mark. */
+/** Value types allowed in a path or query. */
 export type PathValue = string | number | boolean
 
 /**
- * Fills the names in a path and appends the query: `/api/lessons/:id` with `{ id: 7 }` is `/api/lessons/7`.
- * A query value that is undefined or null is left out.
- * @throws Error when a name of the path has no value, since the address would mean something else
+ * Fills the parameters of a path and appends the query: `/api/lessons/:id` with `{ id: 7 }` is `/api/lessons/7`.
+ * Undefined and null query values are omitted.
+ * @throws Error if a path parameter has no value, because the URL would mean something else
  */
 export function fillPath(
   path: string,

@@ -1,6 +1,5 @@
 import { href } from './href.ts'
 
-/** The links at the foot of every page. */
 export const footerLinks = [
   { href: href('landing'), label: 'Home' },
   { href: href('about'), label: 'About' },

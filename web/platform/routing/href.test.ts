@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { href } from './href.ts'
 
-test('a link leads to the address that the table of pages has under its name', () => {
+test("a link resolves to the named page's URL", () => {
   assert.equal(href('landing'), '/')
   assert.equal(href('dashboard'), '/dashboard')
   assert.equal(href('lesson', { id: 3 }), '/lessons/3')
 })
 
-test('a query and an anchor stand behind the path', () => {
+test('a query and a hash follow the path', () => {
   assert.equal(href('lesson', { id: 3 }, { query: { quiz: 1 } }), '/lessons/3?quiz=1')
   assert.equal(href('lesson', { id: 3 }, { query: { quiz: undefined }, hash: 'watch-out' }), '/lessons/3#watch-out')
   assert.equal(href('landing', {}, { hash: 'tiers' }), '/#tiers')
 })
 
-test('a link with a wrong name, or without what the address needs, does not compile', () => {
+test('a link with a wrong name or missing params does not compile', () => {
   // @ts-expect-error No page has this name.
   assert.throws(() => href('lesons'), /There is no page lesons/)
   // @ts-expect-error What does not exist has no address.

@@ -11,7 +11,7 @@ type ParamsOf<N extends PageName> = Readonly<Record<ParamIn<PatternOf<N>>, PathV
 
 interface AfterPath {
   query?: Readonly<Record<string, PathValue | null | undefined>>
-  /** The anchor, without its '#'. */
+  /** The hash, without its '#'. */
   hash?: string
 }
 
@@ -20,8 +20,8 @@ type HrefArguments<N extends PageName> = [ParamIn<PatternOf<N>>] extends [never]
   : [params: ParamsOf<N>, after?: AfterPath]
 
 /**
- * The address of a page of ours, from the table of pages: `href('lesson', { id: 3 })` is '/lessons/3'. A name that no
- * page has, or a param that is missing, does not compile.
+ * Returns the URL of a page from the page table: `href('lesson', { id: 3 })` is '/lessons/3'. An unknown name or a
+ * missing param does not compile.
  */
 export function href<N extends PageName>(page: N, ...[params, after]: HrefArguments<N>): string {
   const path = fillPath(patternOf(page), params, after?.query)

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { componentName } from './component-name.ts'
 
-/** Modules of components by their path, as import.meta.glob gives them: each a chunk of its own (code splitting). */
+/** Component modules by path, as returned by import.meta.glob: each is its own chunk (code splitting). */
 type ComponentModules<Props> = Record<string, () => Promise<Record<string, ComponentType<Props>>>>
 
 /**
- * Fetches the code of a component, such as a page or a calculator.
- * @param file its file under web/
- * @throws Error when the file or the component in it does not exist, or does not arrive
+ * Loads the code of a component, such as a page or a calculator.
+ * @param file its path under web/
+ * @throws Error if the file or its component does not exist or does not load
  */
 export async function loadComponent<Props>(
   modules: ComponentModules<Props>,

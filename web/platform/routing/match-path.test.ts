@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchPath } from './match-path.ts'
 
-test('an address fits the pattern of its page and carries its values', () => {
+test("a path matches its page's pattern and returns its params", () => {
   assert.deepEqual(matchPath('/', '/'), {})
   assert.deepEqual(matchPath('/lessons', '/lessons'), {})
   assert.deepEqual(matchPath('/lessons/:id', '/lessons/3'), { id: '3' })
   assert.deepEqual(matchPath('/lessons/:id', '/lessons/a%20b'), { id: 'a b' })
 })
 
-test('a typed address opens its page with other capitals and with a slash at its end', () => {
+test('matching ignores case and a trailing slash', () => {
   assert.deepEqual(matchPath('/lessons', '/Lessons/'), {})
   assert.deepEqual(matchPath('/lessons/:id', '/lessons/3/'), { id: '3' })
 })
 
-test('an address that is longer, shorter or another one does not fit', () => {
+test('a longer, shorter or different path does not match', () => {
   for (const pathname of ['/lessons', '/lessons/', '/lessons/3/quiz', '/account/3', '/'])
     assert.equal(matchPath('/lessons/:id', pathname), null, pathname)
   assert.equal(matchPath('/lessons/:id/quiz', '/lessons//quiz'), null)
@@ -22,10 +22,10 @@ test('an address that is longer, shorter or another one does not fit', () => {
   assert.equal(matchPath('/lessons', '/lessons2'), null)
 })
 
-test('an address with a broken percent sign is still an address', () => {
+test('a path with an invalid percent sequence still matches', () => {
   assert.deepEqual(matchPath('/lessons/:id', '/lessons/%E0%A4%A'), { id: '%E0%A4%A' })
 })
 
-test('the page for what does not exist takes every address', () => {
+test('the not-found page matches every path', () => {
   assert.deepEqual(matchPath('*', '/no/such/page'), {})
 })

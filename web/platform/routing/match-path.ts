@@ -1,9 +1,9 @@
-/** The values that an address carries, by the names of its pattern. */
+/** Path parameters by their names in the pattern. */
 export type PathParams = Readonly<Record<string, string>>
 
 /**
- * The params of a path that fits the pattern, such as `{ id: '3' }` for '/lessons/:id', or null where it does not fit.
- * Case and a slash at the end make no difference, since a typed address has either; '*' fits everything.
+ * Returns the params of a matching path, such as `{ id: '3' }` for '/lessons/:id', or null if it does not match.
+ * Ignores case and a trailing slash, because users type either; '*' matches everything.
  */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
   if (pattern === '*') return {}
@@ -20,7 +20,7 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
 
 const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/')
 
-/** A percent sign that begins no character stands for itself. */
+/** Decodes a segment; an invalid percent sequence is kept literally. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

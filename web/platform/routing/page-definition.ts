@@ -1,10 +1,10 @@
 import type { routes } from '#contract/routes.ts'
 import type { PageKey } from './page-patterns.ts'
 
-/** Who may see a page: everybody, whoever is signed in, or the administrator. */
+/** Audience of a page: everyone, signed-in members, or admins. */
 export type PageAccess = 'public' | 'member' | 'admin'
 
-/** The skeleton of a page, shown until its content is there. */
+/** Skeleton of a page, shown until its content has loaded. */
 export type SkeletonName =
   | 'dashboard'
   | 'path'
@@ -21,45 +21,43 @@ export type SkeletonName =
   | 'product'
   | 'plain'
 
-/** An endpoint whose params are those of the page's pattern. */
+/** An endpoint whose params equal those of the page's pattern. */
 export type PreloadedEndpoint = {
   [F in keyof typeof routes]: readonly [feature: F, name: keyof (typeof routes)[F] & string]
 }[keyof typeof routes]
 
 /** An entry of an area's table of pages. */
 export interface PageEntry {
-  /** What stands before '· Moneta' in the title. */
+  /** Title text before '· Moneta'. */
   title: string
   access: PageAccess
-  /**
-   * Rendered whole at build and loaded by the browser like any document: a page for visitors, outside the app's router.
-   */
+  /** Fully rendered at build time and loaded by the browser as a document: a public page outside the app's router. */
   isStatic?: true
-  /** Its file under web/, which exports a component of the same name: lessons/lessons-page.tsx exports LessonsPage. */
+  /** Its path under web/; it exports a component of the same name: lessons/lessons-page.tsx exports LessonsPage. */
   file: string
   skeleton?: SkeletonName
-  /** The call that the page always begins with. */
+  /** The API call that the page always starts with. */
   preload?: PreloadedEndpoint
-  /** What a visitor reads at this address; without it a page of members sends a visitor to /. */
+  /** Text for visitors at this URL; without it a member page redirects visitors to /. */
   visitorMessage?: { heading: string; text?: string }
-  /** A visitor sees a view of the page's own, which says what signing in opens. */
+  /** Visitors see the page's own preview, which describes what signing in unlocks. */
   hasVisitorView?: true
-  /** What a member reads besides, when the session turns out to have ended on this page. */
+  /** Additional text for a member whose session has ended on this page. */
   expiredMessage?: string
-  /** For whoever has been sent a link: the bar holds the mark alone. */
+  /** For recipients of a shared link: the navigation bar shows only the logo. */
   isBare?: true
-  /** The page itself asks a visitor to sign in, so the bar does not. */
+  /** The page itself asks visitors to sign in, so the navigation bar does not. */
   offersSignIn?: true
-  /** Answers in demo mode only. */
+  /** Available in demo mode only. */
   demo?: true
   status?: 404
-  /** Kept from search engines: the address is known to whom it was sent. */
+  /** Excluded from search engines: only recipients of the link know the URL. */
   noIndex?: true
 }
 
 /** A page of the collected table. */
 export interface PageDefinition extends PageEntry {
-  /** The name of its HTML file, and what `href` knows it by. */
+  /** Name of its HTML file and its key for `href`. */
   name: string
   pattern: string
 }

@@ -55,18 +55,18 @@ export type PageKey = keyof typeof pagePatterns
 /** The names of all pages, in order. */
 export const pageKeys = Object.keys(pagePatterns) as PageKey[]
 
-/** The name of a page that a link can lead to. */
+/** Name of a page that a link can target. */
 export type PageName = Exclude<PageKey, 'not-found'>
 
-/** The pattern of a page, such as '/lessons/:id'. */
+/** URL pattern of a page, such as '/lessons/:id'. */
 export type PatternOf<N extends PageName> = (typeof pagePatterns)[N]
 
-/** The pattern of a page by its name. @throws Error where no page has it */
+/** Returns the pattern of a page by name. @throws Error if the page does not exist */
 export function patternOf(name: PageKey): string {
   const pattern: string | undefined = pagePatterns[name]
   if (pattern === undefined) throw new Error(`There is no page ${name}`)
   return pattern
 }
 
-/** Whether there is a page at this pattern; for links that appear with their page. */
+/** Returns whether a page has this pattern; for links that appear once their page exists. */
 export const hasPage = (pattern: string): boolean => Object.values<string>(pagePatterns).includes(pattern)

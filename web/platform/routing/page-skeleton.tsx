@@ -185,7 +185,9 @@ const skeletons: Record<SkeletonName, ReactNode> = {
   ),
 }
 
-/** The skeleton of a page that is on its way, or the first view that the server has sent in its place, with the words for those who listen. The footer waits out of sight. */
+/**
+ * Skeleton of a loading page, or its server render, with text for screen readers. The footer is below the visible area.
+ */
 export function PageSkeleton({ page }: { page: Pick<PageEntry, 'title' | 'access' | 'skeleton'> }) {
   const view = useServerRender()
   if (view) return <ServerRenderSlot view={view} />

@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts'
 import type { PageEntry } from './page-definition.ts'
 
-/** The path of the endpoint that a page preloads, with the names of the page's pattern still in it. */
+/** Path of the endpoint that a page preloads, with the pattern's parameter names still unfilled. */
 export const preloadPath = ({ preload }: Pick<PageEntry, 'preload'>): string | null => {
   if (!preload) return null
   const endpoints: Record<string, { path: string }> = routes[preload[0]]

@@ -2,45 +2,45 @@ import { type ComponentType, createContext, type ReactNode, use, useEffect, useS
 import type { PathParams } from './match-path.ts'
 import type { PageDefinition } from './page-definition.ts'
 
-/** An entry of the browser's history that the app can show. */
+/** An entry of the browser's history that the app can render. */
 export interface RouterLocation {
   pathname: string
   search: string
   hash: string
-  /** What `navigate` was given for this entry; it outlives a reload. */
+  /** State passed to `navigate` for this entry; it survives a reload. */
   state: unknown
-  /** Names the entry, also after a reload. Every navigation gets one of its own. */
+  /** Identifies the entry, also after a reload. Every navigation creates a new key. */
   key: string
 }
 
-/** The code of a page, or why it did not arrive. */
+/** The code of a page, or the error from loading it. */
 export type PageContent = { Component: ComponentType } | { error: unknown }
 
 export interface RouterState {
-  /** What is shown. While the next page's code is on the way, that is still the page before. */
+  /** The displayed entry. While the next page's code loads, this is still the previous page. */
   location: RouterLocation
   page: PageDefinition
   params: PathParams
-  /** Null until the code of the first page has come. */
+  /** Null until the code of the first page has loaded. */
   content: PageContent | null
-  /** The page whose code is on the way. */
+  /** The page whose code is loading. */
   pendingPage: PageDefinition | null
 }
 
 export interface NavigateOptions {
-  /** The new entry takes the place of the one that is open. */
+  /** Replaces the open history entry. */
   replace?: boolean
-  /** The page stays where it is scrolled to, since the address only follows what is typed or chosen on it. */
+  /** Keeps the scroll position, for URLs that only follow input on the page. */
   keepsPlace?: boolean
-  /** Kept in the browser's history with the entry: plain data. */
+  /** Stored in the history entry: plain data. */
   state?: unknown
 }
 
 export interface Router {
   read(): RouterState
-  /** @returns how to end the subscription */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void
-  /** Opens a page of this site. @param path its path, query and hash */
+  /** Opens a page of this site. @param path path, query and hash */
   navigate(path: string, options?: NavigateOptions): void
   /** The page of the app at this path; undefined for static pages and for what does not exist. */
   matchPage(pathname: string): PageDefinition | undefined
@@ -58,7 +58,7 @@ function useRouter(): Router {
   return router
 }
 
-/** One part of the router's state; a change of the others does not draw the component anew. */
+/** Selects one part of the router's state; changes of other parts do not re-render the component. */
 export function useRouterState<Part extends keyof RouterState>(part: Part): RouterState[Part] {
   const { subscribe, read } = useRouter()
   const readPart = () => read()[part]
@@ -67,14 +67,14 @@ export function useRouterState<Part extends keyof RouterState>(part: Part): Rout
 
 export const useLocation = (): RouterLocation => useRouterState('location')
 
-/** The values in the address of the page that is open, such as `{ id: '3' }` at /lessons/3. */
+/** Path params of the open page, such as `{ id: '3' }` at /lessons/3. */
 export const useParams = (): Partial<PathParams> => useRouterState('params')
 
 export const useNavigate = (): Router['navigate'] => useRouter().navigate
 
 export const useMatchPage = (): Router['matchPage'] => useRouter().matchPage
 
-/** Opens another page in place of the one that draws this. */
+/** Redirects to another page, replacing the current history entry. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [to, navigate])

@@ -2,16 +2,16 @@ import { createContext, use, useState } from 'react'
 
 const ServerRender = createContext<Element | null>(null)
 
-/** Gives the pages below the first view that the server has drawn for this reader, or null. */
+/** Provides the server render for this request, or null, to the pages below. */
 export const ServerRenderProvider = ServerRender
 
-/** The first view in the HTML of this page load, if the server has put one there. */
+/** The server render in the HTML of this page load, if any. */
 export const findServerRender = (document: Document): Element | null => document.querySelector('[data-first-view]')
 
-/** What stands in place of a skeleton while the page loads, or null. */
+/** Shown instead of a skeleton while the page loads, or null. */
 export const useServerRender = (): Element | null => use(ServerRender)
 
-/** The first view for as long as the reader has not gone to another page: then it is over for good. */
+/** Returns the server render until the first navigation; after that always null. */
 export function useServerRenderUntilLeft(pathname: string): Element | null {
   const view = useServerRender()
   const [opened] = useState(pathname)
@@ -20,7 +20,7 @@ export function useServerRenderUntilLeft(pathname: string): Element | null {
   return isOver ? null : view
 }
 
-/** Shows the very elements that the server sent, so that what is being read stays as it is until the page is there. */
+/** Reuses the DOM elements from the server, so that the visible content does not change until the page is ready. */
 export const ServerRenderSlot = ({ view }: { view: Element }) => (
   <div className="contents" ref={(place) => place?.replaceChildren(view)} />
 )

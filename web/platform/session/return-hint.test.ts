@@ -11,14 +11,14 @@ function fakeTabStorage() {
   }
 }
 
-test('a visitor who asked for a page is told on the landing page which one, once', () => {
+test('the landing page names the page that a visitor requested, once', () => {
   const storage = fakeTabStorage()
   setReturnHint({ path: '/membership', title: 'Membership' }, 1000, storage)
   assert.deepEqual(consumeReturnHint(2000, storage), { path: '/membership', title: 'Membership' })
   assert.equal(consumeReturnHint(2000, storage), null)
 })
 
-test('what was asked for a while ago, or is not readable, is not brought up', () => {
+test('ignores an expired or invalid hint', () => {
   const storage = fakeTabStorage()
   setReturnHint({ path: '/membership', title: 'Membership' }, 1000, storage)
   assert.equal(consumeReturnHint(61_001, storage), null)

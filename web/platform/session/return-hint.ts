@@ -1,6 +1,8 @@
 import type { TabStorage } from '#web/platform/browser/tab-storage.ts'
 
-/** What a visitor wanted to open before being sent to the landing page: a path of this site, and the page's title. */
+/**
+ * The page that a visitor requested before the redirect to the landing page: a path of this site and the page's title.
+ */
 export interface ReturnHint {
   path: string
   title: string
@@ -10,14 +12,14 @@ const key = 'return-hint'
 const maxAgeMs = 60_000
 
 /**
- * Remembers the page for the landing page, which is another page load.
+ * Stores the requested page for the landing page, which is another page load.
  * @param now in milliseconds
  */
 export function setReturnHint({ path, title }: ReturnHint, now: number, storage: TabStorage) {
   storage.setItem(key, JSON.stringify([now, path, title]))
 }
 
-/** What was asked for within the last minute, once; null where there is nothing. */
+/** Returns the page requested within the last minute, once; null if there is none. */
 export function consumeReturnHint(now: number, storage: TabStorage): ReturnHint | null {
   const stored = storage.getItem(key)
   if (!stored) return null

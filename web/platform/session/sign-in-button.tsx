@@ -5,14 +5,14 @@ import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx'
 import { signIn, signInFailedMessage, signInUrl } from './sign-in.ts'
 
 interface SignInButtonProps extends ButtonStyle {
-  /** A path of this site to come back to; this very page unless told. */
+  /** Path of this site to return to; defaults to the current page. */
   returnTo?: string
   children?: ReactNode
 }
 
 const currentPath = () => location.pathname + location.search
 
-/** Begins sign-in and comes back to where the reader was. */
+/** Starts sign-in and returns to the current page. */
 export function SignInButton({ returnTo, children = 'Sign in', ...look }: SignInButtonProps) {
   const { notify } = useNotices()
   const [isRedirecting, setRedirecting] = useState(false)

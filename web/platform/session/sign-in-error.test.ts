@@ -11,7 +11,7 @@ function fakeTabStorage() {
   }
 }
 
-test('a visitor who cancelled at the provider reads so on the landing page, once', () => {
+test('the landing page shows once that sign-in was cancelled at the provider', () => {
   const storage = fakeTabStorage()
   setSignInError('?error=cancelled', 1000, storage)
   assert.deepEqual(consumeSignInError(2000, storage), {
@@ -21,7 +21,7 @@ test('a visitor who cancelled at the provider reads so on the landing page, once
   assert.equal(consumeSignInError(2000, storage), null)
 })
 
-test('a return that names no reason, or one we do not know, did not succeed', () => {
+test('a callback with a missing or unknown reason is shown as a failed sign-in', () => {
   const storage = fakeTabStorage()
   for (const search of ['', '?code=used', '?error=constructor', '?error=<b>']) {
     setSignInError(search, 1000, storage)
@@ -30,7 +30,7 @@ test('a return that names no reason, or one we do not know, did not succeed', ()
   }
 })
 
-test('an old failure is not brought up again', () => {
+test('an old failure is not shown again', () => {
   const storage = fakeTabStorage()
   setSignInError('?error=refused', 1000, storage)
   assert.equal(consumeSignInError(61_001, storage), null)

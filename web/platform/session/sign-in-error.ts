@@ -1,6 +1,6 @@
 import type { TabStorage } from '#web/platform/browser/tab-storage.ts'
 
-/** Why a sign-in came to nothing, in the words of the provider's return; anything else is 'refused'. */
+/** Reason of a failed sign-in, as in the provider's callback; anything else is 'refused'. */
 const messages: Record<string, string> = {
   cancelled: 'Sign-in was cancelled. Nothing was changed.',
   unverified: 'Your sign-in provider has not verified your e-mail address, so we could not sign you in.',
@@ -13,8 +13,8 @@ const key = 'sign-in-error'
 const maxAgeMs = 60_000
 
 /**
- * Remembers for the landing page, which is another page load, why a sign-in failed; so the address stays clean.
- * @param search the query of the return, such as '?error=cancelled'
+ * Stores why a sign-in failed for the landing page, which is another page load, so that its URL stays clean.
+ * @param search query of the callback, such as '?error=cancelled'
  * @param now in milliseconds
  */
 export function setSignInError(search: string, now: number, storage: TabStorage) {
@@ -22,13 +22,13 @@ export function setSignInError(search: string, now: number, storage: TabStorage)
   storage.setItem(key, `${now} ${code}`)
 }
 
-/** What to say of a sign-in; whoever cancelled it has done nothing wrong. */
+/** Message for a failed sign-in; a cancellation is not shown as an error. */
 export interface SignInError {
   kind: 'info' | 'bad'
   title: string
 }
 
-/** What there is to say of a sign-in that failed within the last minute, once; null where there is none. */
+/** Returns the message for a sign-in that failed within the last minute, once; null if there is none. */
 export function consumeSignInError(now: number, storage: TabStorage): SignInError | null {
   const stored = storage.getItem(key)
   if (!stored) return null

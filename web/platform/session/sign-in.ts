@@ -7,24 +7,24 @@ import { href } from '#web/platform/routing/href.ts'
 const startPath = fillPath(visitorRoutes.accounts.start.path, { provider: 'google' })
 
 /**
- * Where a sign-in button leads without JavaScript: the server answers with a redirect to the provider.
- * @param returnTo a path of this site to come back to
+ * URL of a sign-in button without JavaScript: the server redirects to the provider.
+ * @param returnTo path of this site to return to
  */
 export const signInUrl = (returnTo: string) => fillPath(startPath, {}, { return_to: returnTo })
 
-/** The path that a sign-in link comes back to, or null where `link` is no sign-in link. */
+/** Returns the return path of a sign-in link, or null if `link` is not a sign-in link. */
 export function returnPathFrom(link: string): string | null {
   const [path, search] = link.split('?', 2)
   if (path !== startPath) return null
   return new URLSearchParams(search).get('return_to') ?? href('dashboard')
 }
 
-/** What a person reads when sign-in could not begin; the reason stands on the console. */
+/** Shown when sign-in could not start; the reason is logged to the console. */
 export const signInFailedMessage = 'Sign-in could not start. Nothing was lost. Please try again.'
 
 /**
- * Asks for the provider's address of this browser and goes there.
- * @returns false when that failed, which the console says too
+ * Requests the provider's URL for this browser and navigates there.
+ * @returns false if that failed; the error is also logged to the console
  */
 export async function signIn(
   returnTo: string,
@@ -41,7 +41,7 @@ export async function signIn(
   }
 }
 
-/** The end of every sentence of the console about sign-in. */
+/** Returns the cause, used at the end of every console message about sign-in. */
 export const failureReason = (error: unknown): string => {
   const status = statusOf(error)
   if (status !== null) return `API responded with HTTP status ${status}`

@@ -5,7 +5,7 @@ import { createUserStore, type UserStore } from './user-store.ts'
 
 const maya = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: 'Maya' } }
 
-/** Who is signed in, as the server tells from now on. */
+/** User in the server's responses from now on. */
 const serverKnows = (user: User | null) =>
   mock.method(globalThis, 'fetch', async () =>
     user ? Response.json(user) : Response.json({ error: 'No', code: 'no' }, { status: 401 }),
@@ -13,7 +13,7 @@ const serverKnows = (user: User | null) =>
 
 afterEach(() => mock.restoreAll())
 
-/** The store of somebody who is signed in, while the server no longer knows their session. */
+/** The store of a signed-in member whose session the server no longer knows. */
 async function storeAfterSession() {
   serverKnows(maya)
   const store = createUserStore()
@@ -29,7 +29,7 @@ const sessionState = (store: UserStore) => {
 const there = { email: maya.email, isExpiring: true, isExpired: false, expiredId: null }
 const gone = { email: null, isExpiring: false, isExpired: true, expiredId: maya.id }
 
-test('whoever has typed something keeps it when the session ends, however that is found out, until the form is closed', async () => {
+test('unsaved input survives the end of the session, however it is detected, until the form is closed', async () => {
   for (const findOut of ['expire', 'fetchUser'] as const) {
     const store = await storeAfterSession()
     const close = store.trackUnsavedChanges(() => true)
@@ -40,14 +40,14 @@ test('whoever has typed something keeps it when the session ends, however that i
   }
 })
 
-test('a form in which nothing was typed holds nothing up', async () => {
+test('a form without input does not delay the end of the session', async () => {
   const store = await storeAfterSession()
   store.trackUnsavedChanges(() => false)
   store.expire()
   assert.deepEqual(sessionState(store), gone)
 })
 
-test('a form that is closed while another one holds something typed leaves that one alone', async () => {
+test('closing a form keeps another form with unsaved input open', async () => {
   const store = await storeAfterSession()
   const [closeFirst, closeSecond] = [store.trackUnsavedChanges(() => true), store.trackUnsavedChanges(() => true)]
   store.expire()
@@ -57,13 +57,13 @@ test('a form that is closed while another one holds something typed leaves that 
   assert.deepEqual(sessionState(store), gone)
 })
 
-test('a form that is closed while the session goes on ends nothing', async () => {
+test('closing a form during a valid session does not end the session', async () => {
   const store = await storeAfterSession()
   store.trackUnsavedChanges(() => true)()
   assert.deepEqual(sessionState(store), { ...there, isExpiring: false })
 })
 
-test('whoever signs in again in another tab goes on with what was typed', async () => {
+test('a member who signs in again in another tab keeps the typed input', async () => {
   const store = await storeAfterSession()
   const close = store.trackUnsavedChanges(() => true)
   store.expire()
@@ -74,7 +74,7 @@ test('whoever signs in again in another tab goes on with what was typed', async 
   assert.equal(store.read().user?.email, maya.email)
 })
 
-test('whoever has signed out on purpose is gone at once, whatever was typed', async () => {
+test('an explicit logout takes effect immediately despite unsaved input', async () => {
   const store = await storeAfterSession()
   store.trackUnsavedChanges(() => true)
   store.dropUnsavedChanges()

@@ -8,20 +8,20 @@ export function UserProvider({ store, children }: { store: UserStore; children: 
   return <Store value={store}>{children}</Store>
 }
 
-/** The store of this page load, for what acts on the session: fetchUser, createSession, logout. */
+/** The user store of this page load, for session actions: fetchUser, createSession, logout. */
 export function useUserStore(): UserStore {
   const store = use(Store)
   if (!store) throw new Error('useUserStore needs a UserProvider above it')
   return store
 }
 
-/** Who is signed in, with isPending and isFetching. */
+/** The current user, with isPending and isFetching. */
 export function useUser(): UserState {
   const { subscribe, read } = useUserStore()
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The signed-in member, on pages whose guard is 'member' or 'admin': there is always one. */
+/** The signed-in member, on pages whose guard is 'member' or 'admin'; never null. */
 export function useMember(): User {
   const { user } = useUser()
   if (!user) throw new Error('useMember is for pages that a visitor cannot reach')

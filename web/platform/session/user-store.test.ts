@@ -4,7 +4,7 @@ import { createUserStore } from './user-store.ts'
 
 const maya = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: 'Maya' } }
 
-/** What the server says from now on, by 'METHOD path'; the calls that came are counted. */
+/** The server's responses from now on, by 'METHOD path'; calls are counted. */
 interface Server {
   replies: Record<string, () => Response | Promise<Response>>
   calls: string[]
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => mock.restoreAll())
 
-test('nobody is known until the first fetch has settled', async () => {
+test('the user is unknown until the first fetch has settled', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
   assert.deepEqual([store.read().user, store.read().isPending, store.read().isFetching], [null, true, false])
@@ -41,7 +41,7 @@ test('nobody is known until the first fetch has settled', async () => {
   assert.deepEqual([store.read().user, store.read().isPending, store.read().isFetching], [maya, false, false])
 })
 
-test('fetches at the same time merge into one request, later ones ask again', async () => {
+test('concurrent fetches share one request; later ones send a new one', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
   await Promise.all([store.fetchUser(), store.fetchUser(), store.fetchUser()])
@@ -50,7 +50,7 @@ test('fetches at the same time merge into one request, later ones ask again', as
   assert.equal(server.calls.length, 2)
 })
 
-test('a visitor is signed out, and nothing is said about it', async () => {
+test('a visitor is signed out without an error', async () => {
   server.replies['GET /api/users/me'] = rejected(401)
   const store = createUserStore()
   await store.fetchUser()
@@ -58,7 +58,7 @@ test('a visitor is signed out, and nothing is said about it', async () => {
   assert.deepEqual([user, isPending, fetchError, isExpired, consoleErrors], [null, false, null, false, []])
 })
 
-test('a server that fails is said in a sentence, and pending is over', async () => {
+test('a server error sets a message and ends the pending state', async () => {
   server.replies['GET /api/users/me'] = rejected(503)
   const store = createUserStore()
   await store.fetchUser()
@@ -66,7 +66,7 @@ test('a server that fails is said in a sentence, and pending is over', async () 
   assert.deepEqual([store.read().user, store.read().isPending], [null, false])
 })
 
-test('no answer at all is a network error, and a later answer clears it', async () => {
+test('a missing response is a network error, and a later response clears it', async () => {
   const store = createUserStore()
   await store.fetchUser()
   assert.equal(store.read().fetchError, 'Network error: Failed to fetch')
@@ -75,7 +75,7 @@ test('no answer at all is a network error, and a later answer clears it', async 
   assert.deepEqual([store.read().fetchError, store.read().user], [null, maya])
 })
 
-test('a member whose server hiccups stays signed in on the page', async () => {
+test('a member stays signed in on the page after a server error', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
   await store.fetchUser()
@@ -84,7 +84,7 @@ test('a member whose server hiccups stays signed in on the page', async () => {
   assert.deepEqual(store.read().user, maya)
 })
 
-test('a session that ends under a member is expired; a visitor has none to expire', async () => {
+test('a session that ends for a member is expired; a visitor has none', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
   store.expire()
@@ -105,7 +105,7 @@ test('a code is exchanged at most once, and the user is fetched after it', async
   assert.deepEqual(store.read().user, maya)
 })
 
-test('a fetch from before the session does not answer for the member', async () => {
+test('a fetch from before the session does not overwrite the member', async () => {
   let release = () => {}
   const early = new Promise<void>((resolve) => {
     release = resolve
@@ -123,19 +123,19 @@ test('a fetch from before the session does not answer for the member', async () 
   assert.deepEqual(store.read().user, maya)
 })
 
-test('a new person who has yet to answer the age question is not asked for by name', async () => {
+test('createSession does not fetch a new user whose age check is pending', async () => {
   server.replies['POST /api/sessions'] = json(200, { return_to: '/dashboard', welcome: true })
   assert.equal((await createUserStore().createSession('?code=abc')).welcome, true)
   assert.deepEqual(server.calls, ['POST /api/sessions'])
 })
 
-test('a return without a code asks nothing of the server and says so on the console', async () => {
+test('a callback without a code sends no request and logs to the console', async () => {
   await assert.rejects(createUserStore().createSession('?error=x'), /^Error: No code provided in URL search params$/)
   assert.deepEqual(server.calls, [])
   assert.deepEqual(consoleErrors, ['No code provided in URL search params'])
 })
 
-test('a code that the server refuses is said on the console only', async () => {
+test('a rejected code is logged to the console only', async () => {
   server.replies['POST /api/sessions'] = rejected(400)
   const store = createUserStore()
   await assert.rejects(store.createSession('?code=used'))
@@ -143,7 +143,7 @@ test('a code that the server refuses is said on the console only', async () => {
   assert.equal(store.read().fetchError, null)
 })
 
-test('logging out forgets the member at once, before the server has answered', async () => {
+test('logging out clears the member immediately, before the server responds', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   server.replies['GET /api/logout'] = () => new Response(null, { status: 204 })
   const store = createUserStore()
@@ -154,7 +154,7 @@ test('logging out forgets the member at once, before the server has answered', a
   assert.equal(server.calls.at(-1), 'GET /api/logout')
 })
 
-test('a logout that does not reach the server is said on the console, and the member is still there', async () => {
+test('a failed logout is logged to the console, and the member stays signed in', async () => {
   server.replies['GET /api/users/me'] = json(200, maya)
   const store = createUserStore()
   await store.fetchUser()

@@ -5,20 +5,22 @@ import { deviceData } from './device-data.ts'
 import { failureReason } from './sign-in.ts'
 
 export interface UserState {
-  /** Null until fetched, and for whoever is not signed in. */
+  /** Null until fetched, and for visitors. */
   user: User | null
-  /** True until the first fetch has settled, well or badly. */
+  /** True until the first fetch has settled, with success or failure. */
   isPending: boolean
   isFetching: boolean
-  /** Why the last fetch failed, as a sentence; null for a success and for 'not signed in', which is no failure. */
+  /** Message of the last failed fetch; null on success and for 'not signed in', which is not a failure. */
   fetchError: string | null
-  /** Somebody was signed in on this page and the server no longer knows the session. */
+  /** A member was signed in on this page, but the server no longer knows the session. */
   isExpired: boolean
-  /** Who that was. */
+  /** The member whose session has expired. */
   expiredId: number | null
-  /** The server no longer knows the session, but a form holds it: the member is still there until the form is closed. */
+  /**
+   * The server no longer knows the session, but a form has unsaved input: the member stays until the form is closed.
+   */
   isExpiring: boolean
-  /** Logout is under way; the page goes to / by itself. */
+  /** A logout is in progress; the page then navigates to / itself. */
   isLoggingOut: boolean
 }
 
@@ -27,28 +29,29 @@ export type SessionReply = ReplyOf<'accounts', 'createSession'>
 export interface UserStore {
   read(): UserState
   subscribe(listener: () => void): () => void
-  /** Asks who is signed in. Calls while one is under way share it. Never rejects: failures are in the state. */
+  /** Fetches the current user. Concurrent calls are coalesced. Never rejects: failures are in the state. */
   fetchUser(): Promise<User | null>
   /**
    * Exchanges the one-time code in `search`, such as '?code=…', for a session, then fetches the user. Runs at most
    * once: later calls return the same promise.
-   * @throws Error without a code, ApiError or NetworkError when the exchange fails; the console says which
+   * @throws Error without a code, ApiError or NetworkError if the exchange fails; the cause is logged to the console
    */
   createSession(search: string): Promise<SessionReply>
   /**
-   * Forgets the user at once, then ends the session on the server, and erases their numbers on this device. Where that fails the user is back, since the session
-   * may well go on.
-   * @returns whether the server knows
+   * Clears the user immediately, then ends the session on the server and deletes the member's calculator inputs on this
+   * device. If that fails, the user is restored, because the session may still exist.
+   * @returns whether the server confirmed it
    */
   logout(): Promise<boolean>
-  /** The server answered 401 to somebody who was signed in. Does nothing for a visitor. */
+  /** Handles a 401 response for a signed-in member. Does nothing for a visitor. */
   expire(): void
   /**
-   * While `isNeeded` says so, the end of the session waits, since the page would be replaced and take along what was typed.
-   * @returns ends the hold; where the session has ended meanwhile, the page is told now
+   * While `isNeeded` returns true, delays the end of the session, because replacing the page would lose the typed
+   * input.
+   * @returns a function that ends the delay; if the session has ended by then, the page is notified now
    */
   trackUnsavedChanges(isNeeded: () => boolean): () => void
-  /** Whoever has signed out on purpose is gone at once, whatever was typed: forms that are open hold no more. */
+  /** An explicit logout takes effect immediately, despite unsaved input: open forms no longer delay it. */
   dropUnsavedChanges(): void
 }
 
@@ -63,7 +66,7 @@ const initialState: UserState = {
   isLoggingOut: false,
 }
 
-/** Keeps who is signed in, once per page load. */
+/** Stores the current user, once per page load. */
 export function createUserStore(): UserStore {
   let state = initialState
   let inFlight: Promise<User | null> | null = null
@@ -76,7 +79,7 @@ export function createUserStore(): UserStore {
     for (const listener of listeners) listener()
   }
 
-  /** What is true once the server no longer knows the session of `user`. */
+  /** State after the server no longer knows the session of `user`. */
   const ended = (user: User | null): Partial<UserState> => {
     const isExpiring = user !== null && [...unsavedChanges].some((isNeeded) => isNeeded())
     return isExpiring
@@ -104,7 +107,7 @@ export function createUserStore(): UserStore {
 
   const exchange = async (search: string) => {
     const reply = await requestSession(search)
-    // A fetch that began before the session existed would answer for a visitor, so it is let out first.
+    // Let a fetch that started before the session existed finish first: its response would be that of a visitor.
     await inFlight
     if (!reply.welcome) await fetchUser()
     return reply

@@ -14,7 +14,7 @@ import type { useCartActions } from './use-cart-actions.ts'
 interface CartLineProps {
   item: CartItem
   actions: ReturnType<typeof useCartActions>
-  /** The payment page is open: what it lists does not change meanwhile. */
+  /** The checkout is open, so its items cannot be edited. */
   isReserved: boolean
 }
 

@@ -4,7 +4,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { useCart } from './use-cart.ts'
 import './cart-link.css'
 
-/** Leads from every page to the cart while it holds something. @param isOpen whether that page is open */
+/** Link to the cart on every page, unless the cart is empty. @param isOpen whether the cart page is open */
 export function CartLink({ isOpen }: { isOpen: boolean }) {
   const { data } = useCart()
   const things = data?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0

@@ -20,7 +20,7 @@ import { type ShownCart, useCart } from './use-cart.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import './cart.css'
 
-/** What somebody is about to buy, and the way to the payment. */
+/** The cart, and the way to the checkout. */
 export function CartPage() {
   const { data, error, isFetching, refetch } = useCart()
   if (statusOf(error) === 403) return <ShopClosed />
@@ -44,7 +44,7 @@ export function CartPage() {
   )
 }
 
-/** Whoever turned back at the payment provider's page reads what that means. */
+/** Explains the open checkout to a buyer who left the payment provider's page. */
 function NotPaidNotice() {
   const isBack = useCheckoutReturn() === 'not-paid'
   useCleanAddress(isBack)

@@ -18,7 +18,7 @@ interface CartSumProps {
   actions: ReturnType<typeof useCartActions>
 }
 
-/** What it comes to, and the one deed: to pay. */
+/** The total, and the button to pay. */
 export function CartSum({ cart, actions: deeds }: CartSumProps) {
   const step = cartStep(cart)
   return (

@@ -32,7 +32,7 @@ const cart: ShownCart = {
   checkout: null,
 }
 
-test('a price that changed while the cart lay is said with both prices', () => {
+test('shows both prices after a price changed', () => {
   assert.equal(priceChange(poster), null)
   assert.deepEqual(priceChange({ ...poster, price_when_added: 20 }), {
     title: 'Growth Rings Poster now costs $22.00.',
@@ -41,7 +41,7 @@ test('a price that changed while the cart lay is said with both prices', () => {
   assert.equal(priceChange({ ...poster, price_when_added: 20, state: 'gone' }), null)
 })
 
-test('what is not paid for says why, and that it stays in the cart', () => {
+test('shows why an item is not paid for, and that it stays in the cart', () => {
   assert.equal(obstacle(poster), null)
   assert.equal(obstacle({ ...poster, state: 'sold_out' })?.title, 'Growth Rings Poster is sold out.')
   assert.match(obstacle({ ...poster, state: 'gone' })?.text ?? '', /not in the sum/)
@@ -49,7 +49,7 @@ test('what is not paid for says why, and that it stays in the cart', () => {
   assert.match(obstacle({ ...poster, state: 'few', most: 1 })?.text ?? '', /You have 3 in the cart/)
 })
 
-test('things that are sent have shipping in the sum, files have not', () => {
+test('the total includes shipping for physical items but not for files', () => {
   assert.deepEqual(cartSum(cart, centsOf), {
     rows: [
       { label: '4 things', amount: 7500 },
@@ -66,7 +66,7 @@ test('things that are sent have shipping in the sum, files have not', () => {
   assert.equal(countText({ ...files, count: 2 }), '2 files')
 })
 
-test('nobody is led to a payment that cannot be made', () => {
+test('does not start a payment that cannot succeed', () => {
   assert.equal(cartStep(cart), 'payable')
   assert.equal(cartStep({ ...cart, total: 0.5 }), 'payable')
   assert.equal(cartStep({ ...cart, total: 0.49 }), 'too-little')
@@ -76,13 +76,13 @@ test('nobody is led to a payment that cannot be made', () => {
   assert.equal(cartStep({ ...cart, count: 0, checkout }), 'checkout-open')
 })
 
-test('the button carries the sum where no tax is still to come', () => {
+test('the button shows the total if no tax is added later', () => {
   assert.equal(payLabel(cart), 'Go to payment')
   assert.equal(payLabel({ ...cart, tax: 'none' }), 'Pay $79.50')
   assert.equal(payLabel({ ...cart, total: 0 }), 'Get it for $0.00')
 })
 
-test('each thing says how it reaches its buyer', () => {
+test('each item shows how it is delivered', () => {
   assert.equal(wayThere(poster), 'Sent to you')
   assert.equal(wayThere(printable), 'To download')
   assert.match(wayThere({ kind: 'both', file: { name: 'a.pdf', size: 1 } }), /^Sent to you, with a file/)

@@ -3,7 +3,7 @@ import { pluralize } from '#web/platform/format/number-text.ts'
 import type { LedgerRow } from '#web/ui/ledger.tsx'
 import type { CartItem, ShownCart } from './use-cart.ts'
 
-/** What was said when the price was another one; null where it is as it was. */
+/** Message about a changed price; null if unchanged. */
 export function priceChange({ name, price, price_when_added: before, state }: CartItem) {
   if (state === 'gone' || price === before) return null
   return {
@@ -12,13 +12,13 @@ export function priceChange({ name, price, price_when_added: before, state }: Ca
   }
 }
 
-/** How a thing reaches its buyer. */
+/** Delivery method of an item. */
 export function wayThere({ kind, file }: Pick<CartItem, 'kind' | 'file'>): string {
   if (kind === 'physical') return 'Sent to you'
   return kind === 'both' && file ? 'Sent to you, with a file to download' : 'To download'
 }
 
-/** What stands in the way of paying for an item; null where nothing does. */
+/** Why an item cannot be paid for; null if it can. */
 export function obstacle({
   state,
   name,
@@ -41,11 +41,11 @@ export function obstacle({
   }
 }
 
-/** '4 things', or '1 file' where nothing is sent. */
+/** '4 things', or '1 file' if nothing is shipped. */
 export const countText = ({ count, needs_shipping: isSent, items }: ShownCart): string =>
   pluralize(count, isSent || items.some(({ kind }) => kind !== 'digital') ? 'thing' : 'file')
 
-/** The sum of a cart in cents, as a ledger. */
+/** The total of a cart in cents, line by line. */
 export function cartSum(
   cart: ShownCart,
   centsOf: (dollars: number) => number,
@@ -64,7 +64,7 @@ function totalLabel({ total, tax }: ShownCart): string {
   return tax === 'at_payment' ? 'Before tax' : 'Total'
 }
 
-/** What the cart allows: where several are true, the first of them. */
+/** The next action for the cart; the first that applies. */
 export type CartStep = 'checkout-open' | 'nothing-to-buy' | 'too-little' | 'free' | 'payable'
 
 export function cartStep({ checkout, count, total, smallest_payment: minPayment }: ShownCart): CartStep {
@@ -74,13 +74,13 @@ export function cartStep({ checkout, count, total, smallest_payment: minPayment 
   return total < minPayment ? 'too-little' : 'payable'
 }
 
-/** The word on the button that begins the payment: it carries the sum where the sum is known. */
+/** Label of the checkout button, including the total if it is final. */
 export function payLabel({ total, tax }: ShownCart): string {
   if (total === 0) return 'Get it for $0.00'
   return tax === 'at_payment' ? 'Go to payment' : `Pay ${dollarsText(total)}`
 }
 
-/** What is held while the payment page is open. */
+/** The items reserved while the checkout is open. */
 export const reservedText = (count: number): string =>
   count === 1
     ? 'The next page belongs to the card payment provider. This is held for you while it is open.'

@@ -7,13 +7,13 @@ interface QuantityStepperProps {
   quantity: number
   maxQuantity: number
   onChange: (quantity: number) => void
-  /** Named in what each part says of itself; without it the label beside it is enough. */
+  /** The product's name for the buttons' labels; optional if a visible label is beside them. */
   of?: string
   id?: string
   disabled?: boolean
 }
 
-/** How many of a thing: one fewer, a number to type, one more. */
+/** Quantity input with buttons for one less and one more. */
 export function QuantityStepper({ quantity, maxQuantity, onChange, of, id, disabled = false }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
@@ -50,7 +50,7 @@ export function QuantityStepper({ quantity, maxQuantity, onChange, of, id, disab
   )
 }
 
-/** A whole number within what there is; null for anything else, which leaves it as it was. */
+/** Parses a whole number within the limits; null for anything else, which keeps the old value. */
 function readQuantity(typed: string | null, maxQuantity: number): number | null {
   if (typed === null || !/^\s*\d{1,6}\s*$/.test(typed)) return null
   return Math.min(Math.max(Number(typed), 1), Math.max(maxQuantity, 1))

@@ -6,7 +6,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
 import { keepCart } from './use-cart.ts'
 
-/** Puts a product into the cart and says so; the toast leads there. */
+/** Adds a product to the cart and shows a toast with a link to the cart. */
 export function useAddToCart({ id, name }: { id: number; name: string }) {
   const client = useQueryClient()
   const { notify } = useNotices()

@@ -6,10 +6,10 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { type CartItem, keepCart, type ShownCart } from './use-cart.ts'
 
-/** So long a pause after pressing more or fewer is taken for the end of it, in milliseconds. */
+/** Debounce in milliseconds for the quantity buttons. */
 const pauseMs = 350
 
-/** What a person does to the cart. A change shows at once; the sum waits for the server's. */
+/** Cart actions. Changes are optimistic; the total waits for the server. */
 export function useCartActions() {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -39,7 +39,7 @@ export function useCartActions() {
     remove: ({ product_id }: CartItem) => remove.mutate({ params: { id: String(product_id) } }),
     closeCheckout: () => closeCheckout.mutate({}),
     isClosing: closeCheckout.isPending,
-    /** What stands there is not yet what the server knows. */
+    /** The displayed state is not saved yet. */
     isChanging: quantities.isChanging || add.isPending || remove.isPending,
   }
 }
@@ -47,7 +47,7 @@ export function useCartActions() {
 const itemOf = (cart: ShownCart | undefined, productId: number) =>
   cart?.items.find(({ product_id }) => product_id === productId)
 
-/** Quantities as somebody has set them and the server does not know yet: the last of several is sent. */
+/** Quantities not sent to the server yet; only the last of several is sent. */
 function useQuantities({
   onSuccess,
   onError,

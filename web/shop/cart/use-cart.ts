@@ -4,9 +4,9 @@ import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 export type ShownCart = ReplyOf<'cart', 'read'>
 export type CartItem = ShownCart['items'][number]
 
-/** The member's cart, or that of this browser. */
+/** The cart of the member or of this browser. */
 export const useCart = () => useQuery(apiQuery('cart', 'read'))
 
-/** Every change of the cart answers with the whole of it. */
+/** Every change of the cart returns the whole cart. */
 export const keepCart = (client: QueryClient, cart: ShownCart) =>
   client.setQueryData(apiQuery('cart', 'read').queryKey, cart)

@@ -8,7 +8,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
 
-/** Leads from the cart to the payment provider, or where nothing is to be paid to the order itself. */
+/** Redirects from the cart to the payment provider, or to the order if it is free. */
 export function useCheckout() {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -22,7 +22,7 @@ export function useCheckout() {
       navigate(href('order', { id }))
     },
     onError(error) {
-      // Then the page says that the session has ended.
+      // The page then shows that the session has expired.
       if (statusOf(error) === 401) return
       notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was. Nothing was charged.' })
       invalidate(client, 'cart')
@@ -35,7 +35,7 @@ export function useCheckout() {
   }
 }
 
-/** The browser may show a page again as it was left, with a cart that has changed since. */
+/** The browser may restore the page from its back/forward cache with an outdated cart. */
 function useRefreshOnReturn(refresh: () => void) {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && refresh()

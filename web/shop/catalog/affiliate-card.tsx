@@ -6,11 +6,11 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { AffiliateLink } from './product-text.ts'
 
-/** Says that somebody opened it, and nothing of who; whether that arrives is no concern of theirs. */
+/** Reports an anonymous click; a failure is ignored. */
 const countClick = (id: number) =>
   void call('affiliates', 'click', { params: { id: String(id) } }, { keepalive: true }).catch(() => {})
 
-/** What another shop sells: it opens there, in a new tab. */
+/** An affiliate link: opens the other shop in a new tab. */
 export function AffiliateCard({ affiliateLink, view }: { affiliateLink: AffiliateLink; view: 'grid' | 'list' }) {
   const { id, title, description, price, category, affiliate_url: url } = affiliateLink
   return (

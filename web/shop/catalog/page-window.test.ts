@@ -8,7 +8,7 @@ test('up to five pages have a button each', () => {
   assert.equal(pageOf(5, 5), null)
 })
 
-test('of many pages five have a button, round the one that is open', () => {
+test('five of many pages have a button, around the current one', () => {
   assert.deepEqual(pageWindow(1, 7), [1, 2, 3, 4, 5])
   assert.deepEqual(pageWindow(4, 7), [2, 3, 4, 5, 6])
   assert.deepEqual(pageWindow(7, 7), [3, 4, 5, 6, 7])

@@ -15,7 +15,7 @@ import type { ShownProduct } from './product-text.ts'
 
 type OwnedFile = ReplyOf<'orders', 'files'>[number]
 
-/** The way into the cart, or why there is none; what is bought already is downloaded here, too. */
+/** Adds to the cart, or shows why it cannot. A purchased file can be downloaded here, too. */
 export function ProductBuy({ product }: { product: ShownProduct }) {
   const owned = useOwnedFile(product)
   const { data: cart } = useCart()
@@ -40,7 +40,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   )
 }
 
-/** The file of a product that the member has bought already. */
+/** The file of a product that the member has bought. */
 function useOwnedFile({ id, file }: ShownProduct): OwnedFile | undefined {
   const { user } = useUser()
   const { data } = useQuery({ ...apiQuery('orders', 'files'), enabled: user !== null && file !== null })
@@ -57,7 +57,7 @@ const Owned = ({ file: { order_id, item_id, bought_at, name } }: { file: OwnedFi
 interface AddProps {
   product: ShownProduct
   maxQuantity: number
-  /** Something else is the likelier deed. */
+  /** Another action is more likely and gets the primary style. */
   isSecond: boolean
 }
 

@@ -12,7 +12,7 @@ interface ProductCardProps {
   isFirst?: boolean
 }
 
-/** An own product in the store: a card of the grid, or a row of the list, which says more. */
+/** An own product in the shop, as a grid card or a more detailed list row. */
 export function ProductCard({ product, view, isFirst }: ProductCardProps) {
   const { id, name, description, price, category, tags, inventory_count: inventory } = product
   const { add, isAdding } = useAddToCart(product)
@@ -48,7 +48,7 @@ export function ProductCard({ product, view, isFirst }: ProductCardProps) {
   )
 }
 
-/** For the pointer and for whoever sees the card in focus; the button below it does the same for everybody. */
+/** For pointer users; the button below is the accessible equivalent. */
 const AddOnPicture = ({ onAdd, isAdding }: { onAdd: () => void; isAdding: boolean }) => (
   <div className="pic-add" aria-hidden="true">
     <Button kind="primary" tabIndex={-1} onClick={() => onAdd()} busy={isAdding} busyLabel="Adding...">

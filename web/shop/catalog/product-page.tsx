@@ -25,7 +25,7 @@ import './product.css'
 
 type ReadProduct = ReplyOf<'shop', 'read'>
 
-/** One own product: its picture, what it is, and the way into the cart. */
+/** An own product: picture, description, and adding to the cart. */
 export function ProductPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'read', { params: { id } }))

@@ -4,11 +4,11 @@ import { pictureUrl } from './product-text.ts'
 interface ProductPictureProps {
   image: string | null
   width: 480 | 960
-  /** In sight as soon as the page opens, so it does not wait for the reader to come near. */
+  /** Visible when the page opens, so it is not lazy-loaded. */
   isFirst?: boolean
 }
 
-/** A product's picture, which its name beside it describes, or a sign that there is none. */
+/** A product's picture, decorative since the name is beside it, or a placeholder. */
 export function ProductPicture({ image, width, isFirst }: ProductPictureProps) {
   if (image === null)
     return (

@@ -9,7 +9,7 @@ import { useCart } from '#web/shop/cart/use-cart.ts'
 import { Link } from '#web/ui/link.tsx'
 import { countriesText } from './product-facts.ts'
 
-/** What somebody wants to know before buying: how it comes, what is added, how it goes back. */
+/** Notes on delivery, tax and returns, shown before the purchase. */
 export function ProductPromises({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {
   const { data: shipping } = useQuery({ ...apiQuery('shop', 'shipping'), enabled: kind !== 'digital' })
   const { data: cart } = useCart()

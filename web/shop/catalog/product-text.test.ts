@@ -4,23 +4,23 @@ import { cartLimits } from '#contract/shop/cart.ts'
 import { countriesText, maxInCart, paragraphsOf, purchasable } from './product-facts.ts'
 import { cardTags, countText, lowStock } from './product-text.ts'
 
-test('fewer than ten are said to be few; none, and without end, are not', () => {
+test('fewer than ten is low stock; zero and unlimited are not', () => {
   assert.equal(lowStock(9), 'Only 9 left!')
   assert.equal(lowStock(1), 'Only 1 left!')
   for (const enough of [10, 0, null]) assert.equal(lowStock(enough), null)
 })
 
-test('a card shows three tags and how many more there are', () => {
+test('a card shows three tags and the number of others', () => {
   assert.deepEqual(cardTags(['a', 'b', 'c']), ['a', 'b', 'c'])
   assert.deepEqual(cardTags(['a', 'b', 'c', 'd', 'e']), ['a', 'b', 'c', '+2'])
 })
 
-test('what was not counted to the end is said so', () => {
+test('shows that a count is capped', () => {
   assert.equal(countText({ total: 1000, isMinimum: true }), '1,000+ products')
   assert.equal(countText({ total: 1, isMinimum: false }), '1 product')
 })
 
-test('the first paragraph of a description leads', () => {
+test('the first paragraph of a description is the lead', () => {
   assert.deepEqual(paragraphsOf('One.\nStill one.\n\nTwo.\n\nThree.'), {
     lead: 'One.\nStill one.',
     more: ['Two.', 'Three.'],
@@ -28,7 +28,7 @@ test('the first paragraph of a description leads', () => {
   assert.deepEqual(paragraphsOf(''), { lead: '', more: [] })
 })
 
-test('nobody is offered more than there are beside what lies in the cart', () => {
+test('never offers more than the stock minus the quantity in the cart', () => {
   const poster = { kind: 'physical', inventory_count: 4 } as const
   assert.deepEqual(purchasable(poster, 0), { state: 'available', maxQuantity: 4 })
   assert.deepEqual(purchasable(poster, 3), { state: 'available', maxQuantity: 1 })
@@ -38,13 +38,13 @@ test('nobody is offered more than there are beside what lies in the cart', () =>
   assert.equal(maxInCart, cartLimits.quantity)
 })
 
-test('a file is put into the cart once', () => {
+test('a file can be added to the cart once', () => {
   const file = { kind: 'digital', inventory_count: null } as const
   assert.deepEqual(purchasable(file, 0), { state: 'available', maxQuantity: 1 })
   assert.deepEqual(purchasable(file, 1), { state: 'all-in-cart', text: 'It is in your cart.' })
 })
 
-test('countries are named as in a sentence while they are few', () => {
+test('lists a few countries by name in a sentence', () => {
   assert.equal(countriesText(['US']), 'the United States')
   assert.equal(countriesText(['US', 'CA']), 'the United States and Canada')
   assert.equal(countriesText(['US', 'CA', 'MX', 'GB']), '4 countries')

@@ -4,12 +4,12 @@ import { pluralize } from '#web/platform/format/number-text.ts'
 export type ShownProduct = ReplyOf<'shop', 'list'>['products'][number]
 export type AffiliateLink = ReplyOf<'affiliates', 'list'>[number]
 
-/** Fewer than so many are said to be few. */
+/** Stock below which a product counts as low. */
 const fewBelow = 10
-/** So many tags a card shows; the rest is a number. */
+/** Maximum number of tags on a card; the rest is counted. */
 const tagsOnCard = 3
 
-/** 'Only 4 left!' where there are few; null where there are enough, or none. */
+/** 'Only 4 left!' for a low stock; null if it is sufficient or zero. */
 export const lowStock = (inventory: number | null): string | null =>
   inventory !== null && inventory > 0 && inventory < fewBelow ? `Only ${inventory} left!` : null
 
@@ -19,9 +19,9 @@ export function cardTags(tags: readonly string[]): string[] {
   return more > 0 ? [...tags.slice(0, tagsOnCard), `+${more}`] : [...tags]
 }
 
-/** How many products there are, or more than so many. */
+/** Number of products, or "more than" a capped count. */
 export const countText = ({ total, isMinimum }: { total: number; isMinimum: boolean }): string =>
   isMinimum ? `${total.toLocaleString('en-US')}+ products` : pluralize(total, 'product')
 
-/** The address of a product's picture in a width that the server keeps. */
+/** URL of a product's picture in an available width. */
 export const pictureUrl = (image: string, width: 480 | 960): string => `${image}?w=${width}`

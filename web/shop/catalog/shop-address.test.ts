@@ -15,12 +15,12 @@ import {
 const usual = readShopAddress('')
 const addressOf = (path: string) => readShopAddress(new URL(path, 'http://x').search)
 
-test('whoever opens the store sees the newest products in a grid, and the address says nothing of it', () => {
+test('the shop opens with the newest products in a grid, and the URL has no parameters', () => {
   assert.deepEqual(usual, { search: '', category: null, min: '', max: '', sort: 'newest', page: 1, view: 'grid' })
   assert.equal(href('store', {}, { query: shopQuery(usual) }), '/store')
 })
 
-test('a list that is sent to somebody is the same list there', () => {
+test('a shared list shows the same products', () => {
   const narrowed = {
     search: 'mug & pen',
     category: 'Digital Products',
@@ -33,30 +33,30 @@ test('a list that is sent to somebody is the same list there', () => {
   assert.deepEqual(addressOf(href('store', {}, { query: shopQuery(narrowed) })), narrowed)
 })
 
-test('an address that somebody has typed wrongly shows the store all the same', () => {
+test('an invalid URL still shows the shop', () => {
   assert.deepEqual(readShopAddress('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
   assert.equal(readShopAddress('?page=1e9').page, 1)
   assert.equal(readShopAddress(`?search=${'x'.repeat(300)}`).search.length, 200)
 })
 
-test('a price is read as people write it, and what is no price is not', () => {
+test('parses a price as users write it, and rejects anything else', () => {
   assert.deepEqual(['$1,200.50', ' 7 ', '5.', '.5', ''].map(readPrice), ['1200.5', '7', '5', '0.5', ''])
   assert.deepEqual(['ten', '-1', '1.005', '1e3', '99999999999'].map(readPrice), [null, null, null, null, null])
 })
 
-test('whoever narrows the list begins at its first page; another view stays where it is', () => {
+test('a new filter starts at the first page; a new view keeps the page', () => {
   const third = { ...usual, page: 3, search: 'mug' }
   assert.equal(withChange(third, { category: 'Books' }).page, 1)
   assert.equal(withChange(third, { view: 'list' }).page, 3)
   assert.equal(withChange(third, { page: 4 }).page, 4)
 })
 
-test('clearing all filters keeps the order and the view', () => {
+test('clearing all filters keeps the sort order and the view', () => {
   const narrowed = { ...usual, search: 'mug', min: '5', category: 'Books', sort: 'name', view: 'list' } as const
   assert.deepEqual(withoutFilters(narrowed), { ...usual, sort: 'name', view: 'list' })
 })
 
-test('the server is asked for 24 active products, and for other shops by the same filters', () => {
+test('requests 24 active products, and affiliate links with the same filters', () => {
   const narrowed = { ...usual, search: 'mug', max: '20', page: 2 }
   assert.deepEqual(listQuery(narrowed), {
     page: '2',
@@ -69,7 +69,7 @@ test('the server is asked for 24 active products, and for other shops by the sam
   assert.deepEqual(filterQuery(narrowed), { search: 'mug', max_price: '20', sort: 'newest' })
 })
 
-test('bounds that leave nothing between them are named', () => {
+test('reports price limits that exclude everything', () => {
   assert.match(boundsHint('20', '9.5') ?? '', /above Max/)
   assert.equal(boundsHint('9.5', '20'), null)
   assert.equal(boundsHint('20', ''), null)

@@ -4,11 +4,11 @@ import { type ProductCategory, productCategories } from '#contract/shop/product-
 export const shopSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 type ShopSort = (typeof shopSorts)[number]
 
-/** What of the store stands in the address, so that Back leads through it and a list can be sent to somebody. */
+/** The shop's state in the URL, so that Back works and a list can be shared. */
 export interface ShopAddress {
   search: string
   category: ProductCategory | null
-  /** Dollars as the wire has them, such as '12.5'; empty where there is no bound. */
+  /** Dollars as in the API, such as '12.5'; empty without a limit. */
   min: string
   max: string
   sort: ShopSort
@@ -16,14 +16,14 @@ export interface ShopAddress {
   view: 'grid' | 'list'
 }
 
-/** So many characters one may search for. */
+/** Maximum number of characters in a search. */
 export const maxSearchLength = 200
-/** So many own products a page of the store has. */
+/** Number of own products per page. */
 const pageSize = 24
 
 /**
- * A price as somebody types it, in the wire's dollars: '$1,200.50' is '1200.5', nothing is ''.
- * @returns null for what is no price, such as 'ten' or '-1'
+ * Converts a typed price to the API's dollars: '$1,200.50' becomes '1200.5', empty stays ''.
+ * @returns null for an invalid price, such as 'ten' or '-1'
  */
 export function readPrice(typed: string): string | null {
   const text = typed.replace(/[$,\s]/g, '').replace(/\.$/, '')
@@ -32,10 +32,10 @@ export function readPrice(typed: string): string | null {
   return cents === null || cents < 0 || cents > maxCents ? null : String(toDollars(cents))
 }
 
-/** Text as it is searched for. */
+/** Normalizes the search text. */
 export const readSearch = (typed: string): string => typed.trim().slice(0, maxSearchLength)
 
-/** Reads the query of the store's address. What it does not know is left out. */
+/** Parses the query of the shop's URL. Unknown parameters are ignored. */
 export function readShopAddress(query: string): ShopAddress {
   const values = new URLSearchParams(query)
   const page = values.get('page') ?? ''
@@ -50,7 +50,7 @@ export function readShopAddress(query: string): ShopAddress {
   }
 }
 
-/** The query of an address, for `href`; what is the usual is absent. */
+/** Builds a query for `href`; defaults are omitted. */
 export const shopQuery = ({ search, category, min, max, sort, page, view }: ShopAddress) => ({
   search: search || null,
   category,
@@ -61,18 +61,18 @@ export const shopQuery = ({ search, category, min, max, sort, page, view }: Shop
   view: view === 'grid' ? null : view,
 })
 
-/** What narrows the list began anew: the page is the first again. Page and view alone keep the rest. */
+/** Applies a change. A new filter returns to the first page; page and view changes keep the rest. */
 export const withChange = (address: ShopAddress, change: Partial<ShopAddress>): ShopAddress => ({
   ...address,
   page: 'view' in change ? address.page : 1,
   ...change,
 })
 
-/** The same place without what narrows the list. */
+/** The same state without filters. */
 export const withoutFilters = (address: ShopAddress): ShopAddress =>
   withChange(address, { search: '', category: null, min: '', max: '' })
 
-/** What the lists of own products and of those of other shops are asked for alike. */
+/** Query parameters common to own products and affiliate links. */
 export const filterQuery = ({ search, category, min, max, sort }: ShopAddress) => ({
   ...(search && { search }),
   ...(category && { category }),
@@ -81,7 +81,7 @@ export const filterQuery = ({ search, category, min, max, sort }: ShopAddress) =
   sort,
 })
 
-/** What a page of own products is asked for. */
+/** Query parameters of a page of own products. */
 export const listQuery = (address: ShopAddress) => ({
   page: String(address.page),
   limit: String(pageSize),
@@ -89,6 +89,6 @@ export const listQuery = (address: ShopAddress) => ({
   ...filterQuery(address),
 })
 
-/** Said where the two bounds leave nothing between them. */
+/** Error if the two price limits exclude everything. */
 export const boundsHint = (min: string, max: string): string | null =>
   min !== '' && max !== '' && Number(min) > Number(max) ? 'Min $ is above Max $, so nothing can match.' : null

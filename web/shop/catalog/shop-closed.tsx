@@ -2,7 +2,7 @@ import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What everybody but the operator reads while the store is hidden. */
+/** Shown to everyone but admins while the shop is hidden. */
 export const ShopClosed = () => (
   <FullPageMessage
     illustration="bag"

@@ -25,7 +25,7 @@ const views = [
   { id: 'list', label: <List />, name: 'List' },
 ] as const
 
-/** What narrows and orders the store. All of it stands in the address. */
+/** Filters and sort order of the shop, all stored in the URL. */
 export function ShopFilters({ address, change }: ShopFiltersProps) {
   const search = useTypedValue(address.search, readSearch, (text) => change({ search: text }, { replace: true }))
   return (

@@ -10,7 +10,7 @@ import { useShopAddress } from './use-shop-address.ts'
 import { useShopProducts } from './use-shop-products.ts'
 import './shop.css'
 
-/** Own products, and on the first page those of other shops after them. */
+/** Own products; the first page lists affiliate links after them. */
 export function ShopPage() {
   const place = useShopAddress()
   const products = useShopProducts(place.address)
@@ -25,7 +25,7 @@ export function ShopPage() {
   )
 }
 
-/** The operator sees the store also while nobody else does. */
+/** Admins see the shop even while it is hidden. */
 function HiddenNotice() {
   const { user } = useUser()
   const { data } = useQuery(apiQuery('settings', 'storeEnabled'))

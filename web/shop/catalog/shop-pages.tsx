@@ -7,7 +7,7 @@ interface ShopPagesProps {
   pathWith: (change: { page: number }) => string
 }
 
-/** Leads through the pages; each is a link, so that it can be opened beside this one. */
+/** Pagination; each page is a link, so that it can be opened in a new tab. */
 export function ShopPages({ page, totalPages, pathWith }: ShopPagesProps) {
   if (totalPages <= 1) return null
   const words = pageOf(page, totalPages)

@@ -20,7 +20,7 @@ interface ShopResultsProps {
   change: (change: Partial<ShopAddress>) => void
 }
 
-/** So many products of other shops stand there before somebody asks for more. */
+/** Number of affiliate links shown before "show more". */
 const affiliatesAtOnce = 24
 
 export function ShopResults({ address, products, pathWith, change }: ShopResultsProps) {

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The shape of the products that are on their way. */
+/** Skeleton of the products that are loading. */
 export function ShopSkeleton({ view }: { view: 'grid' | 'list' }) {
   return (
     <Loading label="Loading products..." labelHidden>

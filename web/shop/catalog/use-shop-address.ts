@@ -4,13 +4,13 @@ import { readShopAddress, type ShopAddress, shopQuery, withChange } from './shop
 
 interface ShopLocation {
   address: ShopAddress
-  /** The path that a change of it leads to, for links. */
+  /** The path after a change, for links. */
   pathWith(change: Partial<ShopAddress>): string
-  /** Goes there; `replace` while somebody types, so that Back leads past the letters. */
+  /** Navigates; `replace` while typing, so that Back skips the single keystrokes. */
   change(change: Partial<ShopAddress>, options?: { replace: boolean }): void
 }
 
-/** What the address says of the store, and how it is changed. */
+/** The shop's state in the URL, and functions to change it. */
 export function useShopAddress(): ShopLocation {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -4,14 +4,14 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { filterQuery, listQuery, type ShopAddress } from './shop-address.ts'
 
-/** What came last: a reply that fails does not empty the list. */
+/** The last result; a failed request does not empty the list. */
 function useLatest<T>(data: T | undefined): T | undefined {
   const [latest, setLatest] = useState(data)
   if (data !== undefined && data !== latest) setLatest(data)
   return data ?? latest
 }
 
-/** The lists that the store shows at an address. Products of other shops follow on the first page alone. */
+/** The shop's lists for a URL. Affiliate links follow on the first page only. */
 export function useShopProducts(address: ShopAddress) {
   const own = useQuery({
     ...apiQuery('shop', 'list', { query: listQuery(address) }),
@@ -29,9 +29,9 @@ export function useShopProducts(address: ShopAddress) {
     page,
     affiliates: address.page === 1 ? affiliates : [],
     error,
-    /** The store is hidden, and whoever asks is not its operator. */
+    /** The shop is hidden, and the user is not an admin. */
     isClosed: statusOf(error) === 403,
-    /** What is shown is not yet what was asked for. */
+    /** The displayed result belongs to the previous query. */
     isStale: own.isPlaceholderData || own.error !== null,
     isFetching: own.isFetching || others.isFetching,
     retry: () => {

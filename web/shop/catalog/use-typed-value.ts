@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** So long a pause in typing is taken for its end, in milliseconds. */
+/** Debounce in milliseconds for typing. */
 const pauseMs = 350
 
 interface TypedValue {
   text: string
   setText: (text: string) => void
-  /** Nothing can be read from what stands there, and whoever typed it has paused. */
+  /** The text is invalid, and the user has paused typing. */
   isWrong: boolean
 }
 
 /**
- * A field whose value stands in the address. What is typed goes there after a pause; a change of the address, such as by
- * Back, comes back into the field.
- * @param value what the address says
- * @param read what typed text means as such a value; null where it means nothing
+ * A text field bound to the URL. Input is debounced into the URL; a URL change, such as by Back, updates the field.
+ * @param value the value in the URL
+ * @param read parses the text to such a value; null if invalid
  */
 export function useTypedValue(
   value: string,
@@ -26,7 +25,7 @@ export function useTypedValue(
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    // The text may say the same in other signs, such as a space where the next word begins.
+    // The text may differ but mean the same, such as a trailing space before the next word.
     if (read(text) !== value) setText(value)
   }
   const settle = useEffectEvent(() => {

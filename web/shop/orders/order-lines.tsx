@@ -6,7 +6,7 @@ import { ProductPicture } from '#web/shop/catalog/product-picture.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { itemNote, type OrderItem, type ShownOrder } from './order-text.ts'
 
-/** What was bought, as it was sold, with its files. */
+/** The items of an order, as they were sold, with their files. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   return (
     <Card as="section" flush aria-label="What you bought">

@@ -22,7 +22,7 @@ import { useOrder } from './use-order.ts'
 import '#web/shop/cart/cart.css'
 import './order.css'
 
-/** One order: what has become of it, what was bought, and its files. */
+/** An order: status, items and files. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const order = useOrder(id)
@@ -125,5 +125,5 @@ function Destination({ order: { address, contact_email: email, sent_at: sent, st
 
 const regionNames = new Intl.DisplayNames(['en-US'], { type: 'region' })
 
-/** A country is a code of two letters, or a name already. */
+/** A two-letter country code, or already a name. */
 const countryName = (country: string) => (/^[A-Z]{2}$/.test(country) ? (regionNames.of(country) ?? country) : country)

@@ -7,7 +7,7 @@ import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from
 import { PrintedShipments } from './printed-shipments.tsx'
 import { ShipmentTracking } from './shipment-tracking.tsx'
 
-/** Where an order stands, and what it cost. */
+/** Status and cost of an order. */
 export function OrderSide({ order }: { order: ShownOrder }) {
   return (
     <aside className="cart-side grid gap-6" aria-label={`Order ${order.id}`}>

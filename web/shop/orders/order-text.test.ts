@@ -61,14 +61,14 @@ const order: ShownOrder = {
 }
 const refunded = { ...order, refunds: [{ date: '2026-06-22T10:00:00.000Z', amount: 10.5 }] }
 
-test('every state of an order has its word', () => {
+test('every order status has a label', () => {
   assert.deepEqual(
     OrderState.options.map((state) => orderChip(state).chip),
     ['Pending', 'Failed', 'Being packed', 'Sent', 'Delivered', 'Paid', 'Partly refunded', 'Refunded', 'Canceled'],
   )
 })
 
-test('whoever has just paid is thanked, told what is theirs, and where the mail lies', () => {
+test('thanks a buyer after the payment, and names the items and the e-mail address', () => {
   assert.deepEqual(orderNews(order, now), {
     kind: 'good',
     title: 'Thank you. $40.20 is paid.',
@@ -80,14 +80,14 @@ test('whoever has just paid is thanked, told what is theirs, and where the mail 
   assert.equal(orderNews(order, now + 25 * 3_600_000), null)
 })
 
-test('while the bank confirms, and where it refuses, it is said what happened to the money and the things', () => {
+test('shows what happens to money and items while the bank confirms, and after it declines', () => {
   assert.match(orderNews({ ...order, state: 'pending' }, now)?.text ?? '', /held for you/)
   const failed = orderNews({ ...order, state: 'failed' }, now)
   assert.equal(failed?.kind, 'bad')
   assert.match(failed?.text ?? '', /^Nothing was charged\./)
 })
 
-test('a refund says how much goes back, and that the download has closed', () => {
+test('a refund shows its amount, and that the download is revoked', () => {
   assert.deepEqual(orderNews({ ...refunded, state: 'part_refunded', items: [{ ...mug, refunded_quantity: 1 }] }, now), {
     kind: 'info',
     title: 'Ring Mug was refunded.',
@@ -99,14 +99,14 @@ test('a refund says how much goes back, and that the download has closed', () =>
   assert.match(orderNews({ ...refunded, state: 'canceled' }, now)?.title ?? '', /are sorry/)
 })
 
-test('each item says what one costs and where it is', () => {
+test('each item shows its unit price and status', () => {
   assert.equal(itemNote(mug, 'to_send'), '2 × $14.00, being packed')
   assert.equal(itemNote(printable, 'to_send'), '1 × $6.00')
   assert.equal(itemNote({ ...mug, refunded_quantity: 1 }, 'part_refunded'), '2 × $14.00, 1 of 2 refunded')
   assert.equal(itemNote({ ...mug, refunded_quantity: 2 }, 'refunded'), '2 × $14.00, refunded')
 })
 
-test('what is sent has steps, with the days on which they came', () => {
+test('a physical order shows its steps with dates', () => {
   const labels = (shown: ShownOrder) => orderSteps(shown, 'UTC').map(({ label, isDone }) => `${label} ${isDone}`)
   assert.deepEqual(labels(order), ['Paid true', 'Being packed true', 'Sent false'])
   const sent = { ...order, state: 'sent' as const, sent_at: '2026-06-20T10:00:00.000Z' }
@@ -118,7 +118,7 @@ test('what is sent has steps, with the days on which they came', () => {
   assert.deepEqual(labels({ ...order, state: 'canceled' }), [])
 })
 
-test('the sum names what was paid, and what it came to in the end', () => {
+test('the total shows the amount paid, and the final amount after refunds', () => {
   assert.deepEqual(
     orderSum(order).rows.map(({ label, amount }) => `${label} ${amount}`),
     ['3 things 3400', 'Shipping 450', 'Sales tax 170'],
@@ -134,14 +134,14 @@ test('the sum names what was paid, and what it came to in the end', () => {
   })
 })
 
-test('until when something can be sent back counts from the day it came', () => {
+test('the return period starts on the delivery day', () => {
   assert.equal(refundUntil(order, now, 'UTC'), 'July 2, 2026')
   assert.equal(refundUntil({ ...order, delivered_at: '2026-06-24T10:00:00.000Z' }, now, 'UTC'), 'July 8, 2026')
   assert.equal(refundUntil(order, now + 15 * 24 * 3_600_000, 'UTC'), null)
   assert.equal(refundUntil({ ...order, state: 'refunded' }, now, 'UTC'), null)
 })
 
-test('an order with something printed is being made, not packed', () => {
+test('an order with print items is being made, not packed', () => {
   const shipment = { id: 1, what: 'Mug', status: 'pending', carrier: null, tracking_number: null, tracking_url: null }
   const printed = { ...order, printed: [shipment], items: [mug] }
   assert.equal(orderNews(printed, now)?.text, 'It is being made.')

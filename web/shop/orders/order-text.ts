@@ -10,14 +10,14 @@ import type { NoticeKind } from '#web/ui/notice.tsx'
 export type ShownOrder = ReplyOf<'orders', 'read'>
 export type OrderItem = ShownOrder['items'][number]
 
-/** What a notice says of an order: what happened to the money, what stays, what to do now. */
+/** Notice of an order: what happened to the money, what stays available, and what to do next. */
 export interface OrderNews {
   kind: NoticeKind
   title: string
   text: string
 }
 
-/** So long after the payment the page still thanks for it, in milliseconds. */
+/** Time in milliseconds after the payment in which the page thanks the buyer. */
 const thanksForMs = 24 * 3_600_000
 const backToCard = 'in 5 to 10 days.'
 
@@ -27,11 +27,11 @@ const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
 const isSent = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'digital'
 const hasFile = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'physical'
 
-/** Whether the page should still thank for the payment. @param now in milliseconds */
+/** Whether the page still thanks for the payment. @param now in milliseconds */
 export const isJustPaid = ({ paid_at, state }: Pick<ShownOrder, 'paid_at' | 'state'>, now: number): boolean =>
   paid_at !== null && (state === 'to_send' || state === 'complete') && now - Date.parse(paid_at) < thanksForMs
 
-/** What there is to say of an order above its items; null where its steps say it all. @param now in milliseconds */
+/** The notice above an order's items; null if the steps are sufficient. @param now in milliseconds */
 export function orderNews(order: ShownOrder, now: number): OrderNews | null {
   const money = dollarsText(refundedCents(order) / 100)
   switch (order.state) {
@@ -73,7 +73,7 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
   }
 }
 
-/** What happens between the payment and the parcel. */
+/** The step between payment and shipping. */
 const making = (isPrinted: boolean) => (isPrinted ? 'being made' : 'being packed')
 
 function thanks({ total, items, mail_folder, printed }: ShownOrder): OrderNews {
@@ -95,7 +95,7 @@ const isOne = (items: readonly unknown[]) => items.length === 1
 const namesOf = (items: readonly Pick<OrderItem, 'name'>[]) =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(items.map(({ name }) => name))
 
-/** Which things went back; where only money did, a part of the order. */
+/** The refunded items, or "a part of the order" if only money was refunded. */
 function refundedWhat({ items }: ShownOrder): string {
   const back = items.filter(({ refunded_quantity: count }) => count > 0)
   const [first] = back
@@ -103,7 +103,7 @@ function refundedWhat({ items }: ShownOrder): string {
   return isOne(back) ? first.name : `${first.name} and ${back.length - 1} more`
 }
 
-/** How an item stands: what one costs and where it is. */
+/** Unit price and status of an item. */
 export function itemNote(item: OrderItem, state: OrderState, isPrinted = false): string {
   const { quantity, price, refunded_quantity: back, kind } = item
   const count = `${quantity} × ${dollarsText(price)}`
@@ -121,12 +121,12 @@ const whereIs: Partial<Record<OrderState, string>> = {
 
 export interface Step {
   label: string
-  /** When it happened, or what comes of it. */
+  /** The date of the step, or what follows. */
   note: string
   isDone: boolean
 }
 
-/** Where an order stands on its way; none where nothing is sent, or where it has not been paid. */
+/** Shipping steps of an order; empty for a digital or unpaid one. */
 export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
   const { paid_at: paid, sent_at: sent, delivered_at: delivered, state, items } = order
   const isGone = state === 'refunded' || state === 'canceled'
@@ -150,7 +150,7 @@ interface Sum {
   total: LedgerRow
 }
 
-/** What an order cost, in cents. */
+/** Cost of an order in cents. */
 export function orderSum(order: ShownOrder): Sum {
   const { items, subtotal, shipping, tax, total, paid_at } = order
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -164,7 +164,7 @@ export function orderSum(order: ShownOrder): Sum {
   }
 }
 
-/** What went back afterwards, and what was paid in the end; null where nothing did. */
+/** Refunded amount and final total; null without a refund. */
 export function afterRefunds({ total, refunds }: ShownOrder, timeZone?: string): Sum | null {
   if (refunds.length === 0) return null
   return {
@@ -179,7 +179,7 @@ export function afterRefunds({ total, refunds }: ShownOrder, timeZone?: string):
   }
 }
 
-/** Until when a refund can be asked for; null where that is over, or nothing was paid. @param now in milliseconds */
+/** Last day to request a refund; null if it has passed or nothing was paid. @param now in milliseconds */
 export function refundUntil(
   { paid_at, delivered_at, refund_days: days, total, state }: ShownOrder,
   now: number,

@@ -22,7 +22,7 @@ const shipment = {
 const shown = (printed: ShownOrder['printed'], tracking: ShownOrder['tracking'] = null) =>
   adminHtml(createElement(PrintedShipments, { order: { printed, tracking } }), '/orders/1', [])
 
-test('a buyer follows each printed parcel by its own number', async () => {
+test('a buyer tracks each printed shipment by its own number', async () => {
   const html = await shown([
     shipment,
     { ...shipment, id: 2, what: 'Rings Bag', status: 'pending', tracking_number: null },
@@ -36,7 +36,7 @@ test('a buyer follows each printed parcel by its own number', async () => {
   assert.match(html, /href="https:\/\/carrier\.test\/1Z84F" target="_blank" rel="noopener noreferrer"/)
 })
 
-test('a number that the order itself shows is not shown twice, and an order without prints says nothing of any', async () => {
+test("does not repeat the order's own tracking number, and shows nothing without print items", async () => {
   const { carrier, tracking_number, tracking_url } = shipment
   const once = textOf(await shown([shipment], { carrier, tracking_number, tracking_url }))
   assert.equal(once, 'Printed for you Rings Mug On its way')

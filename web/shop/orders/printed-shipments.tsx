@@ -4,7 +4,7 @@ import type { ShownOrder } from './order-text.ts'
 import { type PrintedShipment, shipmentKind, shipmentNote, shipmentText, shipmentTracking } from './printed-text.ts'
 import { ShipmentTracking } from './shipment-tracking.tsx'
 
-/** What is printed for an order, each with its own way to its buyer. */
+/** The print items of an order, each with its own shipment. */
 export function PrintedShipments({ order }: { order: ShownOrder }) {
   if (order.printed.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const shipment = {
   tracking_url: null,
 }
 
-test('a buyer reads where each printed parcel is, and never a code', () => {
+test('shows a buyer the status of each printed shipment as text, never a code', () => {
   const messages = [
     'pending',
     'processing',
@@ -38,7 +38,7 @@ test('a buyer reads where each printed parcel is, and never a code', () => {
   assert.equal(shipmentText({ status: 'held_at_customs' }), 'Held at customs')
 })
 
-test('a parcel is followed by its own number, which stands on the page once', () => {
+test("a shipment's own tracking number appears on the page once", () => {
   const tracking = { carrier: 'USPS', tracking_number: '9400', tracking_url: null }
   assert.deepEqual(shipmentTracking(shipment, { tracking: null }), tracking)
   assert.equal(shipmentTracking(shipment, { tracking }), null)
@@ -46,7 +46,7 @@ test('a parcel is followed by its own number, which stands on the page once', ()
   assert.equal(shipmentTracking({ ...shipment, tracking_number: null }, { tracking: null }), null)
 })
 
-test('a print that is held up is ours to mend, and does not look like a failure to its buyer', () => {
+test('a delayed print item does not look like a failure to its buyer', () => {
   assert.equal(shipmentKind({ status: 'failed' }), 'waiting')
   assert.match(shipmentNote({ status: 'failed' }) ?? '', /^Something keeps it from being printed\. We look after it/)
   assert.deepEqual(

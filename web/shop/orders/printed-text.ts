@@ -12,15 +12,15 @@ const statusTexts: Readonly<Record<string, string>> = {
   completed: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Canceled',
-  // Whoever prints will be asked again; the buyer hears of it by mail where it comes to nothing.
+  // An admin can send it again; if that fails, the buyer gets an e-mail.
   failed: 'Waiting to be printed',
 }
 
-/** Where a parcel is that a partner prints, in words for its buyer. */
+/** Status of a printed shipment, as text for its buyer. */
 export const shipmentText = ({ status }: Pick<PrintedShipment, 'status'>): string =>
   statusTexts[status] ?? statusWord(status)
 
-/** What else there is to say of it, where the word leaves it open. */
+/** Further details, if the status text is not clear enough. */
 const notes = new Map<string, string>([
   ['pending', 'It goes to the printer by itself.'],
   ['in_production', 'We write to you when it is sent.'],
@@ -29,13 +29,13 @@ const notes = new Map<string, string>([
 
 export const shipmentNote = ({ status }: Pick<PrintedShipment, 'status'>): string | null => notes.get(status) ?? null
 
-/** The color of its word. What keeps a partner from printing is ours to mend, so it is none of a failure. */
+/** Color of the status. A printing problem is for admins to fix, so it is not shown as an error. */
 export function shipmentKind({ status }: Pick<PrintedShipment, 'status'>): StatusKind {
   if (status === 'failed') return 'waiting'
   return status === 'completed' ? 'sent' : statusKind(status)
 }
 
-/** How a parcel is followed; null where the order itself says that already, or nobody knows yet. */
+/** Tracking data of a shipment; null if the order already shows it, or it is unknown. */
 export function shipmentTracking(shipment: PrintedShipment, { tracking }: Pick<ShownOrder, 'tracking'>) {
   const { carrier, tracking_number: number, tracking_url } = shipment
   if (carrier === null || number === null || tracking?.tracking_number === number) return null

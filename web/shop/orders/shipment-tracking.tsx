@@ -5,11 +5,11 @@ import type { ShownOrder } from './order-text.ts'
 
 interface ShipmentTrackingProps {
   tracking: NonNullable<ShownOrder['tracking']>
-  /** What is in the parcel, where the order has several. */
+  /** Items of the shipment, if the order has several. */
   what?: string
 }
 
-/** Who brings a parcel, and where it can be followed. */
+/** Carrier of a shipment, and its tracking link. */
 export function ShipmentTracking({ tracking, what }: ShipmentTrackingProps) {
   const { carrier, tracking_number: number, tracking_url: url } = tracking
   return (

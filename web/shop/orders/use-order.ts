@@ -5,8 +5,7 @@ import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-che
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 
 /**
- * One of the member's orders. While its payment is open, the page asks the provider by itself for a while; then a button
- * asks.
+ * One of the member's orders. While its payment is open, the page polls the provider for a while; then a button does.
  */
 export function useOrder(id: string) {
   const client = useQueryClient()

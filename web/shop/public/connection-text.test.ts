@@ -6,7 +6,7 @@ import { connectionNews, connectionState, connectionText, isPrintingOff, whyOf }
 const rejected = (code: string, error: string) => new ApiError(503, { error, code })
 const answered = { data: { success: true }, error: null, isFetching: false }
 
-test('the badge says whether the partner answers, in its three sentences', () => {
+test('the badge shows one of three connection states', () => {
   assert.deepEqual(connectionText, {
     checking: 'Checking Connection...',
     connected: 'Connected to Gelato API',
@@ -17,12 +17,12 @@ test('the badge says whether the partner answers, in its three sentences', () =>
   assert.equal(connectionState({ ...answered, data: { success: false } }), 'error')
 })
 
-test('a partner that answered before and does not now is not shown as connected', () => {
+test('does not show a partner as connected after it stopped responding', () => {
   assert.equal(connectionState({ ...answered, error: new NetworkError('gone') }), 'error')
   assert.equal(connectionState({ ...answered, isFetching: true }), 'checking')
 })
 
-test('where the partner does not answer, the operator reads why, and that orders wait', () => {
+test('shows why the partner does not respond, and that orders are queued', () => {
   assert.deepEqual(connectionNews(rejected('partner', 'The partner did not answer within 5 seconds.')), {
     kind: 'bad',
     title: 'API Connection Error',
@@ -31,7 +31,7 @@ test('where the partner does not answer, the operator reads why, and that orders
   assert.match(connectionNews(new NetworkError('x')).text, /^Network error\. Please check your connection/)
 })
 
-test('where printing is not set up, the operator reads what to set, and nothing of an error', () => {
+test('shows the missing settings instead of an error if printing is not configured', () => {
   const off = rejected('printing_off', 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.')
   assert.deepEqual(connectionNews(off), {
     kind: 'info',
@@ -43,7 +43,7 @@ test('where printing is not set up, the operator reads what to set, and nothing 
   assert.equal(isPrintingOff(new NetworkError('x')), false)
 })
 
-test('what the server knows of the partner is said even of a failure on its side', () => {
+test("shows the server's reason for a partner failure even on a 5xx status", () => {
   assert.equal(whyOf(rejected('partner', 'The key is not accepted.')), 'The key is not accepted.')
   assert.match(whyOf(new ApiError(500, { error: 'x', code: 'unknown' })), /^Something went wrong on our side/)
 })

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage, serverSentence } from '#web/platform/api/errors.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
-/** Whether the print partner answers. */
+/** Connection state of the print partner. */
 export type ConnectionState = 'checking' | 'connected' | 'error'
 
 export const connectionText: Record<ConnectionState, string> = {
@@ -16,7 +16,7 @@ interface ConnectionQuery {
   isFetching: boolean
 }
 
-/** While it is asked anew nobody knows, whatever was so before. */
+/** Unknown while a check is running, whatever the last result. */
 export function connectionState({ data, error, isFetching }: ConnectionQuery): ConnectionState {
   if (isFetching) return 'checking'
   return data?.success && !error ? 'connected' : 'error'
@@ -30,15 +30,15 @@ export interface ConnectionNews {
 
 const unharmed = 'Orders that are paid meanwhile wait and are sent by themselves.'
 
-/** Whether the site has no print partner at all. */
+/** Whether the site has no print partner. */
 export const isPrintingOff = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.code === 'printing_off'
 
-/** What there is to say where the partner does not answer; a site that has none set up is told what to set. */
+/** Message if the partner does not respond; without a configured partner it names the missing settings. */
 export const connectionNews = (error: unknown): ConnectionNews =>
   isPrintingOff(error)
     ? { kind: 'info', title: 'Print on demand is not set up', text: serverSentence(error) ?? '' }
     : { kind: 'bad', title: connectionText.error, text: `${whyOf(error)} ${unharmed}` }
 
-/** What the server says of the partner is said, whatever its status. */
+/** Shows the server's message about the partner, whatever its status code. */
 export const whyOf = (error: unknown): string => serverSentence(error) ?? errorMessage(error)

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import '#web/shop/admin/products/product-management.css'
 
-/** Shows the store to everybody, or hides it. The switch moves only when the server has said yes. */
+/** Shows or hides the shop. The switch changes only after the server confirms. */
 export function VisibilityCard() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('settings', 'storeEnabled'))
   const save = useApiMutation('settings', 'setStoreEnabled', { invalidates: ['settings'] })
@@ -49,7 +49,7 @@ export function VisibilityCard() {
   )
 }
 
-/** What is not known yet is not said to be hidden. */
+/** An unknown state is not shown as hidden. */
 const stateText = (isKnown: boolean, isSaving: boolean): readonly [string, string] => {
   if (isSaving) return ['Saving...', 'Saving...']
   return isKnown ? ['Hidden', 'Visible'] : ['Loading...', 'Loading...']

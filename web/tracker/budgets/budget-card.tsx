@@ -16,14 +16,14 @@ const signs = {
 
 interface BudgetCardProps {
   budget: Budget
-  /** The days that are left of the month, today with them. */
+  /** Remaining days of the month, including today. */
   daysLeft: number
-  /** Absent for who only reads. */
+  /** Absent for read-only members. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** One budget: how much of it is spent, in words and as a bar. */
+/** One budget, with its spending as text and as a bar. */
 export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardProps) {
   const budgetStatus = budgetStatusOf(budget)
   const { kind, icon } = signs[budgetStatus.state]

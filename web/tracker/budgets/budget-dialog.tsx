@@ -10,14 +10,14 @@ import { type Budget, shortDollars } from './budget-status.ts'
 import { type BudgetForm, useBudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {
-  /** Null for a new one. */
+  /** Null for a new budget. */
   budget: Budget | null
-  /** All of the member's: a category has one at most. */
+  /** All budgets of the member: at most one per category. */
   budgets: readonly Budget[]
   onClose: () => void
 }
 
-/** Creates a budget, or changes one. */
+/** Creates or changes a budget. */
 export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
   const form = useBudgetForm(budget, onClose)
   const { data: categories } = useCategories()
@@ -59,7 +59,7 @@ function NoCategoryLeft({ title, onClose }: { title: string; onClose: () => void
   )
 }
 
-/** What happened to the last save, and what to do about it. */
+/** Result of the last save, and the possible actions. */
 function FormMessages({ form }: { form: BudgetForm }) {
   const { conflict, error, busy, takeOther, saveAnyway } = form
   if (conflict) {

@@ -26,7 +26,7 @@ const saved: Budget = {
   version: 1,
 }
 
-test('what is typed into the form is what is sent', () => {
+test('sends exactly the typed values', () => {
   const body = { category_id: 7, monthly_limit: 60, alert_threshold: 75, rollover: false }
   assert.deepEqual(typed(), { body })
   assert.deepEqual(typed({ limit: '$1,200.5', threshold: '82,5 %', rollover: true }), {
@@ -36,13 +36,13 @@ test('what is typed into the form is what is sent', () => {
   for (const threshold of ['0', '100']) assert.ok('body' in typed({ threshold }))
 })
 
-test('a form that was left empty says what is missing, and no more', () => {
+test('an empty form reports only the required fields', () => {
   assert.deepEqual(readBudget(newFields), {
     errors: { category: 'Category is required', limit: 'Monthly limit must be greater than 0' },
   })
 })
 
-test('each wrong field says what is wrong with it', () => {
+test('each invalid field shows its error', () => {
   for (const limit of ['0', '0.00', '-5', 'x', '', '-'])
     assert.deepEqual(errors({ limit }), { limit: 'Monthly limit must be greater than 0' }, limit)
   assert.deepEqual(errors({ limit: '1.001' }), { limit: 'Give an amount with at most two decimals' })
@@ -53,19 +53,19 @@ test('each wrong field says what is wrong with it', () => {
   assert.deepEqual(errors({ threshold: '10.001' }), { threshold: 'Give a percentage with at most two decimals' })
 })
 
-test('a budget that is there fills the form, and changes nothing by being sent as it is', () => {
+test('an existing budget fills the form, and saving it unchanged changes nothing', () => {
   assert.deepEqual(fieldsOf(saved), { category: '7', limit: '60.00', threshold: '75', rollover: false })
   assert.equal(fieldsOf({ ...saved, alert_threshold: null }).threshold, '')
   assert.deepEqual(typed(fieldsOf(saved)), typed())
 })
 
-test('what the server says of a field stands under it', () => {
+test('shows server errors below their fields', () => {
   const error = 'Budget already exists for this category'
   assert.deepEqual(errorsOf({ category_id: error, other: 'x' }), { category: error })
   assert.deepEqual(errorsOf({ monthly_limit: 'a', alert_threshold: 'b' }), { limit: 'a', threshold: 'b' })
 })
 
-test('what arrived before and is another one by now is told apart', () => {
+test('detects that a budget saved earlier has changed since', () => {
   const body = { category_id: 7, monthly_limit: 60, alert_threshold: 75, rollover: false }
   assert.equal(differs(saved, body), false)
   for (const change of [{ monthly_limit: 61 }, { alert_threshold: null }, { rollover: true }])

@@ -5,9 +5,9 @@ import type { Budget } from './budget-status.ts'
 
 export type BudgetBody = RequestOf<'budgets', 'change'>['body']
 
-/** What stands in the fields of the form, as it was typed or chosen. */
+/** Values of the form fields, as typed or chosen. */
 export interface BudgetFields {
-  /** Its id; empty where none is chosen. */
+  /** The category id; empty if none is chosen. */
   category: string
   limit: string
   threshold: string
@@ -18,7 +18,7 @@ export type BudgetErrors = Partial<Record<keyof BudgetFields, string>>
 
 export const newFields: BudgetFields = { category: '', limit: '', threshold: '', rollover: false }
 
-/** The fields of a budget that is there. */
+/** Form values of an existing budget. */
 export const fieldsOf = (budget: Budget): BudgetFields => ({
   category: String(budget.category_id),
   limit: budget.monthly_limit.toFixed(2),
@@ -46,7 +46,7 @@ function readThreshold(text: string): { percent: number | null } | { error: stri
   return { percent }
 }
 
-/** What is sent, or what is wrong, in the sentences in which the server would say it. */
+/** Parses the form into a request body, or into the same error messages as the server. */
 export function readBudget(fields: BudgetFields): { body: BudgetBody } | { errors: BudgetErrors } {
   const limit = readLimit(fields.limit)
   const threshold = readThreshold(fields.threshold)
@@ -69,14 +69,14 @@ export function readBudget(fields: BudgetFields): { body: BudgetBody } | { error
   }
 }
 
-/** The server names fields as they stand on the wire. */
+/** Maps the server's field names to those of the form. */
 export const errorsOf = (wire: Readonly<Record<string, string>>): BudgetErrors => ({
   ...(wire.category_id && { category: wire.category_id }),
   ...(wire.monthly_limit && { limit: wire.monthly_limit }),
   ...(wire.alert_threshold && { threshold: wire.alert_threshold }),
 })
 
-/** Whether what the server has is something else than what was typed, as it is where an earlier try has arrived after all. */
+/** Whether the stored budget differs from the typed values, for example when an earlier try did arrive. */
 export const differs = (
   saved: Pick<Budget, 'monthly_limit' | 'alert_threshold' | 'rollover'>,
   body: BudgetBody,

@@ -11,7 +11,7 @@ import type { BudgetForm } from './use-budget-form.ts'
 interface BudgetFormFieldsProps {
   form: Pick<BudgetForm, 'fields' | 'errors' | 'set'>
   budget: Budget | null
-  /** Those without a budget. */
+  /** Categories without a budget. */
   categories: readonly Category[]
 }
 
@@ -73,7 +73,7 @@ export function BudgetFormFields({ form, budget, categories }: BudgetFormFieldsP
   )
 }
 
-/** The limit, and beside it what the category has cost of late. */
+/** The limit, with the category's recent spending beside it. */
 function LimitField({ form: { fields, errors, set } }: Pick<BudgetFormFieldsProps, 'form'>) {
   const { data: suggestions } = useSuggestions()
   const suggested = suggestions?.find(({ category_id: id }) => String(id) === fields.category)?.suggested_limit

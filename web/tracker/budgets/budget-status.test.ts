@@ -24,7 +24,7 @@ const stand = (change: Partial<Budget>) => {
   return [state, text, used]
 }
 
-test('a budget says what is used, what remains and where it alerts', () => {
+test('shows the used and remaining amounts and the alert threshold', () => {
   assert.deepEqual(budgetStatusOf(budget({})), {
     state: 'good',
     text: 'On track',
@@ -38,7 +38,7 @@ test('a budget says what is used, what remains and where it alerts', () => {
   assert.equal(budgetStatusOf(budget({ alert_threshold: 82.5, monthly_limit: 0.03 })).alert, 'Alert at 82.5% ($0.03)')
 })
 
-test('a budget warns at its threshold, or at 80% where it has none', () => {
+test('warns at the threshold, or at 80% without one', () => {
   assert.deepEqual(stand({ current_spent: 207.99 }), ['good', 'On track', '80.0% used'])
   assert.deepEqual(stand({ current_spent: 208 }), ['warning', 'Close to the limit', '80.0% used'])
   assert.deepEqual(stand({ current_spent: 208, alert_threshold: null })[0], 'warning')
@@ -49,14 +49,14 @@ test('a budget warns at its threshold, or at 80% where it has none', () => {
   assert.deepEqual(stand({ current_spent: 0, alert_threshold: 0 }), ['good', 'On track', '0.0% used'])
 })
 
-test('at exactly the limit it is reached, beyond it the card says by how much', () => {
+test('a budget is reached at exactly the limit; beyond it the card shows the excess', () => {
   assert.deepEqual(stand({ current_spent: 260 }), ['over', 'Limit reached', '100.0% used'])
   assert.deepEqual(stand({ current_spent: 260.01 }), ['over', 'Over by $0.01', '100.0% used'])
   assert.deepEqual(stand({ current_spent: 281.32 }), ['over', 'Over by $21.32', '108.2% used'])
   assert.equal(budgetStatusOf(budget({ current_spent: 281.32 })).remaining, 0)
 })
 
-test('a cent below the limit is not yet all of it', () => {
+test('a cent below the limit is not 100%', () => {
   assert.deepEqual(stand({ current_spent: 259.99, alert_threshold: null }), [
     'warning',
     'Close to the limit',
@@ -64,7 +64,7 @@ test('a cent below the limit is not yet all of it', () => {
   ])
 })
 
-test('what is carried over counts', () => {
+test('includes the carried amount', () => {
   assert.deepEqual(stand({ carried_over: 40, current_spent: 270 }), ['warning', 'Close to the limit', '90.0% used'])
   assert.deepEqual(stand({ carried_over: -60, current_spent: 200 }), ['over', 'Limit reached', '100.0% used'])
   assert.deepEqual(stand({ carried_over: -300, current_spent: 0 }), ['over', 'Nothing left', '100.0% used'])
@@ -72,7 +72,7 @@ test('what is carried over counts', () => {
   assert.equal(budgetStatusOf(budget({ carried_over: 40 })).alert, 'Alert at 80% ($240.00)')
 })
 
-test('a card says what was carried into the month, and that something will be', () => {
+test('shows the amount carried into the month, and that rollover is on', () => {
   assert.equal(carriedText(budget({})), null)
   assert.equal(carriedText(budget({ rollover: true })), 'What is left goes into the next month')
   assert.equal(
@@ -83,7 +83,7 @@ test('a card says what was carried into the month, and that something will be', 
   assert.equal(carriedText(budget({ rollover: true, carried_over: -15.5 })), '$260.00 less $15.50 overspent before')
 })
 
-test('what is left for a day tells of bills to come', () => {
+test('the daily allowance mentions upcoming bills', () => {
   assert.equal(leftText(budget({}), 13), '$4.10 left per day for 13 days')
   assert.equal(
     leftText(budget({ bills_to_come: 80 }), 13),

@@ -3,16 +3,16 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 
 export type Budget = ReplyOf<'budgets', 'list'>[number]
 
-/** Money of the wire in cents. */
+/** Converts API dollars to cents. */
 const cents = (dollars: number): number => parseCents(dollars) ?? 0
 
-/** Where a budget stands, as its card says it. Money in cents. */
+/** Status of a budget as shown on its card, in cents. */
 export interface BudgetStatus {
   state: 'good' | 'warning' | 'over'
-  /** What the state is called: it never stands for itself by colour. */
+  /** Text for the state: color alone never conveys it. */
   text: string
   spent: number
-  /** The limit, and what is carried over; never below 0. */
+  /** The limit plus the carried amount; never below 0. */
   available: number
   /** Never below 0. */
   remaining: number
@@ -22,10 +22,10 @@ export interface BudgetStatus {
   alert: string | null
 }
 
-/** Without a threshold of its own a budget is close to its limit from here on, in hundredths of a percent. */
+/** Default warning threshold in hundredths of a percent, for budgets without their own. */
 const usualThreshold = 8_000
 
-/** Where a budget stands in the running month. */
+/** Status of a budget in the current month. */
 export function budgetStatusOf(budget: Budget): BudgetStatus {
   const spent = cents(budget.current_spent)
   const available = Math.max(0, cents(budget.monthly_limit) + cents(budget.carried_over))
@@ -44,7 +44,7 @@ export function budgetStatusOf(budget: Budget): BudgetStatus {
 
 function stateOf(spent: number, available: number, threshold: number | null): BudgetStatus['state'] {
   if (spent >= available) return 'over'
-  // Nothing is close to anything for who has spent nothing.
+  // Without spending there is no warning, even at a limit of zero.
   if (spent > 0 && spent * 10_000 >= available * (threshold ?? usualThreshold)) return 'warning'
   return 'good'
 }
@@ -56,25 +56,25 @@ function standingText(state: BudgetStatus['state'], spent: number, available: nu
   return spent === 0 ? 'Nothing left' : 'Limit reached'
 }
 
-/** Below that it is no more than an early alert of one's own. */
+/** Below this level a threshold is only an early alert. */
 const closeFrom = 7_000
 const isClose = (spent: number, available: number) => spent * 10_000 >= available * closeFrom
 
-/** To one decimal; it says 100.0 only from the last cent on. */
+/** One decimal; shows 100.0 only from the last cent on. */
 function percentOf(spent: number, available: number): string {
   if (available === 0) return '100.0'
   const tenths = Math.round((spent * 1000) / available)
   return ((spent < available ? Math.min(tenths, 999) : tenths) / 10).toFixed(1)
 }
 
-/** The amount is the first one that is at the threshold. */
+/** Shows the first amount that reaches the threshold. */
 const alertText = (threshold: number, available: number): string =>
   `Alert at ${threshold / 100}% (${formatCents(Math.ceil((available * threshold) / 10_000))})`
 
-/** '$71', and '$71.50' only where there are cents. */
+/** '$71', or '$71.50' if there are cents. */
 export const shortDollars = (dollars: number): string => formatCents(cents(dollars)).replace(/\.00$/, '')
 
-/** What was carried into this month, or that something will be; nothing for a budget that carries nothing on. */
+/** The amount carried into this month, or that rollover is on; null without rollover. */
 export function carriedText(budget: Budget): string | null {
   const { rollover, monthly_limit: limit, carried_over: carried, current_spent: spent } = budget
   if (!rollover) return null
@@ -84,7 +84,7 @@ export function carriedText(budget: Budget): string | null {
   return spent > limit ? 'What is overspent comes off the next month' : 'What is left goes into the next month'
 }
 
-/** What may be spent each day from today on. @param days how many there are, today with them */
+/** Daily allowance from today on. @param days remaining days, including today */
 export function leftText({ left_per_day: left, bills_to_come: bills }: Budget, days: number): string | null {
   const after = bills > 0 ? `after ${shortDollars(bills)} of bills to come` : null
   if (left === null) return after && `${shortDollars(bills)} of bills to come`

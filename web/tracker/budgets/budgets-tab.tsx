@@ -19,10 +19,10 @@ import './budgets.css'
 
 const budgetDialog = lazyCode(() => import('./budget-dialog.tsx'))
 
-/** The form that is open: of one budget, or of a new one. */
+/** The open form: for a budget, or for a new one. */
 type OpenForm = { budget: Budget | null } | null
 
-/** The member's monthly limits, and how far each is used. */
+/** The member's monthly limits and their use. */
 export function BudgetsTab() {
   const { canWrite } = useTracker()
   const { data: budgets } = useBudgets()

@@ -11,23 +11,23 @@ import { useSaveBudget } from './use-save-budget.ts'
 export interface BudgetForm {
   fields: BudgetFields
   errors: BudgetErrors
-  /** Sets what was typed into a field; what was wrong with it is no longer said. */
+  /** Sets a field and clears its error. */
   set: (change: Partial<BudgetFields>) => void
   formRef: RefObject<HTMLFormElement | null>
   busy: boolean
   isTouched: boolean
-  /** Why it is not saved, where no field says so. */
+  /** Save error that belongs to no field. */
   error: Error | null
-  /** Somebody changed the budget meanwhile. */
+  /** The budget was changed in the meantime. */
   conflict: Conflict<Budget> | null
   save: () => void
-  /** Takes how it is now in place of what was typed. */
+  /** Replaces the typed values with the current ones. */
   takeOther: () => void
-  /** Saves what was typed all the same. */
+  /** Saves the typed values despite the conflict. */
   saveAnyway: () => void
 }
 
-/** What the form of a budget does: reads its fields, saves, and says what is wrong. */
+/** State and actions of the budget form: fields, errors and saving. */
 export function useBudgetForm(budget: Budget | null, onClose: () => void): BudgetForm {
   const [start, setStart] = useState(budget)
   const [fields, setFields] = useState(budget ? fieldsOf(budget) : newFields)

@@ -17,7 +17,7 @@ function useUndo() {
   return ({ id }: Budget) => mutate({ params: { id: String(id) } })
 }
 
-/** Deletes a budget after a question, unless it was changed elsewhere meanwhile; for a while it can be taken back. */
+/** Deletes a budget after confirmation, unless it was changed elsewhere; can be undone for a while. */
 export function useDeleteBudget() {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()

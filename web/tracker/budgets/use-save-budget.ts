@@ -6,7 +6,7 @@ import { type BudgetBody, differs } from './budget-entry.ts'
 import type { SavedBudget } from './budget-queries.ts'
 import type { Budget } from './budget-status.ts'
 
-/** What is saved: a new budget, or a change of the version that is given. */
+/** A new budget, or a change of the given version. */
 export interface SaveRequest {
   body: BudgetBody
   change: Pick<Budget, 'id' | 'version'> | null
@@ -15,7 +15,7 @@ export interface SaveRequest {
 const sendChange = (id: number, body: BudgetBody, ifMatch?: number): Promise<SavedBudget> =>
   call('budgets', 'change', { params: { id: String(id) }, body }, { ifMatch })
 
-/** Saves what the form holds, and says which lines it crosses. */
+/** Saves the form and reports crossed thresholds. */
 export function useSaveBudget() {
   const client = useQueryClient()
   const notifyBudgets = useBudgetNotices()
@@ -29,7 +29,7 @@ export function useSaveBudget() {
   })
 }
 
-/** All tries to add a budget for one category share a client id, so that one is made however many arrive. */
+/** All attempts to add a budget for one category share a client id, so that retries create it only once. */
 function useAdd() {
   const clientIds = useRef(new Map<number, string>())
   return async (body: BudgetBody): Promise<SavedBudget> => {
@@ -37,7 +37,7 @@ function useAdd() {
     const clientId = known ?? crypto.randomUUID()
     clientIds.current.set(body.category_id, clientId)
     const saved = await call('budgets', 'add', { body: { ...body, client_id: clientId } })
-    // An earlier try has arrived after all: what was typed since takes its place.
+    // An earlier attempt did arrive; apply the values typed since.
     return known && differs(saved, body) ? sendChange(saved.id, body) : saved
   }
 }

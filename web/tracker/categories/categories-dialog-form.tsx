@@ -24,17 +24,17 @@ import {
 import { actions as deedsOf } from './use-category-actions.ts'
 
 interface CategoriesFormProps extends CategoriesPartProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null
 }
 
-/** Adds a category, or changes how one is called and looks. */
+/** Adds a category, or changes its name and appearance. */
 export function CategoriesForm({ show, categories, actions, isTouched, category }: CategoriesFormProps) {
   const [fields, setFields] = useState(() => (category ? fieldsOf(category) : newFields(categories)))
   const [typed, setTyped] = useState<CategoryErrors>({})
   const name = useRef<HTMLInputElement>(null)
   const keys = useIdempotencyKeys()
-  // The first time, and where the server says that the name is taken.
+  // Focuses the name on opening, and when the server rejects it as taken.
   const rejected = actions.error
   useEffect(() => {
     if (!rejected || fieldErrors(rejected).name) name.current?.focus()

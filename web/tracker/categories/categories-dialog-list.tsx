@@ -9,10 +9,10 @@ import type { CategoriesPartProps } from './categories-dialog.tsx'
 import { countText, kindText } from './category-entry.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 
-/** The categories in use with what can be done to each, and those that are not. */
+/** The categories in use with their actions, and the archived ones. */
 export function CategoriesList({ show, categories, actions, from }: CategoriesPartProps & { from?: number | 'new' }) {
   const list = useRef<HTMLDivElement>(null)
-  // Whoever comes back from a form goes on where they were.
+  // Restores the focus after returning from a form.
   useLayoutEffect(() => {
     if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-from="${from}"]`)?.focus()
   }, [from])
@@ -56,7 +56,7 @@ export function CategoriesList({ show, categories, actions, from }: CategoriesPa
   )
 }
 
-/** What was done last, and the way back; or why it was not done. */
+/** The last action with its undo button, or its error. */
 function LastAction({ actions: { message, undo, error, busy } }: Pick<CategoriesPartProps, 'actions'>) {
   if (error)
     return (

@@ -10,7 +10,7 @@ import type { CategoriesPartProps } from './categories-dialog.tsx'
 import { mergeText } from './category-entry.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 
-/** Lets all of a category count to another one, after saying what that does. */
+/** Merges a category into another one, after explaining the effect. */
 export function CategoriesMerge({ show, categories, actions, category }: CategoriesPartProps & { category: Category }) {
   const [chosen, setChosen] = useState('')
   const [isMissing, setMissing] = useState(false)

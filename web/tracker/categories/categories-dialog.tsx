@@ -14,9 +14,9 @@ import { CategoriesMerge } from './categories-dialog-merge.tsx'
 import { useCategoryActions } from './use-category-actions.ts'
 import './categories-dialog.css'
 
-/** What the dialog shows: the list, the form of one category or of a new one, or what a merge would do. */
+/** Views of the dialog: the list, the form of a category, or a merge preview. */
 export type CategoriesView =
-  | { name: 'list' /** Where the focus comes back to. */; from?: number | 'new' }
+  | { name: 'list' /** Where to restore the focus. */; from?: number | 'new' }
   | { name: 'form'; category: Category | null }
   | { name: 'merge'; category: Category }
 
@@ -26,7 +26,7 @@ const titleOf = (view: CategoriesView): string => {
   return view.category ? `Edit ${view.category.name}` : 'Add a category'
 }
 
-/** All that a member can do with their categories. */
+/** Manages a member's categories. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<CategoriesView>({ name: 'list' })
   const all = useQuery(apiQuery('expenses', 'categories', { query: { all: 'true' } }))
@@ -60,7 +60,7 @@ export interface CategoriesPartProps {
   show: (view: CategoriesView) => void
   categories: readonly Category[]
   actions: ReturnType<typeof useCategoryActions>
-  /** Whether something was typed that would be lost. */
+  /** Whether the form has unsaved changes. */
   isTouched: RefObject<boolean>
 }
 

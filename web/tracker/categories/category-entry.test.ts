@@ -25,20 +25,20 @@ const phone: Category = {
 }
 const fields = (change: Partial<CategoryFields> = {}): CategoryFields => ({ ...fieldsOf(phone), ...change })
 
-test('a category that is renamed keeps its icon, unless another letter is given', () => {
+test('a renamed category keeps its icon unless another letter is entered', () => {
   assert.equal(iconOf(fields({ name: 'Internet' }), phone), 'phone')
   assert.equal(iconOf(fields({ letter: 'i' }), phone), 'i')
   assert.equal(iconOf(fields({ letter: ' ' }), phone), undefined)
   assert.equal(iconOf(fields({ letter: 'P' }), null), 'p')
 })
 
-test('the circle shows the letter, and that of the name while there is none', () => {
+test('the circle shows the chosen letter, or the initial of the name', () => {
   assert.equal(shownLetter({ name: 'pets', letter: '' }), 'P')
   assert.equal(shownLetter({ name: 'pets', letter: ' d' }), 'D')
   assert.equal(shownLetter({ name: '', letter: '' }), '')
 })
 
-test('a new category begins with a color that none has, and each color has a name', () => {
+test('a new category gets an unused color, and each color has a name', () => {
   const [first, second] = categoryColors
   assert.equal(newFields([]).color, first)
   assert.equal(newFields([{ ...phone, color: first }]).color, second)
@@ -47,7 +47,7 @@ test('a new category begins with a color that none has, and each color has a nam
   assert.deepEqual(Object.keys(colorNames).sort(), [...categoryColors].sort())
 })
 
-test('a name is asked for, and one letter', () => {
+test('requires a name and a single letter', () => {
   assert.deepEqual(errorsOf(fields()), {})
   assert.deepEqual(errorsOf(fields({ name: ' ' })), { name: 'Name is required' })
   assert.deepEqual(errorsOf(fields({ name: 'x'.repeat(41) })), { name: 'Please use at most 40 characters.' })
@@ -56,7 +56,7 @@ test('a name is asked for, and one letter', () => {
     assert.deepEqual(errorsOf(fields({ letter })), { letter: 'Please give one letter or digit.' })
 })
 
-test('a merge says how many expenses move and that it can be taken back', () => {
+test('a merge preview shows the number of moved expenses and that it can be undone', () => {
   const back = 'You can take this back: restore Phone and bills in the list, and what is its own returns to it.'
   assert.equal(mergeText(phone, 'Fun'), `12 expenses move from Phone and bills to Fun, in every month. ${back}`)
   assert.match(mergeText({ ...phone, expenses: 1 }, 'Fun'), /^1 expense moves from/)

@@ -1,10 +1,10 @@
 import { type CategoryColor, categoryColors } from '#contract/tracker/category-colors.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 
-/** What stands in the form of a category. */
+/** Values of the category form. */
 export interface CategoryFields {
   name: string
-  /** The letter in its circle; empty for that of the name. */
+  /** The letter in its circle; empty for the initial of the name. */
   letter: string
   color: CategoryColor
   kind: Category['kind']
@@ -14,7 +14,7 @@ export type CategoryErrors = Partial<Record<keyof CategoryFields, string>>
 
 export const kindText: Record<Category['kind'], string> = { need: 'Need', want: 'Want', saving: 'Saving' }
 
-/** How the colors are called by those who do not see them. */
+/** Color names for screen readers. */
 export const colorNames: Record<CategoryColor, string> = {
   '#b47c2e': 'Ochre',
   '#bf6542': 'Rust',
@@ -30,11 +30,11 @@ export const colorNames: Record<CategoryColor, string> = {
 
 const first = (text: string): string => ([...text.trim()][0] ?? '').toUpperCase()
 
-/** The letter that stands in the circle while the form is filled in. */
+/** Letter shown in the circle while the form is filled in. */
 export const shownLetter = ({ letter, name }: Pick<CategoryFields, 'letter' | 'name'>): string =>
   first(letter) || first(name)
 
-/** A category's color is one of the ten, though its reply says only that it is text. */
+/** Narrows a color to the ten allowed ones; the reply types it only as text. */
 export const colorOf = (color: string): CategoryColor =>
   categoryColors.find((one) => one === color) ?? categoryColors[0]
 
@@ -45,7 +45,7 @@ export const fieldsOf = ({ name, icon, color, kind }: Category): CategoryFields 
   kind,
 })
 
-/** A new category has a color that none has yet, as long as there is one. */
+/** Default values of a new category, with an unused color if there is one. */
 export const newFields = (categories: readonly Category[]): CategoryFields => ({
   name: '',
   letter: '',
@@ -53,7 +53,7 @@ export const newFields = (categories: readonly Category[]): CategoryFields => ({
   kind: 'want',
 })
 
-/** What is wrong, in the words in which the server would say it. */
+/** Validates the form with the server's error messages. */
 export function errorsOf({ name, letter }: CategoryFields): CategoryErrors {
   const length = name.trim().length
   return {
@@ -64,7 +64,7 @@ export function errorsOf({ name, letter }: CategoryFields): CategoryErrors {
   }
 }
 
-/** The icon's name that is sent: what it was, where its letter stays; absent where the name gives it. */
+/** The icon name to send: unchanged if the letter is unchanged, absent if it derives from the name. */
 export function iconOf({ letter }: CategoryFields, before: Category | null): string | undefined {
   if (letter.trim() === '') return undefined
   return before && first(before.icon) === first(letter) ? before.icon : letter.trim().toLowerCase()
@@ -76,7 +76,7 @@ export function countText(count = 0): string {
   return count === 1 ? '1 expense' : `${count.toLocaleString('en-US')} expenses`
 }
 
-/** What a merge does, before it is done. */
+/** Describes the effect of a merge before it runs. */
 export const mergeText = ({ name, expenses = 0 }: Category, into: string): string => {
   const moves =
     expenses === 0

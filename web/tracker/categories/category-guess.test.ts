@@ -7,20 +7,20 @@ const entry = (description: string, category_id: number): PastEntry => ({ descri
 const guess = (text: string, past: PastEntry[], usable = [groceries, eating, home]) =>
   guessCategory(text, past, new Set(usable))
 
-test('what says the same goes where it went before, however it is written', () => {
+test('the same text gets the same category as before, regardless of spelling variants', () => {
   const past = [entry('Café  Luna #12', eating), entry('Weekly shop', groceries)]
   assert.equal(guess('cafe luna', past), eating)
   assert.equal(guess('WEEKLY SHOP 3', past), groceries)
   assert.equal(essence(' Café  Luna #12!'), 'cafe luna')
 })
 
-test('where somebody put the same text twice differently, the more frequent place counts, then the latest', () => {
+test('for one text in several categories the most frequent wins, then the latest', () => {
   const past = [entry('Market', eating), entry('Market', groceries), entry('Market', groceries)]
   assert.equal(guess('market', past), groceries)
   assert.equal(guess('market', past.slice(0, 2)), eating)
 })
 
-test('a few letters are enough, and fewer than three say nothing', () => {
+test('guesses from three letters on', () => {
   const past = [entry('Electricity', home)]
   assert.equal(guess('ele', past), home)
   assert.equal(guess('el', past), null)
@@ -28,24 +28,24 @@ test('a few letters are enough, and fewer than three say nothing', () => {
   assert.equal(guess('12 34', past), null)
 })
 
-test('the same text goes before one that begins alike, and that before one that shares words', () => {
+test('the same text outranks the same beginning, which outranks shared words', () => {
   const past = [entry('shop for soap', home), entry('Shopping trip', eating), entry('Shop', groceries)]
   assert.equal(guess('shop', past), groceries)
   assert.equal(guess('shoppi', past), eating)
   assert.equal(guess('soap shop', past), home)
 })
 
-test('a note that goes on after a known one is like it, but not one that only begins with its letters', () => {
+test('matches a text that extends a known one by a word, but not by letters only', () => {
   assert.equal(guess('bus to town', [entry('Bus', home)]), home)
   assert.equal(guess('business lunch', [entry('Bus', home)]), null)
 })
 
-test('one word in common among many is too little', () => {
+test('one shared word among many is no match', () => {
   assert.equal(guess('coffee beans for the office', [entry('new desk chair for grandma', home)]), null)
   assert.equal(guess('dinner with Ana', [entry('Ana birthday dinner', eating)]), eating)
 })
 
-test('a category that can no longer be chosen is not guessed', () => {
+test('does not guess an archived category', () => {
   assert.equal(guess('lunch', [entry('Lunch', 9), entry('Lunch', eating)]), eating)
   assert.equal(guess('lunch', [entry('Lunch', 9)]), null)
 })

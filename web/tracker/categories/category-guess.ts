@@ -1,10 +1,10 @@
-/** What an entry said, and where it was put. */
+/** Text and category of a past entry. */
 export interface PastEntry {
   description: string
   category_id: number
 }
 
-/** Text as two notes of the same thing have it in common: small letters, no figures, no signs. */
+/** Normalizes a text for comparison: lower case, no digits, no signs. */
 export const essence = (text: string): string =>
   text
     .normalize('NFKD')
@@ -13,14 +13,14 @@ export const essence = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Fewer letters say nothing yet. */
+/** Minimum number of letters for a guess. */
 const minLetters = 3
 
 /**
- * The category in which somebody put entries like this one, or null. What says the same goes before what begins the same,
- * and that before what shares words; within these the larger number decides, and the later one where numbers are equal.
- * @param past the latest first
- * @param usable the ids of the categories that can be chosen
+ * Guesses a category from similar past entries, or returns null. The same text outranks the same beginning, which
+ * outranks shared words. Within a rank the most frequent category wins, then the latest.
+ * @param past latest first
+ * @param usable ids of the categories that can be chosen
  */
 export function guessCategory(text: string, past: readonly PastEntry[], usable: ReadonlySet<number>): number | null {
   const typed = essence(text)
@@ -39,7 +39,7 @@ const beginsAlike = (typed: string, past: string) =>
 
 const wordsOf = (text: string) => text.split(' ').filter((word) => word.length >= minLetters)
 
-/** At least half of the words of the shorter one. */
+/** Whether at least half of the words of the shorter text are shared. */
 function sharesWords(typed: string, past: string): boolean {
   const [words, others] = [wordsOf(typed), new Set(wordsOf(past))]
   const shared = words.filter((word) => others.has(word)).length
@@ -49,7 +49,7 @@ function sharesWords(typed: string, past: string): boolean {
 function mostFrequent(ids: readonly number[]): number | null {
   const counts = new Map<number, number>()
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  // A map keeps the order of arrival, and the latest came first.
+  // Maps keep insertion order, and the latest entry was inserted first.
   let best: number | null = null
   for (const [id, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = id
   return best

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** The member's categories. One that is guessed stands there, and says so. */
+/** The member's categories. A guessed category is preselected and marked as a guess. */
 export function CategorySelect({ form, expense }: { form: EntryForm; expense?: Expense }) {
   const { fields, errors, change, isGuessed } = form
   const { data: categories, isError, refetch, isFetching } = useCategories()
@@ -35,7 +35,7 @@ export function CategorySelect({ form, expense }: { form: EntryForm; expense?: E
   )
 }
 
-/** The category of an expense may have been put away since; it can be kept all the same. */
+/** Includes the expense's own category if it is archived, so that it can stay selected. */
 function withOwn(categories: readonly { id: number; name: string }[], expense?: Expense) {
   if (!expense || categories.some(({ id }) => id === expense.category_id)) return categories
   return [...categories, { id: expense.category_id, name: expense.category_name }]

@@ -6,7 +6,7 @@ import { colorOf } from './category-entry.ts'
 
 export type CategoryBody = RequestOf<'expenses', 'changeCategory'>['body']
 
-/** Something done to a category, what is said of it, and what takes it back. */
+/** An action on a category, its message and its undo. */
 export interface CategoryAction {
   run: () => Promise<unknown>
   message: string
@@ -49,12 +49,12 @@ export const actions = {
   }),
 }
 
-/** Does one thing after another to the categories, and remembers the last one so that it can be taken back. */
+/** Runs category actions one after another, and remembers the last one for undo. */
 export function useCategoryActions() {
   const client = useQueryClient()
   const [last, setLast] = useState<Pick<CategoryAction, 'message' | 'undo'> | null>(null)
   const { mutate, isPending, error, reset } = useMutation<unknown, Error, CategoryAction>({
-    // What is pressed before the last one is done waits for it.
+    // Actions started before the last one is done are queued.
     scope: { id: 'categories' },
     mutationFn: ({ run }) => run(),
     onSuccess(_reply, { message, undo }) {
@@ -64,7 +64,7 @@ export function useCategoryActions() {
   })
   const undo = last?.undo
   return {
-    /** @param onDone once it is done, and only then */
+    /** @param onDone called on success only */
     run(action: CategoryAction, onDone?: () => void) {
       setLast(null)
       mutate(action, { onSuccess: onDone })
@@ -73,7 +73,7 @@ export function useCategoryActions() {
     error,
     message: last?.message ?? null,
     undo: undo && (() => mutate({ run: undo, message: 'That is taken back.' })),
-    /** Forgets what went wrong, for another view. */
+    /** Clears the error, for another view. */
     reset,
   }
 }

@@ -3,16 +3,16 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface ConflictNoticeProps {
   what: 'expense' | 'budget' | 'bill'
-  /** How it is now, in a sentence; null where it is gone. */
+  /** Describes the current state; null if it was deleted. */
   now: string | null
-  /** Takes how it is now in place of what was typed here. */
+  /** Replaces the typed values with the current ones. */
   onTake: () => void
-  /** Saves what was typed here all the same. */
+  /** Saves the typed values despite the conflict. */
   onSave: () => void
   busy: boolean
 }
 
-/** Another tab has changed or deleted it: what to do with what was typed here is for its writer to say. */
+/** Reports a change or deletion in another tab and lets the user choose which values to keep. */
 export function ConflictNotice({ what, now, onTake, onSave, busy }: ConflictNoticeProps) {
   return (
     <Notice kind="warn" title={`This ${what} was ${now === null ? 'deleted' : 'changed'} in another tab.`}>

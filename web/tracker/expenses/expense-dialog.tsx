@@ -13,7 +13,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 
-/** Adds an expense, or changes one. */
+/** Adds or changes an expense. */
 export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onClose: () => void }) {
   const form = useExpenseForm(subject, onClose)
   useEffect(() => followKeyboard(window), [])
@@ -58,24 +58,24 @@ export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onCl
   )
 }
 
-/** How the expense is by now. */
+/** Describes the current state of the expense. */
 const nowText = ({ description, amount, category_name, expense_date: day }: Expense, today: string) =>
   `It now reads: ${description}, ${dollarsText(amount)}, ${category_name}, ${tableDay(day, today)}.`
 
 interface FormMessagesProps {
   form: ExpenseForm
   rejection?: string
-  /** What cannot be sent is kept on this device. */
+  /** Unsent entries are stored on this device. */
   isKept: boolean
 }
 
-/** What happened to the last save, and what to do about it. */
+/** Result of the last save, and the possible actions. */
 function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
   const { today } = useTracker()
   const now = conflict?.current && nowText(conflict.current, today)
   const place = useRef<HTMLDivElement>(null)
-  // On a phone it would stand below what is seen.
+  // On a phone it would be outside the visible area.
   useEffect(() => {
     if (conflict) place.current?.scrollIntoView({ block: 'nearest' })
   }, [conflict])

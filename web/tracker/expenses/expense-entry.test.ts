@@ -15,7 +15,7 @@ const errorsFor = (change: Partial<EntryFields>) => {
   return 'errors' in read ? read.errors : {}
 }
 
-test('a new expense is of today, and asks for nothing but amount, description and category', () => {
+test('a new expense defaults to today, and requires only amount, description and category', () => {
   assert.deepEqual(bodyOf({ description: '  Bagel and coffee ' }), {
     amount: 7.35,
     description: 'Bagel and coffee',
@@ -27,7 +27,7 @@ test('a new expense is of today, and asks for nothing but amount, description an
   })
 })
 
-test('an amount may be written as people write it', () => {
+test('accepts amounts in common notations', () => {
   const amounts = { '12.5': 12.5, ' $1,234.50 ': 1234.5, '12,50': 12.5, '12,5': 12.5, '.5': 0.5, '5.': 5, '1.15': 1.15 }
   for (const [amount, dollars] of Object.entries(amounts)) assert.equal(bodyOf({ amount }).amount, dollars, amount)
   assert.equal(bodyOf({ amount: '1,234' }).amount, 1234)
@@ -35,7 +35,7 @@ test('an amount may be written as people write it', () => {
   assert.equal(plainAmount('$'), null)
 })
 
-test('what is missing is said under each field, in the specified words', () => {
+test('shows the specified message under each missing field', () => {
   assert.deepEqual(readEntry({ ...newFields(''), description: '   ' }), {
     errors: {
       amount: 'Amount must be greater than 0',
@@ -47,7 +47,7 @@ test('what is missing is said under each field, in the specified words', () => {
   })
 })
 
-test('the form says of each wrong value what the server would say', () => {
+test('the form shows the same error messages as the server', () => {
   const amounts = {
     '0': 0,
     '-3': -3,
@@ -66,16 +66,16 @@ test('the form says of each wrong value what the server would say', () => {
   assert.equal(errorsFor({ category: '' }).category, serverErrors({ category_id: undefined }).category_id)
 })
 
-test('an amount of no sense at all is said to be too much', () => {
+test('reports an absurdly large amount as too large', () => {
   assert.equal(errorsFor({ amount: '99999999999999' }).amount, errorsFor({ amount: '10000000' }).amount)
 })
 
-test('the largest amount and the longest description are taken', () => {
+test('accepts the largest amount and the longest description', () => {
   assert.equal(bodyOf({ amount: '9,999,999.99' }).amount, 9_999_999.99)
   assert.equal(bodyOf({ description: 'x'.repeat(200) }).description, 'x'.repeat(200))
 })
 
-test('an expense that is changed comes with all of its fields', () => {
+test('editing an expense fills all fields', () => {
   const expense = { amount: 42, description: 'Lights', category_id: 4, expense_date: '2026-06-15' }
   assert.deepEqual(fieldsOf({ ...expense, payment_method: 'Cash', tags: 'home', kind: 'refund' }), {
     amount: '42.00',
@@ -91,14 +91,14 @@ test('an expense that is changed comes with all of its fields', () => {
   })
 })
 
-test('leaving asks only about what somebody typed or chose', () => {
+test('asks before closing only if the user has typed or chosen something', () => {
   const from = newFields('2026-06-18')
   assert.equal(isChanged({ ...from }, from), false)
   for (const change of [{ category: '2' }, { tags: 'x' }, { kind: 'refund' as const }, { date: '' }])
     assert.equal(isChanged({ ...from, ...change }, from), true, JSON.stringify(change))
 })
 
-test('what arrived by an earlier try is what was typed, or it is not', () => {
+test('detects whether an earlier attempt stored the typed values', () => {
   const body = { amount: 5, description: 'Café', category_id: 2, expense_date: '2026-06-18', tags: '' }
   const saved = { ...body, description: 'Cafe\u0301 ', kind: 'expense' as const, payment_method: null, tags: null }
   assert.equal(differs(saved, body), false)
@@ -106,14 +106,14 @@ test('what arrived by an earlier try is what was typed, or it is not', () => {
     assert.equal(differs(saved, { ...body, ...change }), true, JSON.stringify(change))
 })
 
-test('what the server finds wrong stands under the field it means', () => {
+test('shows server errors under their fields', () => {
   assert.deepEqual(errorsOf({ category_id: 'Please choose one.', expense_date: 'When?', other: 'x' }), {
     category: 'Please choose one.',
     date: 'When?',
   })
 })
 
-/** The sentences of the schema that the server reads an expense with. */
+/** Error messages of the server's schema for an expense. */
 function serverErrors(change: Record<string, unknown>): Record<string, string | undefined> {
   const body = { amount: 1, description: 'x', category_id: 1, expense_date: '2026-06-18', ...change }
   const read = expenses.change.body?.safeDecode(body as never)

@@ -3,14 +3,14 @@ import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
 
-/** An expense as it is sent. */
+/** Request body of an expense. */
 export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
 
-/** What stands in the fields of the form, as it was typed or chosen. */
+/** Values of the form fields, as typed or chosen. */
 export interface EntryFields {
   amount: string
   description: string
-  /** Its id; empty where none is chosen. */
+  /** The category id; empty if none is chosen. */
   category: string
   date: string
   paymentMethod: string
@@ -22,10 +22,10 @@ const names = ['amount', 'description', 'category', 'date', 'paymentMethod', 'ta
 
 export type EntryErrors = Partial<Record<keyof EntryFields, string>>
 
-/** What the form needs of an expense, or of an entry that waits. */
+/** Fields that the form needs of an expense or a queued entry. */
 type Entry = Omit<ExpenseBody, 'payment_method'> & { payment_method?: string | null }
 
-/** The fields of a new expense: today, and nothing else. */
+/** Default values of a new expense: only today's date. */
 export const newFields = (today: string): EntryFields => ({
   amount: '',
   description: '',
@@ -36,7 +36,7 @@ export const newFields = (today: string): EntryFields => ({
   kind: 'expense',
 })
 
-/** The fields of one that is there, with two decimals as on a receipt. */
+/** Form values of an existing expense, with two decimals. */
 export const fieldsOf = (entry: Entry): EntryFields => ({
   amount: entry.amount.toFixed(2),
   description: entry.description,
@@ -47,7 +47,7 @@ export const fieldsOf = (entry: Entry): EntryFields => ({
   kind: entry.kind ?? 'expense',
 })
 
-/** Whether something was typed that would be lost. */
+/** Whether the form has unsaved changes. */
 export const isChanged = (fields: EntryFields, from: EntryFields): boolean =>
   names.some((name) => fields[name] !== from[name])
 
@@ -69,7 +69,7 @@ function dateError(date: string): string | undefined {
   return date >= '1970-01-01' && date < '2100-01-01' ? undefined : 'Please give a date from 1970 to 2099.'
 }
 
-/** What is sent, or what is wrong, in the sentences in which the server would say it. */
+/** Parses the form into a request body, or into the same error messages as the server. */
 export function readEntry(fields: EntryFields): { body: ExpenseBody } | { errors: EntryErrors } {
   const amount = readAmount(fields.amount)
   const description = fields.description.trim()
@@ -94,7 +94,7 @@ export function readEntry(fields: EntryFields): { body: ExpenseBody } | { errors
   }
 }
 
-/** The server names fields as they stand on the wire. */
+/** Maps the server's field names to those of the form. */
 const fieldNames: Record<string, keyof EntryFields> = {
   amount: 'amount',
   description: 'description',
@@ -105,7 +105,7 @@ const fieldNames: Record<string, keyof EntryFields> = {
   kind: 'kind',
 }
 
-/** The server's sentences, each under its field. */
+/** Maps the server's error messages to form fields. */
 export function errorsOf(wire: Readonly<Record<string, string>>): EntryErrors {
   const errors: EntryErrors = {}
   for (const [name, sentence] of Object.entries(wire)) {
@@ -115,7 +115,7 @@ export function errorsOf(wire: Readonly<Record<string, string>>): EntryErrors {
   return errors
 }
 
-/** Whether what the server has is something else than what was typed, as it is where an earlier try has arrived after all. */
+/** Whether the stored expense differs from the typed values, for example when an earlier attempt did arrive. */
 export const differs = (saved: Entry, body: ExpenseBody): boolean => {
   const [one, other] = [fieldsOf(saved), fieldsOf(body)]
   return names.some((name) => one[name].normalize('NFC').trim() !== other[name].normalize('NFC').trim())

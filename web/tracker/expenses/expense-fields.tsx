@@ -15,12 +15,12 @@ const kinds = [
 
 interface ExpenseFieldsProps {
   form: EntryForm
-  /** The one that is changed: its category can be kept though it was put away. */
+  /** The edited expense, whose archived category can stay selected. */
   expense?: Expense
   amountRef: Ref<HTMLInputElement>
 }
 
-/** The fields of an expense, the amount first. */
+/** The fields of an expense, amount first. */
 export function ExpenseFields({ form, expense, amountRef }: ExpenseFieldsProps) {
   const { fields, errors, change } = form
   return (
@@ -90,7 +90,7 @@ function AmountField({ form: { fields, errors, change }, amountRef }: Omit<Expen
   )
 }
 
-/** Enter leads from the amount to a description that is still empty, as on a till; after that it saves. */
+/** Enter moves from the amount to an empty description, as on a cash register; otherwise it saves. */
 function goOnToDescription(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.currentTarget.value === '') return
   const description = event.currentTarget.form?.elements.namedItem('description')

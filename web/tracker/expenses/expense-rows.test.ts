@@ -8,24 +8,24 @@ const everything = { tab: 'expenses', month: null, category: null } as const
 const shown = { days: { from: '2026-06-01', to: '2026-06-30' }, address: everything, running: june, month: june }
 const entry = { expense_date: '2026-05-31', category_id: 2 }
 
-test('tags are what stands between commas, each once', () => {
+test('splits tags at commas and removes duplicates', () => {
   assert.deepEqual(tagsOf(' trip, friends ,,trip'), ['trip', 'friends'])
   assert.deepEqual([tagsOf(undefined), tagsOf(null), tagsOf('')], [[], [], []])
 })
 
-test('what waits is listed in its month, and always in the running one', () => {
+test('a queued entry is listed in its month, and always in the current one', () => {
   assert.equal(belongsHere(entry, shown), true)
   const inMay = { ...shown, month: may, days: { from: '2026-05-01', to: '2026-05-31' } }
   assert.equal(belongsHere(entry, inMay), true)
   assert.equal(belongsHere({ ...entry, expense_date: '2026-06-01' }, inMay), false)
 })
 
-test('a category filter hides what waits in another category', () => {
+test('a category filter hides queued entries of other categories', () => {
   assert.equal(belongsHere(entry, { ...shown, address: { ...everything, category: 2 } }), true)
   assert.equal(belongsHere(entry, { ...shown, address: { ...everything, category: 3 } }), false)
 })
 
-test('what waits looks like an expense, also where its category is not loaded', () => {
+test('a queued entry looks like an expense, even without its category loaded', () => {
   const waiting = { ...entry, client_id: 'waits-here', typed_at: 'x', amount: 3, description: 'Ice cream' }
   const fun = { id: 2, name: 'Fun', color: '#bd4e68', icon: 'fun', kind: 'want', archived: false } as const
   const row = waitingRow(waiting, [fun])

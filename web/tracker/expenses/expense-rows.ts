@@ -2,7 +2,7 @@ import { isWithin } from '#contract/tracker/months.ts'
 import type { Category, Expense, Tracker } from '#web/tracker/page/tracker-context.tsx'
 import type { WaitingEntry } from '#web/tracker/waiting/waiting-entries.ts'
 
-/** One line of a list of expenses: what the server has, or what waits on this device. */
+/** A row of an expense list: stored on the server, or queued on this device. */
 export type ExpenseRow = Pick<
   Expense,
   | 'amount'
@@ -18,7 +18,7 @@ export type ExpenseRow = Pick<
     | { waiting: WaitingEntry; expense?: undefined }
   )
 
-/** Tags as they are written, between commas. */
+/** Splits comma-separated tags. */
 export const tagsOf = (tags: string | null | undefined): string[] =>
   (tags ?? '')
     .split(',')
@@ -32,10 +32,10 @@ export const rowOf = (expense: Expense): ExpenseRow => ({
   expense,
 })
 
-/** The sign of a category that is not there. */
+/** Placeholder for a missing category. */
 const unknown = { name: 'Category', color: '#737e83', icon: '?' }
 
-/** What waits looks like any other expense; its category is looked up here. */
+/** Formats a queued entry like an expense, with its category looked up. */
 export function waitingRow(waiting: WaitingEntry, categories: readonly Category[]): ExpenseRow {
   const category = categories.find(({ id }) => id === waiting.category_id) ?? unknown
   return {
@@ -53,7 +53,10 @@ export function waitingRow(waiting: WaitingEntry, categories: readonly Category[
   }
 }
 
-/** Whether what waits belongs into the list of this month and category; the running month shows all, lest one is missed. */
+/**
+ * Whether a queued entry belongs in the list of this month and category; the current month shows all, so that none is
+ * missed.
+ */
 export const belongsHere = (
   { expense_date: day, category_id: category }: Pick<WaitingEntry, 'expense_date' | 'category_id'>,
   { days, address, running, month }: Pick<Tracker, 'days' | 'address' | 'running' | 'month'>,

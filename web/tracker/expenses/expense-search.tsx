@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, type RefObject, use, useMemo, useRef, useState } from 'react'
 
 interface ExpenseSearch {
-  /** What stands in the search field; the lists show what holds it. */
+  /** Text of the search field, which filters the lists. */
   text: string
   setText: (text: string) => void
-  /** What all months are searched for; null while only the month that is shown is looked through. */
+  /** Search text for all months; null while only the current list is filtered. */
   everywhere: string | null
   setEverywhere: (text: string | null) => void
-  /** The key for it was pressed where no search field stood: the next one takes the focus. */
+  /** The search shortcut was pressed while no search field was rendered: the next one takes the focus. */
   wantsFocus: RefObject<boolean>
 }
 
 const SearchContext = createContext<ExpenseSearch | null>(null)
 
-/** Apart from the tracker's own context, so that typing draws the lists anew and nothing else. */
+/** Separate from the tracker context, so that typing re-renders only the lists. */
 export function ExpenseSearchProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState('')
   const [everywhere, setEverywhere] = useState<string | null>(null)
   const wantsFocus = useRef(false)
   const search = useMemo(() => {
-    // Whoever types on looks through the month again, until they ask for more.
+    // Further typing returns to searching the month only.
     const type = (typed: string) => {
       setText(typed)
       setEverywhere(null)

@@ -13,14 +13,14 @@ import { useExpenseSearch } from './expense-search.tsx'
 
 export interface ExpenseTableProps {
   rows: readonly ExpenseRow[]
-  /** What the table shows, for those who listen. */
+  /** Table caption for screen readers. */
   caption: string
   onDelete: (row: ExpenseRow) => void
-  /** Each row says its month, which leads there. */
+  /** Each row shows its month as a link. */
   hasMonths?: boolean
 }
 
-/** A table of expenses; on a phone each is a card. */
+/** A table of expenses; on a phone each row is a card. */
 export function ExpenseTable({ rows, caption, onDelete, hasMonths = false }: ExpenseTableProps) {
   const tracker = useTracker()
   return (
@@ -71,7 +71,7 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
   ]
 }
 
-/** What came back is taken off. */
+/** Refunds are negative. */
 const amountText = ({ amount, kind }: ExpenseRow) => dollarsText(kind === 'refund' ? -amount : amount)
 
 function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tracker }) {
@@ -105,7 +105,7 @@ function MonthLink({ day, tracker: { settings, hrefOf } }: { day: string; tracke
   )
 }
 
-/** What waits says so, and why. */
+/** Marks a queued entry and explains why it is queued. */
 function WaitingSign({ row: { waiting } }: { row: ExpenseRow }) {
   const { canWrite } = useTracker()
   if (!waiting) return null

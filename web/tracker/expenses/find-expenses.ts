@@ -1,6 +1,6 @@
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 
-/** Whether an expense has a text in its description or in its category's name, in large letters or small. */
+/** Whether the description or category name contains a text, ignoring case. */
 export function holdsText(
   { description, category_name: category }: Pick<Expense, 'description' | 'category_name'>,
   text: string,

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { statusOf } from '#web/platform/api/errors.ts'
 
-/** Somebody changed it meanwhile, or deleted it. */
+/** The item was changed or deleted in the meantime. */
 export const isConflict = (error: Error | null): boolean => [412, 404].includes(statusOf(error) ?? 0)
 
-/** Somebody changed what stands in a form: as it is now; null where it is gone. */
+/** The current state of an item that changed while its form was open; null if it was deleted. */
 export interface Conflict<T> {
   current: T | null
 }
 
 /**
- * Reads how one of a short list is now, after the server has refused to change an older state of it.
- * @param readList asks for the list anew
+ * Reads the current state of a list item after the server rejected a change to an older version.
+ * @param readList reloads the list
  */
 export function useListConflict<T extends { id: number }>(id: number | undefined, readList: () => Promise<T[]>) {
   const [conflict, setConflict] = useState<Conflict<T> | null>(null)

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useExpenseSearch } from './expense-search.tsx'
 
-/** The shape of the rows that come. */
+/** Placeholder rows while the list loads. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Loading label="Loading your expenses..." labelHidden>
@@ -23,7 +23,7 @@ export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   )
 }
 
-/** The list did not come. What was shown before it is another list, so nothing is. */
+/** Loading failed. The list shown before is a different one, so none is shown. */
 export function ListError({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
   return (
     <EmptyState
@@ -42,7 +42,7 @@ export function ListError({ error, onRetry, busy }: { error: unknown; onRetry: (
   )
 }
 
-/** Nothing to show: none yet, or a filter hides them all. */
+/** Empty state: no expenses yet, or all are filtered out. */
 export function NoExpenses({ isFiltered }: { isFiltered: boolean }) {
   const { canWrite, openForm, show } = useTracker()
   const { setText } = useExpenseSearch()

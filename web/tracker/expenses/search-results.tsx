@@ -20,7 +20,7 @@ const useFound = (q: string) =>
     getNextPageParam: ({ next }: ReplyOf<'expenses', 'search'>) => next,
   })
 
-/** What of all months holds a text, the latest first. */
+/** Matches of a text in all months, latest first. */
 export function SearchResults({ text }: { text: string }) {
   const { month } = useTracker()
   const { setEverywhere } = useExpenseSearch()

@@ -10,11 +10,11 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useExpenseSearch } from './expense-search.tsx'
 
-/** What the lists show: which text, which category, which month. */
+/** Filters of the lists: text, category and month. */
 export function TrackerFilters() {
   const { text, everywhere, setEverywhere } = useExpenseSearch()
   const { show, isSample } = useTracker()
-  // The server would search what is real.
+  // The server search covers only real data, not the sample.
   const wanted = isSample ? '' : text.trim()
   const searchEverywhere = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function TrackerFilters() {
   )
 }
 
-/** The id by which the key for it finds the search. */
+/** Element id, used by the search shortcut. */
 export const searchFieldId = 'expense-search'
 
 function SearchField() {

@@ -33,7 +33,7 @@ const NetworkError: new (text: string) => Error = await exportOf('platform/api/e
 
 const query = { year: '2026', month: '3' }
 
-/** The questions of somebody who is made up, answered before anything is drawn. */
+/** Returns a client with the sample member's queries loaded before rendering. */
 async function answered(): Promise<QueryClient> {
   const client = sampleClient({ today: march.today, start: 1 })
   await client.prefetchQuery(apiQuery('budgets', 'list'))
@@ -43,7 +43,7 @@ async function answered(): Promise<QueryClient> {
   return client
 }
 
-/** Questions that got no answer. */
+/** Returns a client whose queries failed. */
 async function unanswered(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const questions = [
@@ -57,12 +57,12 @@ async function unanswered(): Promise<QueryClient> {
   return client
 }
 
-test('while it is asked who may read the tracker, something turns', async () => {
+test('shows a spinner while access to the tracker is loading', async () => {
   const html = drawn(createElement(PageSkeleton, { page: trackerPages['expense-tracker'] }), new QueryClient())
   assert.match(html, /class="spinner"/)
 })
 
-test('what did not load says so where it would stand, and offers to ask again', async () => {
+test('shows a load error in place of the content, with a retry button', async () => {
   const client = await unanswered()
   const why = 'Network error. Please check your connection and try again. Retry'
   const text = (part: Component) => textOf(drawn(createElement(part), client))
@@ -73,7 +73,7 @@ test('what did not load says so where it would stand, and offers to ask again', 
   assert.ok(text(BudgetsTab).includes(`Your budgets did not load ${why}`))
 })
 
-test('who had CashCoach once reads their budgets and bills, and finds nothing that would change them', async () => {
+test('a former subscriber sees budgets and bills without any controls that change them', async () => {
   const client = await answered()
   const change = /Add Budget|Create Budget|Edit|Delete|Add a bill|What to do with|Confirm|Not a bill/
   for (const [part, name] of [
@@ -87,7 +87,7 @@ test('who had CashCoach once reads their budgets and bills, and finds nothing th
   }
 })
 
-test('what looks recurring is asked about with its three answers, and what is known has none of them', async () => {
+test('a detected bill has its three answers, a confirmed one has none', async () => {
   const client = await answered()
   const [known] = client.getQueryData<ReplyOf<'bills', 'list'>>(apiQuery('bills', 'list').queryKey) ?? []
   assert.ok(known)
@@ -103,7 +103,7 @@ test('what looks recurring is asked about with its three answers, and what is kn
   assert.ok(!text([known]).includes(question))
 })
 
-test('of ten thousand expenses the first two hundred are drawn, with how many there are; paper has them all', async () => {
+test('renders the first two hundred of ten thousand expenses with the total count; print has all', async () => {
   const client = await answered()
   const { queryKey } = apiQuery('expenses', 'list', { query })
   const [one] = client.getQueryData<Expense[]>(queryKey) ?? []
@@ -122,7 +122,7 @@ test('of ten thousand expenses the first two hundred are drawn, with how many th
   assert.doesNotMatch(few, /Show more/)
 })
 
-test('a limit and the amount of a bill are typed on the number pad, in steps of a cent and not below zero', async () => {
+test('limit and bill amount use a numeric keypad, cent steps and a minimum of zero', async () => {
   const client = await answered()
   const fields = { category: '', limit: '', threshold: '', rollover: false }
   const limit = createElement(LimitForm, { form: { fields, errors: {}, set: () => {} }, budget: null, categories: [] })

@@ -7,12 +7,12 @@ import { monthQuery, touchedByExpenses } from '#web/tracker/page/tracker-queries
 import { differs, type ExpenseBody } from './expense-entry.ts'
 import type { Conflict } from './list-conflict.ts'
 
-/** Reads how an expense is now, after the server has refused to change an older state of it. */
+/** Reads the current state of an expense after the server rejected a change to an older version. */
 export function useConflict(expense: Expense | undefined) {
   const client = useQueryClient()
   const { settings } = useTracker()
   const [conflict, setConflict] = useState<Conflict<Expense> | null>(null)
-  /** @returns it as it is now, if that is what was typed: then an earlier try has arrived, and its answer was lost */
+  /** @returns the current state if it equals the typed values: an earlier attempt arrived, and its response was lost */
   const find = async (typed: ExpenseBody): Promise<Expense | null> => {
     if (!expense) return null
     const query = monthQuery(monthOf(expense.expense_date, settings.month_start))

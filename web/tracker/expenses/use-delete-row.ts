@@ -5,8 +5,8 @@ import type { ExpenseRow } from './expense-rows.ts'
 import { useDelete } from './use-expense-actions.ts'
 
 /**
- * Deletes the expense of a row, and offers to take that back.
- * @param after moves the focus, which stood on a button that is gone
+ * Deletes the expense of a row and offers undo.
+ * @param after moves the focus off the removed button
  */
 export function useDeleteRow(after: () => void) {
   const { notify, confirm } = useNotices()

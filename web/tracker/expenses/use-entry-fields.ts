@@ -4,21 +4,21 @@ import { type EntryErrors, type EntryFields, errorsOf, fieldsOf, isChanged, newF
 import { useCategoryGuess } from './use-past-entries.ts'
 
 export interface EntryForm {
-  /** What stands in the fields; the category may be guessed. */
+  /** Current field values; the category may be guessed. */
   fields: EntryFields
   isGuessed: boolean
   errors: EntryErrors
   setErrors: (errors: EntryErrors) => void
   change: (name: keyof EntryFields, value: string) => void
-  /** Whether something would be lost. */
+  /** Whether the form has unsaved changes. */
   isTouched: boolean
-  /** Puts other fields in place of these, and asks nobody about them. */
+  /** Replaces the field values without confirmation. */
   replace: (fields: EntryFields) => void
-  /** Empties the form for the next one; its day and payment method stay, since receipts come in heaps. */
+  /** Resets the form for the next entry; keeps day and payment method, because receipts often come in batches. */
   next: () => void
 }
 
-/** The fields of the form. A guess fills the category only until somebody chooses one. */
+/** State of the form fields. A guess sets the category only until the user chooses one. */
 export function useEntryFields({ expense, waiting }: FormSubject): EntryForm {
   const { today } = useTracker()
   const subject = expense ?? waiting
@@ -41,7 +41,7 @@ export function useEntryFields({ expense, waiting }: FormSubject): EntryForm {
       setTyped((before) => ({ ...before, [name]: value }))
       setErrors(({ [name]: _corrected, ...others }) => others)
     },
-    // A category that was guessed is nobody's work.
+    // A guessed category does not count as a change.
     isTouched: isChanged(typed, from.current),
     replace,
     next: () => replace({ ...newFields(today), date: typed.date, paymentMethod: typed.paymentMethod }),

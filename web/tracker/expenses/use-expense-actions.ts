@@ -11,7 +11,7 @@ import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
 import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
 import type { SaveOutcome } from './use-save-expense.ts'
 
-/** Takes back the last change of an expense, or its deletion. */
+/** Undoes the last change or the deletion of an expense. */
 function useUndo() {
   const { notify } = useNotices()
   const notifyBudgets = useBudgetNotices()
@@ -28,7 +28,7 @@ function useUndo() {
   return (id: number) => mutate({ params: { id: String(id) } })
 }
 
-/** Deletes an expense. It is gone from the lists at once, back if that fails, and can be taken back. */
+/** Deletes an expense optimistically: it disappears at once, returns on failure, and can be undone. */
 export function useDelete() {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -53,14 +53,14 @@ export function useDelete() {
   }
 }
 
-/** Says that an expense is saved, and offers to take that back. */
+/** Confirms that an expense is saved, and offers undo. */
 export function useSavedToast() {
   const { notify } = useNotices()
   const { month, settings } = useTracker()
   const { entries } = useWaiting()
   const undo = useUndo()
   const remove = useDelete()
-  /** Names the month where it is not the one in sight. */
+  /** Names the month if it is not the displayed one. */
   const added = ({ description, amount, expense_date: day }: Expense) => {
     const its = monthOf(day, settings.month_start)
     return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`

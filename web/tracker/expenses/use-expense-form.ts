@@ -14,17 +14,17 @@ export interface ExpenseForm {
   formRef: RefObject<HTMLFormElement | null>
   amountRef: RefObject<HTMLInputElement | null>
   busy: boolean
-  /** Why it is not saved, where that is no field's fault. */
+  /** Save error that belongs to no field. */
   error: Error | null
   conflict: Conflict<Expense> | null
-  /** What was saved just now, while the form stays open for the next. */
+  /** The last saved expense, while the form stays open for the next. */
   lastSaved: ExpenseBody | null
   save: (options?: { another?: boolean }) => void
   takeOther: () => void
   saveAnyway: () => void
 }
 
-/** What the form of an expense does: reads its fields, saves, and says what is wrong. */
+/** State and actions of the expense form: fields, errors and saving. */
 export function useExpenseForm(subject: FormSubject, onClose: () => void): ExpenseForm {
   const { expense } = subject
   const entry = useEntryFields(subject)

@@ -6,15 +6,15 @@ import { essence, guessCategory, type PastEntry } from '#web/tracker/categories/
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { monthQuery, useCategories } from '#web/tracker/page/tracker-queries.ts'
 
-/** The running month and two before it say most; older ones are searched for. */
+/** The current month and the two before it cover most guesses; older entries are searched for. */
 const monthsBack = [0, -1, -2]
 
-/** Nobody waits for it, and the server should not be asked with each letter. */
+/** Debounce in milliseconds, to avoid a request per keystroke; guesses are not urgent. */
 const pauseMs = 400
 
 /**
- * The category in which the member put entries like this text, as its id; null while nothing is known.
- * @param text null while nothing is to be guessed
+ * Category id of the member's similar past entries; null if unknown.
+ * @param text null to disable guessing
  */
 export function useCategoryGuess(text: string | null): number | null {
   const { data: categories = [] } = useCategories()
@@ -39,7 +39,7 @@ function useRecentEntries(): readonly PastEntry[] {
 const combineMonths = (months: { data: PastEntry[] | undefined }[]): readonly PastEntry[] =>
   months.flatMap(({ data = [] }) => data)
 
-/** What holds the longest word of the text, once somebody pauses. */
+/** Searches older entries for the longest word of the text, debounced. */
 function useOlderEntries(text: string): readonly PastEntry[] {
   const [word = ''] = essence(text)
     .split(' ')

@@ -12,24 +12,24 @@ import type { ExpenseBody } from './expense-entry.ts'
 
 interface KeptOutcome {
   saved?: undefined
-  /** The client id under which it waits. */
+  /** Client id of the queued entry. */
   waits: string
-  /** What has to be first. */
+  /** Condition for sending it. */
   until: 'online' | 'signed in again'
 }
 
-/** Where an expense is after a save: with the server, or on this device until it can be sent. */
+/** Result of a save: stored on the server, or queued on this device. */
 export type SaveOutcome = { saved: SavedExpense; waits?: undefined } | KeptOutcome
 
 export interface SaveRequest {
   body: ExpenseBody
-  /** The version that is changed; without it the last save wins. */
+  /** Version to change; without it the last save wins. */
   ifMatch?: number
-  /** What was changed is gone: it is added anew. */
+  /** The original was deleted: add it as a new one. */
   asNew?: boolean
 }
 
-/** Saves what the form holds: a new expense, a change of one, or what waits on this device. */
+/** Saves the form: a new expense, a change, or a queued entry. */
 export function useSaveExpense({ expense, waiting }: FormSubject) {
   const client = useQueryClient()
   const notifyBudgets = useBudgetNotices()
@@ -50,7 +50,7 @@ export function useSaveExpense({ expense, waiting }: FormSubject) {
   })
 }
 
-/** Each new entry has a client id of its own, which all tries of it share. */
+/** Each new entry has one client id, shared by all attempts. */
 function useAdd() {
   const tried = useRef<string>(null)
   const keep = useKeep()
@@ -74,7 +74,7 @@ function useAdd() {
   }
 }
 
-/** Keeps an entry on this device. @throws NetworkError where the device cannot keep it either */
+/** Queues an entry on this device. @throws NetworkError if the device cannot store it either */
 function useKeep() {
   const { entries, send } = useWaiting()
   return (entry: ExpenseBody & { client_id: string }, isCorrected: boolean): KeptOutcome => {

@@ -6,7 +6,7 @@ import { belongsHere, type ExpenseRow, rowOf, waitingRow } from './expense-rows.
 import { useExpenseSearch } from './expense-search.tsx'
 import { holdsText } from './find-expenses.ts'
 
-/** The expenses of the month that is shown, as the filters let them through: what waits, and what the server has. */
+/** The filtered expenses of the displayed month: queued and stored ones. */
 export function useShownExpenses() {
   const tracker = useTracker()
   const query = useExpenses()
@@ -28,7 +28,7 @@ export function useShownExpenses() {
     query,
     waiting: waitingRows.filter(fits),
     rows: rows.filter(fits),
-    /** Whether a filter may hide something. */
+    /** Whether a filter may hide rows. */
     isFiltered: wanted.trim() !== '' || tracker.address.category !== null,
   }
 }

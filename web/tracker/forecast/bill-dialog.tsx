@@ -10,7 +10,7 @@ import { nowText } from './bill-text.ts'
 import type { Bill } from './forecast-text.ts'
 import { type BillForm, useBillForm } from './use-bill-form.ts'
 
-/** Adds a bill that the member knows of, or changes one. */
+/** Adds a bill manually, or changes one. */
 export function BillDialog({ bill, onClose }: { bill: Bill | null; onClose: () => void }) {
   const { data: categories = [] } = useCategories()
   const form = useBillForm(bill, onClose)
@@ -37,7 +37,7 @@ export function BillDialog({ bill, onClose }: { bill: Bill | null; onClose: () =
   )
 }
 
-/** What happened to the last save, and what to do about it. */
+/** Result of the last save, and the possible actions. */
 function FormMessages({ form: { conflict, error, busy, takeOther, saveAnyway } }: { form: BillForm }) {
   if (conflict) {
     const now = conflict.current && nowText(conflict.current)

@@ -3,7 +3,7 @@ import type { RequestOf } from '#web/platform/api/api.ts'
 import { periodNames } from './bill-text.ts'
 import type { Bill } from './forecast-text.ts'
 
-/** What stands in the form of a bill, as it was typed. */
+/** Values of the bill form, as typed. */
 export interface BillFormFields {
   description: string
   category_id: string
@@ -15,7 +15,7 @@ export interface BillFormFields {
 export type BillErrors = Partial<Record<keyof BillFormFields, string>>
 export type BillBody = RequestOf<'bills', 'change'>['body']
 
-/** The form as it opens: with a bill's values, or empty. */
+/** Initial form values: those of a bill, or empty. */
 export const billFields = (bill: Bill | null, today: string): BillFormFields => ({
   description: bill?.description ?? '',
   category_id: bill ? String(bill.category_id) : '',
@@ -24,7 +24,7 @@ export const billFields = (bill: Bill | null, today: string): BillFormFields => 
   next_due: bill?.next_due ?? today,
 })
 
-/** What the form sends, or what is wrong with it, in the server's sentences. */
+/** Parses the form into a request body, or into the server's error messages. */
 export function billEntry(fields: BillFormFields): { body: BillBody } | { errors: BillErrors } {
   const cents = parseCents(fields.amount.replace(/[$,\s]/g, ''))
   const errors: BillErrors = {
@@ -45,7 +45,7 @@ export function billEntry(fields: BillFormFields): { body: BillBody } | { errors
   }
 }
 
-/** The period of that name; monthly for anything else. */
+/** Parses a period name; defaults to monthly. */
 export const periodOf = (text: string): Bill['period'] => {
   const known = Object.keys(periodNames).find((name): name is Bill['period'] => name === text)
   return known ?? 'monthly'

@@ -14,7 +14,7 @@ interface BillRowProps {
   onEdit: () => void
 }
 
-/** One bill: what it costs, when it comes, and what can be said about it. */
+/** One bill: price, due day and actions. */
 export function BillRow({ bill, actions: deeds, onEdit }: BillRowProps) {
   const { canWrite, today } = useTracker()
   const { description, category_icon, category_color, state, status } = bill

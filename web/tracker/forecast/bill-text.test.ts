@@ -22,19 +22,19 @@ const streaming: Bill = {
   version: 0,
 }
 
-test('a bill says what it costs how often, and that it became dearer', () => {
+test('shows price and period of a bill, and a price increase', () => {
   assert.equal(billPrice(streaming), '$12.99 each month')
   assert.equal(billPrice({ ...streaming, period: 'quarterly' }), '$12.99 every three months')
   assert.equal(priceText(streaming), '$10.99 became $12.99 in March')
   assert.equal(priceText({ ...streaming, price_change: null }), null)
 })
 
-test('who has an older state of a bill before them reads how it is now', () => {
+test('describes the current state of a bill on a conflict', () => {
   assert.equal(nowText(streaming), 'It now reads: Streaming, $12.99 each month.')
   assert.equal(nowText({ ...streaming, state: 'dismissed' }), 'It is now said to be no bill.')
 })
 
-test('it says when it is due, that it is overdue, or that it is paid', () => {
+test('shows when a bill is due, overdue or paid', () => {
   assert.equal(dueText(streaming, today), 'Due on June 25')
   assert.equal(dueText({ ...streaming, next_due: today }, today), 'Due today')
   assert.equal(dueText({ ...streaming, status: 'overdue', next_due: '2026-06-03' }, today), 'Was due on June 3')
@@ -45,7 +45,7 @@ test('it says when it is due, that it is overdue, or that it is paid', () => {
   assert.equal(dueText({ ...streaming, next_due: '2027-01-05', status: 'upcoming' }, today), 'Due on Jan 5, 2027')
 })
 
-test('what is no bill by the member’s word is not listed, and the longest due comes first', () => {
+test('hides dismissed bills, and lists the longest overdue first', () => {
   const all = [
     { ...streaming, id: 1, next_due: '2026-07-01' },
     { ...streaming, id: 2, state: 'dismissed' as const, next_due: null },
@@ -57,7 +57,7 @@ test('what is no bill by the member’s word is not listed, and the longest due 
   )
 })
 
-test('what is due soon is added up, without what nobody has confirmed', () => {
+test('sums the bills due soon, without unconfirmed ones', () => {
   const asked = { ...streaming, id: 2, state: 'asked' as const }
   const later = { ...streaming, id: 5, status: 'upcoming' as const }
   const overdue = { ...streaming, id: 6, status: 'overdue' as const, amount: 35 }
@@ -65,7 +65,7 @@ test('what is due soon is added up, without what nobody has confirmed', () => {
   assert.equal(dueSum([asked, later]), null)
 })
 
-test('the form of a bill says what is missing in the server’s sentences', () => {
+test('the bill form shows the error messages of the server', () => {
   assert.deepEqual(billEntry({ ...billFields(null, today), next_due: '' }), {
     errors: {
       description: 'Description is required',
@@ -76,7 +76,7 @@ test('the form of a bill says what is missing in the server’s sentences', () =
   })
 })
 
-test('a bill goes through its form unchanged', () => {
+test('opening and saving the form leaves a bill unchanged', () => {
   const { description, category_id, amount, period, next_due } = streaming
   assert.deepEqual(billEntry(billFields(streaming, today)), {
     body: { description, category_id, amount, period, next_due },

@@ -11,7 +11,7 @@ const every: Record<Bill['period'], string> = {
   yearly: 'each year',
 }
 
-/** What to choose from for how often a bill comes. */
+/** Options for the period of a bill. */
 export const periodNames: Record<Bill['period'], string> = {
   weekly: 'Weekly',
   fortnightly: 'Every two weeks',
@@ -23,13 +23,13 @@ export const periodNames: Record<Bill['period'], string> = {
 /** '$12.99 each month' */
 export const billPrice = ({ amount, period }: Bill): string => `${dollarsText(amount)} ${every[period]}`
 
-/** How a bill is by now, for who has an older one before them. */
+/** Describes the current state of a bill, for a conflict notice. */
 export const nowText = (bill: Bill): string =>
   bill.state === 'dismissed'
     ? 'It is now said to be no bill.'
     : `It now reads: ${bill.description}, ${billPrice(bill)}.`
 
-/** When it is due, or that it is paid. */
+/** The due day, or that it is paid. */
 export function dueText({ status, next_due, last_paid }: Bill, today: string): string {
   const day = next_due
     ? next_due.slice(0, 4) === today.slice(0, 4)
@@ -51,13 +51,13 @@ export function priceText({ price_change }: Bill): string | null {
   return `${dollarsText(from)} became ${dollarsText(to)} in ${monthWord({ year, month })}`
 }
 
-/** Those that are no bills by the member's word are left out; what is due the longest comes first. */
+/** Excludes dismissed bills; longest overdue first. */
 export const listedBills = (bills: readonly Bill[]): Bill[] =>
   bills
     .filter(({ state }) => state !== 'dismissed')
     .sort((a, b) => (a.next_due ?? '9').localeCompare(b.next_due ?? '9') || a.id - b.id)
 
-/** What is still to be paid in the next days, in a sentence; nothing where that is nothing. */
+/** A sentence with the sum of bills due in the next days; null for none. */
 export function dueSum(bills: readonly Bill[]): string | null {
   const due = bills.filter(({ status, state }) => state !== 'asked' && (status === 'due' || status === 'overdue'))
   if (due.length === 0) return null

@@ -17,7 +17,7 @@ interface BillsCardProps {
   onAdd: () => void
 }
 
-/** What recurs, and what of it is due. */
+/** Recurring bills and their due days. */
 export function BillsCard({ onEdit, onAdd }: BillsCardProps) {
   const { canWrite } = useTracker()
   const { data, error, isFetching, refetch } = useBills()

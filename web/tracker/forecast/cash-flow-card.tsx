@@ -10,7 +10,7 @@ import type { Forecast } from './forecast-text.ts'
 import { type Imagined, withImagined } from './what-if.ts'
 import { WhatIf } from './what-if-form.tsx'
 
-/** How much money is expected to be there day by day, and what one more payment would do to it. */
+/** Expected balance per day, with a what-if payment. */
 export function CashFlowCard({ forecast }: { forecast: Forecast }) {
   const [imagined, setImagined] = useState<Imagined | null>(null)
   const { cashFlow } = forecast
@@ -45,7 +45,7 @@ const FlowCard = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
-/** What is missing for it: the two numbers, or a full month. */
+/** Lists the missing inputs: balance and income, or a full month. */
 function NoCashFlow() {
   const { canWrite, settings, openDialog } = useTracker()
   const isSet = settings.monthly_income !== null && settings.cash_on_hand !== null

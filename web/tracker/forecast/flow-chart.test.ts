@@ -4,7 +4,7 @@ import { flowChart, flowRows, flowText } from './flow-chart.ts'
 
 const days = (...cents: number[]) => cents.map((one, index) => ({ day: `2026-06-${index + 18}`, cents: one }))
 
-test('the line changes its look exactly where it crosses zero', () => {
+test('the line changes its style exactly where it crosses zero', () => {
   const lines = flowChart(days(10_000, -10_000, 10_000))?.lines ?? []
   assert.deepEqual(
     lines.map(({ kind }) => kind),
@@ -18,7 +18,7 @@ test('the line changes its look exactly where it crosses zero', () => {
   assert.deepEqual(flowChart(days(100, 200))?.lines?.length, 1)
 })
 
-test('who does not run out of money reads the lowest day, who does reads from when to when', () => {
+test('the text shows the lowest day, or the period below zero', () => {
   assert.equal(flowText(days(300, 100, 200)), 'The lowest day is June 19, with about $1.00 left.')
   assert.equal(
     flowText(days(300, -100, -200, 5, -1)),
@@ -27,7 +27,7 @@ test('who does not run out of money reads the lowest day, who does reads from wh
   assert.match(flowText(days(300, -100, 5)), /below zero on June 19\./)
 })
 
-test('the table has the lowest day, however many days there are', () => {
+test('the table always includes the lowest day', () => {
   const many = Array.from({ length: 90 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 5, 18 + index)).toISOString().slice(0, 10),
     cents: index === 43 ? -5 : 100,
@@ -40,12 +40,12 @@ test('the table has the lowest day, however many days there are', () => {
   )
 })
 
-test('without days nothing is drawn', () => {
+test('draws nothing without days', () => {
   assert.equal(flowChart([]), null)
   assert.equal(flowText([]), '')
 })
 
-test('the line of zero does not run through the words of the lowest day, which hang from it where the two are close', () => {
+test('the zero line does not cross the label of the lowest day, which moves below it if close', () => {
   const text = (...cents: number[]) => {
     const chart = flowChart(days(...cents))
     const at = chart?.labels?.find(({ text }) => text.startsWith('Lowest'))

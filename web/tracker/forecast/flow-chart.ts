@@ -16,7 +16,7 @@ const scaleOf = (days: readonly DayBalance[]): Scale => {
   const high = roundAbove(Math.max(100, ...all) / 100) * 100
   return {
     high,
-    // Below zero there is always room for the words of the lowest day.
+    // Below zero there is always space for the label of the lowest day.
     low: Math.min(-high / 5, ...all.map((cents) => cents * 1.2)),
     count: Math.max(1, days.length - 1),
   }
@@ -27,7 +27,7 @@ const place = ({ high, low, count }: Scale, index: number, cents: number): PlotP
   ((high - cents) / (high - low)) * 100,
 ]
 
-/** The line, cut where it crosses zero, so that each piece has the look of its side. */
+/** Splits the line at zero crossings, so that each piece has its own style. */
 function pieces(days: readonly DayBalance[], scale: Scale): PlotLine[] {
   const lines: { kind: 'main' | 'below'; points: PlotPoint[] }[] = []
   for (const [index, { cents }] of days.entries()) {
@@ -46,13 +46,13 @@ function pieces(days: readonly DayBalance[], scale: Scale): PlotLine[] {
   return lines
 }
 
-/** So much of the height the words of the lowest day take under it, in percent. */
+/** Height of the lowest-day label, in percent. */
 const textHeight = 12
 
-/** The height that words hang from so that the line of zero does not run through them. */
+/** Vertical position of the label, moved so that the zero line does not cross it. */
 const underWords = (y: number, zero: number) => (y < zero && zero - y < textHeight ? zero : y)
 
-/** Money expected by day as a line, beside how it was before something was imagined. */
+/** Expected balance per day as a line, beside the line before the what-if change. */
 export function flowChart(days: readonly DayBalance[], before?: readonly DayBalance[]): PlotProps | null {
   const [first, last] = [days[0], days.at(-1)]
   const lowest = lowestDay(days)
@@ -104,7 +104,7 @@ export function flowText(days: readonly DayBalance[]): string {
   return `Money runs out: it is expected to be below zero ${stretch}${more}. The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)}.`
 }
 
-/** About a dozen days for the table: the first, the last, the lowest, and each nth between. */
+/** About a dozen table rows: the first, last and lowest day, and every nth in between. */
 export function flowRows(days: readonly DayBalance[]): string[][] {
   const step = Math.max(1, Math.ceil(days.length / 10))
   const lowest = lowestDay(days)?.day

@@ -5,7 +5,7 @@ import { Ledger } from '#web/ui/ledger.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { courseText, type Forecast, type MonthForecast, missingText, rangeSentence } from './forecast-text.ts'
 
-/** What this month and the next three will come to, in words first. */
+/** Expected totals of this month and the next three, as text first. */
 export function ForecastCard({ forecast }: { forecast: Forecast }) {
   const [running] = forecast.months
   const course = courseText(forecast)
@@ -30,7 +30,7 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
   )
 }
 
-/** How the running month's forecast adds up. */
+/** Breakdown of the current month's forecast. */
 function RunningLedger({ month: { spent, billsToCome, total } }: { month: MonthForecast }) {
   const [now, bills, all] = [centsOf(spent), centsOf(billsToCome), centsOf(total)]
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 
-/** What this month and the next three are expected to cost. */
+/** Forecast of this month and the next three. */
 export const useForecast = () => useQuery(apiQuery('forecast', 'read'))
 
-/** What recurs. */
+/** Recurring bills. */
 export const useBills = () => useQuery(apiQuery('bills', 'list'))

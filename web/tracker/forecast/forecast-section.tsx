@@ -17,7 +17,7 @@ import './forecast.css'
 
 const billDialog = lazyCode(() => import('./bill-dialog.tsx'))
 
-/** What is to come: the forecast and how good it has been, the bills, and the money that is left. */
+/** The outlook: forecast and its score, bills and cash flow. */
 export function ForecastSection() {
   const [form, setForm] = useState<{ bill: Bill | null } | null>(null)
   const { data } = useForecast()
@@ -40,7 +40,7 @@ export function ForecastSection() {
   )
 }
 
-/** What stands in the forecast's place until it is there, and above it where it could not be asked for anew. */
+/** Placeholder until the forecast is loaded, or an error above it if reloading fails. */
 function ForecastState() {
   const { data, error, isFetching, refetch } = useForecast()
   if (data) return error ? <StaleNotice error={error} onRetry={refetch} busy={isFetching} /> : null

@@ -12,13 +12,13 @@ const atForecastLevel = (forecastLevel: Forecast['ladder'], fullMonths: number):
   fullMonths,
 })
 
-test('the outlook says in words what the month is on course for', () => {
+test('the text names the expected total of the month', () => {
   assert.equal(courseText(forecast), 'On course for about $793 by June 30.')
   assert.equal(courseText(atForecastLevel('repeat', 1)), 'If it goes on like last month, about $793 by June 30.')
   assert.equal(courseText(atForecastLevel('none', 0)), null)
 })
 
-test('the range is called what it is: a band, or where past months ended', () => {
+test('labels the range as a prediction interval or as the range of past months', () => {
   const range = { low: 801, high: 893 }
   assert.equal(
     rangeSentence({ ...running, range, rangeKind: 'band80' }),
@@ -31,7 +31,7 @@ test('the range is called what it is: a band, or where past months ended', () =>
   assert.equal(rangeSentence({ ...running, range: null, rangeKind: null }), null)
 })
 
-test('the score stands beside the simplest forecast that there is', () => {
+test('compares the score with the simplest forecast', () => {
   const score = { months: 8, error: 38.2, repeatError: 70.9, misses: [] }
   assert.equal(
     scoreText(score),
@@ -42,7 +42,7 @@ test('the score stands beside the simplest forecast that there is', () => {
   assert.equal(scoreText(null), null)
 })
 
-test('before there is enough to go by it says what is missing', () => {
+test('with too little data, the text lists what is missing', () => {
   assert.match(missingText(atForecastLevel('none', 0)) ?? '', /^A forecast needs one full month of expenses/)
   assert.match(missingText(atForecastLevel('repeat', 1)) ?? '', /^So far there is one full month/)
   assert.equal(missingText(atForecastLevel('range', 2)), 'With 4 more full months the forecast can say how sure it is.')
@@ -53,7 +53,7 @@ test('before there is enough to go by it says what is missing', () => {
   assert.equal(missingText(atForecastLevel('band', 6)), null)
 })
 
-test('only the running month goes on with a forecast', () => {
+test('only the current month continues with a forecast', () => {
   const june = { month: 6, year: 2026 }
   assert.equal(projectionOf(forecast, june)?.path.at(-1)?.day, '2026-06-30')
   assert.equal(projectionOf(forecast, { month: 6, year: 2025 }), null)

@@ -10,7 +10,7 @@ export type Bill = ReplyOf<'bills', 'list'>[number]
 const rangeText = ({ low, high }: NonNullable<MonthForecast['range']>) =>
   `${wholeDollars(centsOf(low))} and ${wholeDollars(centsOf(high))}`
 
-/** What the running month's picture needs to go on; null where nothing is forecast, or another month is shown. */
+/** Projection for the current month's chart; null without a forecast or for another month. */
 export function projectionOf(
   forecast: Forecast | undefined,
   shown: { month: number; year: number },
@@ -26,7 +26,7 @@ export function projectionOf(
   }
 }
 
-/** 'On course for about $847 by June 30', and nothing where there is no forecast yet. */
+/** 'On course for about $847 by June 30'; null without a forecast. */
 export function courseText({ ladder: forecastLevel, months }: Forecast): string | null {
   const [running] = months
   if (!running || forecastLevel === 'none') return null
@@ -34,14 +34,14 @@ export function courseText({ ladder: forecastLevel, months }: Forecast): string 
   return forecastLevel === 'repeat' ? `If it goes on like last month, ${about}.` : `On course for ${about}.`
 }
 
-/** What is known of how sure a month's forecast is; nothing where that is nothing. */
+/** Describes the range of a month's forecast; null without one. */
 export function rangeSentence({ range, rangeKind }: MonthForecast): string | null {
   if (!range || !rangeKind) return null
   if (rangeKind === 'band80') return `In 4 of 5 months like this it ends between ${rangeText(range)}.`
   return `Your past months came to between ${rangeText(range)}. How sure the forecast is cannot be said yet.`
 }
 
-/** How far off the forecast has been, beside the simplest one that there is. */
+/** Past forecast error, compared with the simplest forecast. */
 export function scoreText(score: Forecast['score']): string | null {
   if (!score || score.months === 0) return null
   const error = wholeDollars(centsOf(score.error))
@@ -51,7 +51,7 @@ export function scoreText(score: Forecast['score']): string | null {
   return `Over the last ${score.months} months this forecast was off by ${error} on average; repeating the month before would have been off by ${repeat}.`
 }
 
-/** What is missing before the forecast says more. */
+/** The data missing for a better forecast. */
 export function missingText({ ladder: forecastLevel, fullMonths }: Forecast): string | null {
   if (forecastLevel === 'none')
     return 'A forecast needs one full month of expenses, from its first days to its end. Until then you see here what is due.'

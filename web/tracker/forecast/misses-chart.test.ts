@@ -7,7 +7,7 @@ const misses = [
   { month: 5, year: 2026, forecast: 900, actual: 858 },
 ]
 
-test('a month that cost more stands above the line, one that cost less below it', () => {
+test('a month above its forecast is drawn above the line, one below it under the line', () => {
   const chart = missesChart(misses)
   assert.deepEqual(chart?.stems, [
     { x: 25, from: 50, to: 20 },
@@ -16,14 +16,14 @@ test('a month that cost more stands above the line, one that cost less below it'
   assert.equal(chart?.label, 'What each month cost beside its forecast: April $72 more, May $42 less.')
 })
 
-test('eight months are drawn at most, and the table has all of them', () => {
+test('draws at most eight months, and the table has all of them', () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ month: index + 1, year: 2025, forecast: 10, actual: 10 }))
   assert.equal(missesChart(many)?.stems?.length, 8)
   assert.equal(missRows(many).length, 10)
   assert.equal(missesChart([]), null)
 })
 
-test('the table tells forecast, what it came to, and the difference', () => {
+test('the table shows forecast, actual total and difference', () => {
   assert.deepEqual(missRows(misses), [
     ['April 2026', '$800.00', '$872.00', '$72.00 more'],
     ['May 2026', '$900.00', '$858.00', '$42.00 less'],

@@ -6,11 +6,11 @@ import type { Forecast } from './forecast-text.ts'
 
 type Misses = NonNullable<Forecast['score']>['misses']
 
-/** So many months stand beside each other and keep their words apart on a phone. */
+/** Maximum months in the chart, so that labels do not overlap on a phone. */
 const max = 8
 const middle = 50
 
-/** What each past month cost more than its forecast, upward, or less, downward. */
+/** Chart of past forecast errors: bars up for a higher total, down for a lower one. */
 export function missesChart(misses: Misses): PlotProps | null {
   const shown = misses.slice(-max).map((miss) => ({ ...miss, by: centsOf(miss.actual) - centsOf(miss.forecast) }))
   if (shown.length === 0) return null
@@ -40,7 +40,7 @@ export function missesChart(misses: Misses): PlotProps | null {
   }
 }
 
-/** Forecast, actual and difference of every month that was scored, for the table. */
+/** Table rows with forecast, actual total and difference of every scored month. */
 export const missRows = (misses: Misses): string[][] =>
   misses.map(({ month, year, forecast, actual }) => {
     const by = centsOf(actual) - centsOf(forecast)

@@ -7,7 +7,7 @@ import type { Bill, Forecast, MonthForecast } from './forecast-text.ts'
 const cents = (dollars: number) => Math.round(dollars * 100)
 const totalOf = (month: Month, at: SampleDay) => cents(sampleInsights(month, at).currentMonth.total)
 
-/** What recurs, by the day of the month on which it comes. */
+/** Sample recurring payments, by day of the month. */
 const recurring = [
   { id: 1, day: 1, amount: 64, description: 'Bus pass', category: 'transport' },
   { id: 2, day: 3, amount: 35, description: 'Phone plan', category: 'phone' },
@@ -15,7 +15,7 @@ const recurring = [
   { id: 4, day: 15, amount: 42, description: 'Electricity, my share', category: 'phone' },
 ] as const
 
-/** The bills of somebody who is made up. */
+/** The bills of the sample member. */
 export function sampleBills({ today, start }: SampleDay): Bill[] {
   const running = monthOf(today, start)
   const dueIn = (month: Month, day: number) => addDays(daysOf(month, start).from, day - 1)
@@ -43,7 +43,7 @@ export function sampleBills({ today, start }: SampleDay): Bill[] {
   })
 }
 
-/** What the months of somebody who is made up come to, as the server says it of real ones. */
+/** The sample member's forecast, in the format of the API. */
 export function sampleForecast(at: SampleDay): Forecast {
   const { today, start } = at
   const running = monthOf(today, start)
@@ -72,7 +72,7 @@ const billsOfMonth = Math.round(recurring.reduce((sum, { amount }) => sum + amou
 const costOf = (bills: readonly { amount: number }[]) => bills.reduce((sum, { amount }) => sum + cents(amount), 0)
 const lastDayAhead = ({ today, start }: SampleDay) => daysOf(addMonths(monthOf(today, start), 3), start).to
 
-/** Each bill on each of its days from tomorrow to the end of the third month. */
+/** Each bill on each of its days, from tomorrow to the end of the third month. */
 function billsToCome(at: SampleDay): Forecast['bills'] {
   const end = lastDayAhead(at)
   const due = [0, 1, 2, 3].flatMap((ahead) => {
@@ -89,7 +89,7 @@ function billsToCome(at: SampleDay): Forecast['bills'] {
   return due.filter((bill) => bill.due > at.today && bill.due <= end)
 }
 
-/** What will have been spent by the end of each day, from today to the end of the month. */
+/** Expected cumulative spending per day, from today to the end of the month. */
 function pathOf({ today, start }: SampleDay, spent: number, perDay: number, bills: Forecast['bills']) {
   const { to } = daysOf(monthOf(today, start), start)
   return Array.from({ length: countDays({ from: today, to }) }, (_, index) => {
@@ -144,7 +144,7 @@ function cashFlowOf(at: SampleDay, perDay: number, bills: Forecast['bills']): No
 const added = (totals: readonly number[], from: string) =>
   totals.map((total, index) => ({ expense_date: addDays(from, index), total }))
 
-/** How far each month ended from its forecast, in cents; the earliest first. */
+/** Sample forecast errors in cents, earliest first. */
 const misses = [1200, -4500, 6000, -2000, 3800, -1500, 7200, -4200]
 
 function scoreOf(totals: readonly number[], running: Month): Forecast['score'] {
@@ -163,7 +163,7 @@ function scoreOf(totals: readonly number[], running: Month): Forecast['score'] {
   }
 }
 
-/** All that somebody who is made up has written, the latest first. */
+/** All expenses of the sample member, latest first. */
 export const allSampleExpenses = (at: SampleDay) =>
   Array.from({ length: sampleMonths }, (_, back) =>
     sampleExpenses(addMonths(monthOf(at.today, at.start), -back), at),

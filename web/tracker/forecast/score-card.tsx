@@ -4,7 +4,7 @@ import { Plot } from '#web/ui/plot.tsx'
 import { type Forecast, scoreText } from './forecast-text.ts'
 import { missesChart, missRows } from './misses-chart.ts'
 
-/** How good the forecast has been, month by month. */
+/** Forecast accuracy, month by month. */
 export function ScoreCard({ score }: { score: NonNullable<Forecast['score']> }) {
   const chart = missesChart(score.misses)
   return (

@@ -4,14 +4,14 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { dayName } from '#web/tracker/page/month-names.ts'
 import type { Bill } from './forecast-text.ts'
 
-/** What a change of a bill makes stale. */
+/** Queries to invalidate after a bill changes. */
 export const staleAfterBill = ['bills', 'forecast', 'budgets'] as const
 
 export type BillActions = ReturnType<typeof useBillActions>
 
 const paramsOf = ({ id }: Bill) => ({ params: { id: String(id) } })
 
-/** What a member says of a bill. Nothing fails silently, and what can be taken back offers it. */
+/** Actions on a bill, with error messages and undo. */
 export function useBillActions() {
   const { notify, confirm } = useNotices()
   const invalidates = [...staleAfterBill]
@@ -38,7 +38,7 @@ export function useBillActions() {
       }),
   })
   return {
-    /** The bill that is being confirmed. */
+    /** Id of the bill being confirmed. */
     busyId: confirming.isPending ? Number(confirming.variables.params.id) : null,
     confirm: (bill: Bill) => confirming.mutate(paramsOf(bill)),
     dismiss: (bill: Bill) => dismissing.mutate(paramsOf(bill)),

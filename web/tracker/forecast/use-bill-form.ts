@@ -16,18 +16,18 @@ export interface BillForm {
   formRef: RefObject<HTMLFormElement | null>
   busy: boolean
   isTouched: boolean
-  /** Why it is not saved, where no field says so. */
+  /** Save error that belongs to no field. */
   error: Error | null
-  /** Somebody changed the bill meanwhile. */
+  /** The bill was changed in the meantime. */
   conflict: Conflict<Bill> | null
   save: () => void
-  /** Takes how it is now in place of what was typed. */
+  /** Replaces the typed values with the current ones. */
   takeOther: () => void
-  /** Saves what was typed all the same. */
+  /** Saves the typed values despite the conflict. */
   saveAnyway: () => void
 }
 
-/** What is saved: a new bill, or a change of the version that is given. */
+/** A new bill, or a change of the given version. */
 interface SaveRequest {
   body: BillBody
   change: Pick<Bill, 'id' | 'version'> | null
@@ -35,7 +35,7 @@ interface SaveRequest {
 
 function useSaveBill(onSuccess: () => void) {
   const client = useQueryClient()
-  // One id for the entry however often it is sent, so that a bill is made once.
+  // One client id per entry, so that retries create the bill only once.
   const [clientId] = useState(() => crypto.randomUUID())
   return useMutation<Bill, Error, SaveRequest>({
     mutationFn: ({ body, change }) =>
@@ -49,7 +49,7 @@ function useSaveBill(onSuccess: () => void) {
   })
 }
 
-/** What the form of a bill does: reads its fields, saves, and says what is wrong. */
+/** State and actions of the bill form: fields, errors and saving. */
 export function useBillForm(bill: Bill | null, onClose: () => void): BillForm {
   const { today } = useTracker()
   const client = useQueryClient()

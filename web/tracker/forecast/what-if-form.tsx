@@ -18,7 +18,7 @@ interface WhatIfProps {
 
 const payment = 'payment'
 
-/** Imagines one payment, or another price of a bill. It is worked out here and saved nowhere. */
+/** Simulates one payment, or another price of a bill. Computed in the browser and not saved. */
 export function WhatIf({ forecast, days, imagined, onImagine }: WhatIfProps) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const bills = new Map(forecast.bills.map((bill) => [bill.bill_id, bill]))
@@ -90,7 +90,7 @@ export function WhatIf({ forecast, days, imagined, onImagine }: WhatIfProps) {
   )
 }
 
-/** How the lowest day moves by what is imagined. */
+/** Describes how the simulation moves the lowest day. */
 function movedText(days: readonly DayBalance[], imagined: Imagined): string {
   const [before, after] = [lowestDay(days), lowestDay(withImagined(days, imagined))]
   if (!before || !after) return ''

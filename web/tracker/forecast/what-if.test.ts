@@ -10,13 +10,13 @@ const days = [
 ].map(([day, cents]) => ({ day: String(day), cents: Number(cents) }))
 const cents = (list: readonly { cents: number }[]) => list.map((one) => one.cents)
 
-test('one imagined payment is missing from its day on', () => {
+test('subtracts a simulated payment from its day on', () => {
   const after = withImagined(days, { kind: 'payment', day: '2026-06-20', cents: 150 })
   assert.deepEqual(cents(after), [300, 100, -50, 750])
   assert.deepEqual(cents(days), [300, 100, 100, 900])
 })
 
-test('a dearer bill counts on each of its days, a cheaper one gives back', () => {
+test('a higher bill counts on each of its days, a lower one adds money', () => {
   const bill = { kind: 'bill', days: ['2026-06-18', '2026-06-21'], from: 50, to: 70 } as const
   assert.deepEqual(cents(withImagined(days, bill)), [280, 80, 80, 860])
   assert.deepEqual(cents(withImagined(days, { ...bill, to: 0 })), [350, 150, 150, 1000])
@@ -27,7 +27,7 @@ test('the lowest day is the first of several', () => {
   assert.equal(lowestDay([]), undefined)
 })
 
-test('each stretch under zero is told with its first and last day', () => {
+test('lists each period below zero with its first and last day', () => {
   const balances = [5, -1, -2, 0, -3].map((one, index) => ({ day: `2026-06-0${index + 1}`, cents: one }))
   assert.deepEqual(stretchesBelow(balances), [
     { from: '2026-06-02', to: '2026-06-03' },

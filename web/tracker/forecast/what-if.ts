@@ -1,21 +1,21 @@
-/** The money that is expected to be there at the end of a day, in cents. */
+/** Expected balance at the end of a day, in cents. */
 export interface DayBalance {
   day: string
   cents: number
 }
 
-/** One thing that is imagined: a payment on a day, or another price for a bill on all its days. */
+/** A simulated change: a payment on a day, or another price for a bill on all its days. */
 export type Imagined =
   | { kind: 'payment'; day: string; cents: number }
   | { kind: 'bill'; days: readonly string[]; from: number; to: number }
 
-/** What a day's balance is less by, from that day on. */
+/** Amount by which a simulation lowers the balance from a day on. */
 const costOn = (imagined: Imagined, day: string): number => {
   if (imagined.kind === 'payment') return day === imagined.day ? imagined.cents : 0
   return imagined.days.filter((one) => one === day).length * (imagined.to - imagined.from)
 }
 
-/** The balances as they would be. What is imagined before the first day counts from it on. */
+/** Balances with the simulation applied. Changes before the first day count from it on. */
 export function withImagined(days: readonly DayBalance[], imagined: Imagined): DayBalance[] {
   let less = 0
   return days.map(({ day, cents }) => {
@@ -24,11 +24,11 @@ export function withImagined(days: readonly DayBalance[], imagined: Imagined): D
   })
 }
 
-/** The day with the least money, the first of several. */
+/** The day with the lowest balance, the first of several. */
 export const lowestDay = (days: readonly DayBalance[]): DayBalance | undefined =>
   days.reduce<DayBalance | undefined>((lowest, one) => (lowest && lowest.cents <= one.cents ? lowest : one), undefined)
 
-/** From where to where the balance is under zero, each stretch with its first and last day. */
+/** Periods with a negative balance, with first and last day. */
 export function stretchesBelow(days: readonly DayBalance[]): { from: string; to: string }[] {
   const stretches: { from: string; to: string }[] = []
   days.forEach(({ day, cents }, index) => {

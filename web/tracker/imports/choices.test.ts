@@ -16,7 +16,7 @@ const possible = { line: 3, state: 'possible' as const }
 const imported = { line: 4, state: 'imported' as const }
 const preview = { preview: 5, counts: { new: 10, possible: 2, imported: 1, skipped: 0, unreadable: 0 } }
 
-test('new rows are ticked to begin with, possible duplicates are not, and others never', () => {
+test('new rows start ticked, possible duplicates unticked, and others cannot be ticked', () => {
   assert.deepEqual(
     [fresh, possible, imported].map((row) => isTicked(row, noChoices)),
     [true, false, false],
@@ -25,7 +25,7 @@ test('new rows are ticked to begin with, possible duplicates are not, and others
   assert.equal(countTicked(preview, noChoices), 10)
 })
 
-test('a tick is taken off and put back', () => {
+test('unticks and re-ticks a row', () => {
   const off = withTick(noChoices, fresh, false)
   assert.equal(isTicked(fresh, off), false)
   assert.equal(countTicked(preview, off), 9)
@@ -36,13 +36,13 @@ test('a tick is taken off and put back', () => {
   assert.equal(countTicked(preview, withTick(on, possible, false)), 9)
 })
 
-test('all rows of a page are ticked and unticked together', () => {
+test('ticks and unticks all rows of a page together', () => {
   const all = withTicks(noChoices, [fresh, possible], true)
   assert.equal(countTicked(preview, all), 11)
   assert.equal(countTicked(preview, withTicks(all, [fresh, possible], false)), 9)
 })
 
-test('what is sent is what was changed', () => {
+test('sends only the changes', () => {
   const choices = withCategory(withTick(withTick(noChoices, fresh, false), possible, true), 7, 41)
   const categories = [{ line: 7, category_id: 41 }]
   assert.deepEqual(commitBody(preview, choices), { preview: 5, ticked: [3], unticked: [2], categories })

@@ -1,6 +1,6 @@
 import type { Preview, PreviewRow } from './import-text.ts'
 
-/** What a person changed in a preview, by line. */
+/** Changes by the user in a preview, by line. */
 export interface Choices {
   ticked: ReadonlySet<number>
   unticked: ReadonlySet<number>
@@ -9,10 +9,10 @@ export interface Choices {
 
 export const noChoices: Choices = { ticked: new Set(), unticked: new Set(), categories: new Map() }
 
-/** Whether a row can be added at all. */
+/** Whether a row can be added. */
 export const canBeAdded = ({ state }: Pick<PreviewRow, 'state'>): boolean => state === 'new' || state === 'possible'
 
-/** New rows are ticked to begin with, possible duplicates are not. */
+/** New rows start ticked, possible duplicates do not. */
 export const isTicked = (
   { line, state }: Pick<PreviewRow, 'line' | 'state'>,
   { ticked, unticked }: Choices,
@@ -35,7 +35,7 @@ export function withTick(
     : { ...choices, ticked: withOrWithout(choices.ticked, line, tick) }
 }
 
-/** The same for several rows at once. */
+/** Ticks or unticks several rows at once. */
 export const withTicks = (
   choices: Choices,
   rows: readonly Pick<PreviewRow, 'line' | 'state'>[],
@@ -47,7 +47,7 @@ export const withCategory = (choices: Choices, line: number, categoryId: number)
   categories: new Map(choices.categories).set(line, categoryId),
 })
 
-/** How many rows would be added. */
+/** Number of rows that would be added. */
 export const countTicked = ({ counts }: Pick<Preview, 'counts'>, { ticked, unticked }: Choices): number =>
   counts.new - unticked.size + ticked.size
 

@@ -10,7 +10,7 @@ interface DoneStepProps {
   onClose: () => void
 }
 
-/** What became of an import, what it did to budgets, and the way back. */
+/** Result of an import, its effect on budgets, and undo. */
 export function DoneStep({ end, onRestart, onClose }: DoneStepProps) {
   const undo = useUndo(onClose)
   const isDone = end.state === 'done'

@@ -1,13 +1,13 @@
 import type { Month } from '#contract/tracker/months.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
 
-/** What is exported: all of it where nothing is said. */
+/** Filter of an export; without fields, everything is exported. */
 export interface ExportFilter {
   month?: Month | null
   category?: number | null
 }
 
-/** The address of expenses as a CSV file, for a link with `download`. */
+/** URL of expenses as a CSV file, for a link with `download`. */
 export const exportHref = ({ month, category }: ExportFilter = {}): string =>
   apiUrl('imports', 'exportCsv', {
     query: {

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { fileProblem, type StagedImport } from './import-text.ts'
 import { PastImports } from './past-imports.tsx'
 
-/** Chooses a file, or lets one fall. */
+/** Chooses a file, or accepts a dropped one. */
 export function FileStep({
   onStaged,
   onClose,
@@ -39,7 +39,7 @@ export function FileStep({
   )
 }
 
-/** A file that is not even sent. */
+/** A file that is rejected before upload. */
 class FileRejected extends Error {}
 
 function useUpload(onStaged: (stagedImport: StagedImport) => void) {
@@ -89,7 +89,7 @@ function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
         disabled={busy}
         onChange={(event) => {
           choose(event.target.files)
-          // The same file may be chosen again after it was corrected.
+          // Allows choosing the same file again after a correction.
           event.target.value = ''
         }}
       />

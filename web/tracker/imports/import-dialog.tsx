@@ -11,7 +11,7 @@ import { ProgressStep } from './progress-step.tsx'
 import { useFollowImport } from './use-follow-import.ts'
 import './imports.css'
 
-/** Where somebody is on the way from a file to their expenses. */
+/** Current step from file to expenses. */
 type Step =
   | { at: 'file' }
   | { at: 'mapping'; stagedImport: StagedImport }
@@ -27,7 +27,7 @@ const titles: Record<Step['at'], string> = {
   done: 'Import',
 }
 
-/** Asked where rows were looked at and none of them is added yet. */
+/** Confirmation when rows were previewed but none is added yet. */
 const leavingQuestion: ConfirmOptions = {
   title: 'Close without adding anything?',
   text: 'None of the new rows in this file is added yet.',
@@ -35,7 +35,7 @@ const leavingQuestion: ConfirmOptions = {
   cancel: 'Stay here',
 }
 
-/** Brings a bank's file into the tracker: file, columns, preview, progress, and the way back. */
+/** Imports a bank's file: file, columns, preview, progress and undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const content = useStepFocus(step.at)
@@ -58,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The focus goes along to each step, since the button that led there is gone; the first one is the dialog's own. */
+/** Moves the focus to each new step, because the button that led there is gone. The dialog handles the first step. */
 function useStepFocus(at: Step['at']) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(at)

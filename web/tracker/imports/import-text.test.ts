@@ -15,14 +15,14 @@ import {
 
 const none = { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 }
 
-test('somebody sees only the kinds of rows that their file has, with their counts', () => {
+test('shows only the row states that a file has, with their counts', () => {
   assert.deepEqual(statesOf({ ...none, new: 1204, unreadable: 1 }), [
     { state: 'new', label: 'New (1,204)' },
     { state: 'unreadable', label: 'Unreadable (1)' },
   ])
 })
 
-test('the button says what it will do', () => {
+test('the button shows the number of rows that it adds', () => {
   assert.equal(commitText(9999), 'Add 9,999 expenses')
   assert.equal(commitText(1), 'Add 1 expense')
   assert.equal(commitText(0), 'Nothing is ticked')
@@ -30,7 +30,7 @@ test('the button says what it will do', () => {
   assert.equal(rowsText(20_000), '20,000 rows')
 })
 
-test('what came back has a minus, and the sum of the new rows is said', () => {
+test('refunds have a minus, and the sum of the new rows is shown', () => {
   assert.equal(amountText({ amount: 12.5, kind: 'expense' }), '$12.50')
   assert.equal(amountText({ amount: 1234.5, kind: 'refund' }), '−$1,234.50')
   assert.equal(amountText({ amount: null, kind: null }), '')
@@ -39,28 +39,28 @@ test('what came back has a minus, and the sum of the new rows is said', () => {
   assert.equal(sumText({ counts: none, amount: 0 }), 'Nothing in this file is new.')
 })
 
-test('a file that is too large, empty or a workbook is not even sent', () => {
+test('rejects a file that is too large, empty or a workbook before upload', () => {
   assert.equal(fileProblem({ name: 'bank.csv', size: 10 * 1024 * 1024 }), null)
   assert.match(fileProblem({ name: 'bank.csv', size: 10 * 1024 * 1024 + 1 }) ?? '', /larger than 10 MB/)
   assert.match(fileProblem({ name: 'bank.csv', size: 0 }) ?? '', /empty/)
   assert.match(fileProblem({ name: 'bank.XLSX', size: 9 }) ?? '', /save it as CSV/)
 })
 
-test('what became of an import is said in a sentence', () => {
+test('describes the result of an import in a sentence', () => {
   assert.equal(endText({ state: 'done', written: 1 }), '1 expense was added.')
   assert.equal(endText({ state: 'undone', written: 9999 }), '9,999 expenses were taken back.')
   assert.match(endText({ state: 'cancelled', written: 500 }), /Nothing was added/)
   assert.match(endText({ state: 'failed', written: 500 }), /Nothing was added/)
 })
 
-test('what a file does not tell is asked for, field by field', () => {
+test('asks for each missing mapping field', () => {
   assert.deepEqual(mappingProblems(plainMapping), {})
   assert.deepEqual(mappingProblems({ ...plainMapping, amount: null, credit: 3 }), {})
   const empty = { date: null, date_order: null, description: null, amount: null, category_id: null }
   assert.deepEqual(Object.keys(mappingProblems({ ...plainMapping, ...empty })), Object.keys(empty))
 })
 
-test('a month, a category or all of it is exported by its address', () => {
+test('builds the export URL for a month, a category or everything', () => {
   assert.equal(exportHref(), '/api/expense-tracker/export')
   const march = exportHref({ month: { year: 2026, month: 3 }, category: 7 })
   assert.equal(march, '/api/expense-tracker/export?month=3&year=2026&category=7')

@@ -9,12 +9,12 @@ export type ImportReply = ReplyOf<'imports', 'read'>
 export type Mapping = StagedImport['mapping']
 export type RowState = PreviewRow['state']
 
-/** So large a file is taken. */
+/** Maximum file size in bytes. */
 const maxFileBytes = 10 * 1024 * 1024
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-/** What each kind of row is called, with how many there are. */
+/** Label of each row state. */
 export const stateText: Record<RowState, string> = {
   new: 'New',
   possible: 'Possible duplicates',
@@ -23,7 +23,7 @@ export const stateText: Record<RowState, string> = {
   unreadable: 'Unreadable',
 }
 
-/** The kinds of rows that a file has, each with its count. */
+/** Row states of a file, each with its count. */
 export const statesOf = (counts: Preview['counts']): { state: RowState; label: string }[] =>
   (Object.keys(stateText) as RowState[])
     .filter((state) => counts[state] > 0)
@@ -32,25 +32,25 @@ export const statesOf = (counts: Preview['counts']): { state: RowState; label: s
 /** '1,204 expenses', '1 expense'. */
 const expensesText = (number: number): string => `${count(number)} ${number === 1 ? 'expense' : 'expenses'}`
 
-/** What the button says that adds what is ticked. */
+/** Label of the button that adds the ticked rows. */
 export const commitText = (number: number): string =>
   number === 0 ? 'Nothing is ticked' : `Add ${expensesText(number)}`
 
-/** What the new rows add up to. */
+/** Sum of the new rows. */
 export function sumText({ counts, amount }: Pick<Preview, 'counts' | 'amount'>): string {
   if (counts.new === 0) return 'Nothing in this file is new.'
   const sum = formatCents(parseCents(amount) ?? 0)
   return counts.new === 1 ? `The new row is ${sum}.` : `The new rows add up to ${sum}.`
 }
 
-/** An amount as it stands on the wire, for a person; what came back has a minus. */
+/** Formats an API amount; refunds have a minus. */
 export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>): string {
   if (amount === null) return ''
   const cents = parseCents(amount) ?? 0
   return formatCents(kind === 'refund' ? -cents : cents)
 }
 
-/** Why a file cannot be sent at all; null for one that can. */
+/** Why a file cannot be uploaded; null for an acceptable one. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return 'This file is empty.'
   if (size > maxFileBytes) return 'This file is larger than 10 MB. Please split it, such as by year.'
@@ -59,7 +59,7 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
   return null
 }
 
-/** What became of an import, in a sentence. */
+/** Describes the result of an import in a sentence. */
 export function endText({ state, written }: Pick<ImportReply, 'state' | 'written'>): string {
   if (state === 'done') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} added.`
   if (state === 'undone') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} taken back.`
@@ -67,7 +67,7 @@ export function endText({ state, written }: Pick<ImportReply, 'state' | 'written
   return 'The import could not be finished. Nothing was added. Please try again.'
 }
 
-/** What is missing before a file can be read, by field; empty where nothing is. */
+/** Missing mapping fields with their messages; empty if complete. */
 export function mappingProblems(mapping: Mapping): Partial<Record<keyof Mapping, string>> {
   const { date, date_order, description, amount, debit, credit, category_id } = mapping
   const hasAmounts = amount !== null || debit !== null || credit !== null

@@ -15,7 +15,7 @@ type ColumnKey = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direc
 interface ColumnSelectProps extends MappingFieldsProps {
   name: ColumnKey
   label: string
-  /** What stands for no column; without it one has to be chosen. */
+  /** Label for no column; without it a column is required. */
   none?: string
   hint?: ReactNode
 }
@@ -45,7 +45,7 @@ const orders = {
 }
 const isOrder = (text: string): text is keyof typeof orders => text in orders
 
-/** Where days and descriptions are. */
+/** Mapping of dates and descriptions. */
 export function ColumnFields(props: MappingFieldsProps) {
   const { mapping, problems, onChange } = props
   return (
@@ -74,7 +74,7 @@ export function ColumnFields(props: MappingFieldsProps) {
   )
 }
 
-/** Where amounts are, and what their signs mean. */
+/** Mapping of amounts, and the meaning of their signs. */
 export function AmountFields(props: MappingFieldsProps) {
   const { mapping, problems, onChange } = props
   const hasTwo = mapping.amount === null && (mapping.debit !== null || mapping.credit !== null)
@@ -125,7 +125,7 @@ interface ImportedAsProps extends MappingFieldsProps {
   categories: readonly { id: number; name: string }[]
 }
 
-/** What becomes of money in, and the category of what nothing is known about. */
+/** Handling of money in, and the default category. */
 export function ImportedAs({ mapping, problems, onChange, categories }: ImportedAsProps) {
   return (
     <FieldPair>

@@ -16,7 +16,7 @@ interface MappingStepProps {
   onPreview: (mapping: Mapping, preview: Preview) => void
 }
 
-/** Says which column is what. It is remembered for the next file like this one. */
+/** Maps the columns. The mapping is remembered for similar files. */
 export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingStepProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const [chosen, setMapping] = useState<Mapping>(draft.mapping)
@@ -25,7 +25,7 @@ export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingS
   const client = useQueryClient()
   const preview = useApiMutation('imports', 'preview', {
     onSuccess(reply) {
-      // Rows of an earlier preview stand under the same address.
+      // Rows of an earlier preview have the same query key.
       client.removeQueries({ queryKey: ['imports', 'rows'] })
       onPreview(mapping, reply)
     },

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { endText } from './import-text.ts'
 import { useUndo } from './use-undo.ts'
 
-/** What was imported before, each to be taken back for 30 days. */
+/** Past imports, each with undo for 30 days. */
 export function PastImports({ onClose }: { onClose: () => void }) {
   const { data: imports = [] } = useQuery(apiQuery('imports', 'list'))
   const undo = useUndo(onClose)

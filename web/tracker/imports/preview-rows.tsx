@@ -8,13 +8,13 @@ import { amountText, type PreviewRow, type RowState, stateText } from './import-
 
 interface PreviewRowsProps {
   state: RowState
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly PreviewRow[] | undefined
   choices: Choices
   onChange: (choices: Choices) => void
 }
 
-/** The rows of one state. What can be added has a tick and a category. */
+/** The rows of one state. Addable rows have a checkbox and a category. */
 export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const label = `${stateText[state]} rows`

@@ -18,7 +18,7 @@ interface PreviewStepProps {
   onCommitted: () => void
 }
 
-/** Shows each row as it would be added, to be ticked or unticked. */
+/** Shows each row as it would be added, with a checkbox. */
 export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepProps) {
   const states = statesOf(preview.counts)
   const [state, setState] = useState<RowState>(states[0]?.state ?? 'new')

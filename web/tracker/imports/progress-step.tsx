@@ -10,10 +10,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { ImportReply } from './import-text.ts'
 import { shownByImports } from './use-undo.ts'
 
-/** How often it is asked how far an import is, in milliseconds. */
+/** Polling interval in milliseconds for import progress. */
 const askEvery = 400
 
-/** How far an import is. It goes on when this is closed. */
+/** Progress of an import, which continues when the dialog is closed. */
 export function ProgressStep({ id, onEnd }: { id: number; onEnd: (end: ImportReply) => void }) {
   const client = useQueryClient()
   const params = { params: { id: String(id) } }

@@ -5,7 +5,7 @@ interface SampleRow {
   cells: readonly string[]
 }
 
-/** The first rows of a file, as they are. */
+/** The first rows of a file, unchanged. */
 export function SampleTable({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   const shown: Column<SampleRow>[] = columns.map((name, index) => ({
     // Two columns may have the same name.

@@ -4,10 +4,10 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { endText } from './import-text.ts'
 import { shownByImports } from './use-undo.ts'
 
-/** How often it is asked whether an import is done, in milliseconds. */
+/** Polling interval in milliseconds for the end of an import. */
 const askEvery = 1000
 
-/** Says what became of an import whose dialog was closed, and shows what it brought. */
+/** Reports the result of an import whose dialog was closed, and reloads the affected queries. */
 export function useFollowImport() {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -20,7 +20,7 @@ export function useFollowImport() {
     invalidate(client, ...shownByImports)
     notify({ kind: end.state === 'done' ? 'good' : 'info', title: endText(end) })
   }
-  // Whoever is offline for a while hears of it by the list of imports.
+  // On errors, such as being offline, polling stops; the list of imports shows the result.
   const later = (id: number) => {
     setTimeout(() => ask(id).catch(() => {}), askEvery)
   }

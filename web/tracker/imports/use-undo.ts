@@ -3,10 +3,10 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { endText } from './import-text.ts'
 
-/** What shows anything of expenses, and so of an import. */
+/** Queries to invalidate after an import changes expenses. */
 export const shownByImports = ['expenses', 'insights', 'budgets', 'bills', 'forecast', 'imports'] as const
 
-/** Takes a whole import back. */
+/** Undoes a whole import. */
 export function useUndo(onDone?: () => void) {
   const { notify } = useNotices()
   return useApiMutation('imports', 'undo', {

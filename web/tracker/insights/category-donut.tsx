@@ -3,12 +3,12 @@ import { percentText, type Share } from './insights-of.ts'
 
 interface CategoryDonutProps {
   shares: readonly Share[]
-  /** The month's total, and its days, in the middle of the ring. */
+  /** The month's total and date range, in the middle of the ring. */
   figure: string
   note: string
 }
 
-/** Shares of the month as a ring. What came to nothing, or less, has no part of it. */
+/** Shares of the month as a ring. Shares of zero or less are left out. */
 export function CategoryDonut({ shares, figure, note }: CategoryDonutProps) {
   const parts = shares
     .filter(({ cents }) => cents > 0)

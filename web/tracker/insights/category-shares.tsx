@@ -6,11 +6,11 @@ import { percentText, type Share } from './insights-of.ts'
 
 interface CategorySharesProps {
   shares: readonly Share[]
-  /** With the number of expenses, and percent to one decimal. */
+  /** Adds the number of expenses, and shows percent to one decimal. */
   detailed?: boolean
 }
 
-/** What each category cost, beside the largest. */
+/** Cost per category, relative to the largest. */
 export function CategoryShares({ shares, detailed = false }: CategorySharesProps) {
   const max = shares[0]?.cents ?? 0
   return (

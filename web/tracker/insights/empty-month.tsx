@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Insights } from './insights-of.ts'
 
-/** Before the first entry: what will stand here, and the way to it. */
+/** Empty state before the first entry, with a link to add one. */
 export function EmptyMonth({ insights }: { insights: Insights }) {
   const { canWrite, showSample } = useTracker()
   return (

@@ -29,7 +29,7 @@ interface Parts {
   total?: number
 }
 
-/** June 18, against the same days of May, unless told otherwise. */
+/** June 18, compared with the same days of May by default. */
 const june = ({ change = -12.5, days = 18, before = 611.2, total = 534.87 }: Parts = {}): Insights => ({
   currentMonth: {
     month: 6,
@@ -57,14 +57,14 @@ const june = ({ change = -12.5, days = 18, before = 611.2, total = 534.87 }: Par
 })
 const titles = (insights: Insights) => insightCards(insights).map(({ title }) => title)
 
-test('a running month is held against the same days, a past one against all of the month before', () => {
+test('compares the current month with the same days, a past one with the whole previous month', () => {
   assert.equal(versusText(june()), 'vs $611.20 last month, the same 18 days of May')
   assert.equal(versusText(june({ days: null })), 'vs $958.10 last month')
   assert.equal(comparedText(june({ days: 1 })), 'the first day of May')
   assert.equal(comparedText(june({ days: null })), 'in May')
 })
 
-test('who spends a tenth less reads it in the specified words, with what it was compared with', () => {
+test('a tenth less spending shows the specified text with its basis of comparison', () => {
   const [card, top] = insightCards(june())
   assert.deepEqual(card, {
     kind: 'good',
@@ -79,7 +79,7 @@ test('who spends a tenth less reads it in the specified words, with what it was 
   })
 })
 
-test('above 20 percent it is an alert, and between that and −10 neither', () => {
+test('shows an alert above 20 percent, praise below −10, and neither in between', () => {
   assert.equal(
     insightCards(june({ change: 20.1 }))[0]?.text,
     'Your spending increased by 20.1% this month. Consider reviewing your budget.',
@@ -88,14 +88,14 @@ test('above 20 percent it is an alert, and between that and −10 neither', () =
   assert.deepEqual(titles(june({ change: null })), ['Top Spending Category'])
 })
 
-test('before day 7 and below a $50 baseline the two cards are silent, the top category is not', () => {
+test('before day 7 and below a $50 baseline two cards are hidden, the top category is shown', () => {
   assert.deepEqual(titles(june({ days: 6 })), ['Top Spending Category'])
   assert.deepEqual(titles(june({ before: 49.99 })), ['Top Spending Category'])
   assert.deepEqual(titles(june({ days: 7, before: 50 })), ['Great Job!', 'Top Spending Category'])
   assert.deepEqual(titles(june({ days: null })), ['Great Job!', 'Top Spending Category'])
 })
 
-test('a category has its share of the month, below zero too; of nothing there is none', () => {
+test('a category has a share of the month, also below zero; a total of zero has none', () => {
   const shares = sharesOf(june())
   assert.deepEqual(
     shares.map(({ percent }) => [percentText(percent, 1), percentText(percent, 0)]),
@@ -107,7 +107,7 @@ test('a category has its share of the month, below zero too; of nothing there is
   assert.deepEqual(sharesOf(june({ total: 0 }))[0]?.percent, null)
 })
 
-test('the last seven days end today and show those on which nothing was spent', () => {
+test('the last seven days end today and include days without spending', () => {
   const days = lastSevenDays(june())
   assert.deepEqual(
     days.map(({ name, cents }) => [name, cents]),
@@ -126,6 +126,6 @@ test('the last seven days end today and show those on which nothing was spent', 
   assert.equal(weekText(days.slice(1, 3)), '$9.60 in all. All of it on Sunday.')
 })
 
-test('an amount over a bar is short', () => {
+test('shortens an amount above a bar', () => {
   assert.deepEqual([2450, 0, 99_949, 99_950, 123_456].map(shortAmount), ['$25', '$0', '$999', '$1,000', '$1.2K'])
 })

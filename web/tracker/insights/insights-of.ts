@@ -6,14 +6,14 @@ import { monthWord } from '#web/tracker/page/month-names.ts'
 
 export type Insights = ReplyOf<'insights', 'read'>
 
-/** 'the same 18 days of May', or 'in May' of a whole month. */
+/** 'the same 18 days of May', or 'in May' for a whole month. */
 export function comparedText({ currentMonth: { year, month }, trends }: Insights): string {
   const before = monthWord(addMonths({ year, month }, -1))
   if (trends.comparedDays === null) return `in ${before}`
   return trends.comparedDays === 1 ? `the first day of ${before}` : `the same ${trends.comparedDays} days of ${before}`
 }
 
-/** What a month is compared with: as many days of the month before as have passed of the running one, or all of it. */
+/** Basis of comparison: as many days of the previous month as have passed of the current one, or all of it. */
 export const comparedTotal = ({ previousMonth }: Insights): number => previousMonth.totalToDate ?? previousMonth.total
 
 /** 'vs $611.20 last month, the same 18 days of May'. */
@@ -26,15 +26,15 @@ export interface Share {
   id: number
   name: string
   color: string
-  /** Its first letter stands in the category's sign. */
+  /** Its first letter is shown in the category's circle. */
   icon: string
   cents: number
   count: number
-  /** Of the month's total; null where the month cost nothing. */
+  /** Percent of the month's total; null if the total is zero. */
   percent: number | null
 }
 
-/** What the month cost by category, the largest first. */
+/** Cost of the month by category, largest first. */
 export const sharesOf = ({ currentMonth: { total, categoryBreakdown } }: Insights): Share[] =>
   categoryBreakdown.map(({ category_id: id, name, color, icon, total: dollars, count }) => ({
     id,
@@ -46,7 +46,7 @@ export const sharesOf = ({ currentMonth: { total, categoryBreakdown } }: Insight
     percent: total > 0 ? (centsOf(dollars) * 100) / centsOf(total) : null,
   }))
 
-/** '38.6%', or '39%' without decimals; nothing where there is no whole to be a part of. */
+/** '38.6%', or '39%' without decimals; empty for null. */
 export const percentText = (percent: number | null, decimals: 0 | 1): string =>
   percent === null ? '' : `${percent.toFixed(decimals).replace('-', '−')}%`
 
@@ -54,15 +54,15 @@ export interface InsightCard {
   kind: 'warn' | 'good' | 'info'
   title: string
   text: string
-  /** What it was compared with. */
+  /** The basis of comparison. */
   note?: string
 }
 
-/** Before that day of the running month, and against less than that, a percentage would say more than there is. */
+/** Minimum day of the current month, and minimum baseline in dollars, for a meaningful percentage. */
 const firstDay = 7
 const minBaseline = 50
 
-/** The cards that a month gives cause for, in the specified words. */
+/** Insight cards for a month, with the specified texts. */
 export function insightCards(insights: Insights): InsightCard[] {
   const { currentMonth, trends } = insights
   const { monthOverMonth: change, comparedDays } = trends
@@ -110,14 +110,14 @@ export interface WeekDay {
   cents: number
 }
 
-/** The last seven days of the month that is shown: they end today, in a past month on its last day. */
+/** The last seven days of the displayed month: until today, or until its last day for a past month. */
 export const lastSevenDays = ({ dailySpending }: Insights): WeekDay[] =>
   dailySpending.slice(-7).map(({ expense_date: day, total }) => {
     const noon = new Date(`${day}T12:00:00Z`)
     return { day, name: weekday.format(noon), longName: weekdayLong.format(noon), cents: centsOf(total) }
   })
 
-/** What the seven days say in a sentence or two. */
+/** Summary of the seven days in one or two sentences. */
 export function weekText(days: readonly WeekDay[]): string {
   const total = days.reduce((sum, { cents }) => sum + cents, 0)
   if (total === 0) return 'Nothing was spent on these days.'

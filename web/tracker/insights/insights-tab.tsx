@@ -4,7 +4,7 @@ import { OverviewPanel } from './overview-panel.tsx'
 
 const forecast = lazyCode(() => import('#web/tracker/forecast/forecast-section.tsx'))
 
-/** One tab of the tracker: the month in detail, and what is to come. */
+/** The insights tab: the month in detail, and the forecast. */
 export function InsightsTab() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { type Insights, lastSevenDays, weekText } from './insights-of.ts'
 
-/** What each of the last seven days of the month cost, those without expenses too. */
+/** Spending on each of the last seven days of the month, including days without expenses. */
 export function LastSevenDays({ insights }: { insights: Insights }) {
   const days = lastSevenDays(insights)
   return (

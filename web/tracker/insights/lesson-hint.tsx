@@ -11,7 +11,7 @@ import { type HintTopic, hintLink, hintText, hintTopics, memberAverages } from '
 import { averagedMonths, averagesOf } from './own-averages.ts'
 import './lesson-hint.css'
 
-/** The one lesson that helps with what stands beside it; its calculator opens with the member's own numbers. */
+/** Link to the lesson on this topic; its calculator opens with the member's own numbers. */
 export function LessonHint({ topic }: { topic: HintTopic }) {
   const { settings, isSample } = useTracker()
   const { user } = useUser()

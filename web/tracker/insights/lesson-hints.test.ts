@@ -8,7 +8,7 @@ import { sampleInsights } from './sample-month.ts'
 
 const averages = { need: 45_949, want: 18_012, saving: 0, months: 3 }
 
-test('the three full months before the running one are averaged by need, want and saving', () => {
+test('averages the three full months before the current one by need, want and saving', () => {
   assert.deepEqual(averagedMonths({ year: 2026, month: 2 }), [
     { year: 2026, month: 1 },
     { year: 2025, month: 12 },
@@ -22,14 +22,14 @@ test('the three full months before the running one are averaged by need, want an
   assert.equal(mean.months, 3)
 })
 
-test('a month in which nothing was spent is no month to go by', () => {
+test('ignores months without spending', () => {
   const at = { today: '2026-06-18', start: 1 }
   const [may, empty] = [sampleInsights({ year: 2026, month: 5 }, at), sampleInsights({ year: 2020, month: 5 }, at)]
   assert.deepEqual(averagesOf([may, empty]), averagesOf([may]))
   assert.equal(averagesOf([empty]), null)
 })
 
-test('own numbers fit the calculators that they are for', () => {
+test('the averages of the member fit the inputs of the calculators', () => {
   const split = memberAverages('budget-split', averages, 90_000)
   assert.deepEqual(split, { income: 900, needs: 460, wants: 180, saving: 0 })
   assert.equal(budgetSplit.calculate({ ...budgetSplit.example, ...split }).ok, true)
@@ -44,7 +44,7 @@ test('without income there is no split, and without a month there are no numbers
   assert.equal(memberAverages('emergency-fund', { ...averages, need: 0 }, null), null)
 })
 
-test('the hint speaks of what the months came to', () => {
+test('the hint mentions the averages of the member', () => {
   assert.equal(
     hintText('emergency-fund', averages),
     'Your needs came to $459 a month on average over the last three months. How long would your money last if none came in?',

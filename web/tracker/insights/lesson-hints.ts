@@ -2,19 +2,19 @@ import { wholeDollars } from '#web/platform/format/dollars.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 import type { Averages } from './own-averages.ts'
 
-/** The lessons that help with what the tracker shows, by their calculators. */
+/** Lessons that match tracker topics, by calculator. */
 export const hintTopics = {
   'budget-split': { lesson: 2 },
   'emergency-fund': { lesson: 3 },
 } as const
 export type HintTopic = keyof typeof hintTopics
 
-/** A calculator's sliders move in steps of so many dollars. */
+/** Step of the calculators' sliders, in dollars. */
 const step = 5
 const inSteps = (cents: number) => Math.round(cents / 100 / step) * step
 const inDollars = (cents: number) => Math.round(cents / 100)
 
-/** What the member's own numbers are in the boxes of that calculator; null where too little is known of them. */
+/** The member's averages as inputs of that calculator; null without enough data. */
 export function memberAverages(
   topic: HintTopic,
   averages: Averages | null,
@@ -27,7 +27,7 @@ export function memberAverages(
   return { income: inDollars(income), needs, wants, saving }
 }
 
-/** What the member's months say about the lesson's question, in a sentence. */
+/** Describes the member's averages in relation to the lesson. */
 export function hintText(topic: HintTopic, averages: Averages | null): string {
   if (!averages)
     return topic === 'emergency-fund'
@@ -41,6 +41,6 @@ export function hintText(topic: HintTopic, averages: Averages | null): string {
   return `Needs ${needs}, wants ${wholeDollars(averages.want)}, saving ${wholeDollars(averages.saving)} ${over}. Is that the split you want?`
 }
 
-/** What the way to it is called. */
+/** Link text. */
 export const hintLink = (hasNumbers: boolean): string =>
   hasNumbers ? 'Open the calculator with your numbers' : 'Open the lesson and its calculator'

@@ -4,13 +4,13 @@ import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
 import type { Frame, Projection } from './month-chart.ts'
 
 interface Ends {
-  /** Where this month's line ends, the one of the month before, and the forecast. */
+  /** Ends of the lines of this month, the previous month and the forecast. */
   now: PlotPoint
   past: PlotPoint
   last: PlotPoint | undefined
 }
 
-/** What the lines are called at their ends, and where today stands. */
+/** Labels at the ends of the lines and at today's point. */
 export function endLabels(frame: Frame, projection: Projection | null, { now, past, last }: Ends): PlotLabel[] {
   const { month, before, current, previous, isRunning, days } = frame
   const total = formatCents(current.at(-1) ?? 0)
@@ -33,17 +33,17 @@ const forecastLabel = ({ total, range, rangeKind }: Projection, y: number): Plot
   tone: 'accent',
 })
 
-/** On a phone the forecast needs the room; how much it is today stands above the picture. */
+/** On a phone the forecast needs the space; the current total is shown above the chart. */
 function todayLabel([x, y]: PlotPoint, total: string, hasForecast: boolean): PlotLabel {
   const isLate = x > 66
   const place = isLate ? ({ x: 100, placement: 'drop' } as const) : ({ x, placement: 'here' } as const)
   return { ...place, y, text: `Today ${total}`, tone: 'strong', ...(hasForecast && { only: 'wide' }) }
 }
 
-/** Two names beside each other's lines need this much between them, in percent of the height. */
+/** Minimum distance of two labels in percent of the height. */
 const apart = 12
 
-/** To the right of the plot: the upper name over its line's end, the other one under it, apart where the ends meet. */
+/** Right of the plot: the upper label above its line's end, the lower one below it, with the minimum distance. */
 function wideNames(names: readonly PlotLabel[]): PlotLabel[] {
   const [upper, lower] = names.toSorted((a, b) => a.y - b.y)
   if (!upper) return []
@@ -55,10 +55,10 @@ function wideNames(names: readonly PlotLabel[]): PlotLabel[] {
   ]
 }
 
-/** So far to the left a name reaches on a phone, in percent of the width. */
+/** Width of a label on a phone, in percent of the chart. */
 const nameWidth = 38
 
-/** Inside the plot: the upper name over its line's end, the other one so low that the rising line stays above it. */
+/** Inside the plot: the upper label above its line's end, the other one low enough to stay below the rising line. */
 function narrowNames(names: readonly PlotLabel[], now: PlotPoint, last: PlotPoint | undefined): PlotLabel[] {
   const [upper, lower] = names.toSorted((a, b) => a.y - b.y)
   if (!upper) return []

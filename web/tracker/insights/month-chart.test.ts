@@ -18,7 +18,7 @@ const chartOf = (more: Projection | null = projection) => {
 const texts = (chart: ReturnType<typeof chartOf>, only?: 'wide' | 'narrow') =>
   chart.labels.filter((label) => label.only === only).map(({ text }) => text)
 
-test('a running month is drawn to today, beside all of the month before, and goes on with its forecast', () => {
+test('the current month is drawn until today, beside the previous month, and continues with its forecast', () => {
   const { lines, band, markers } = chartOf()
   assert.deepEqual(
     lines.map(({ kind, points }) => [kind, points.length]),
@@ -34,7 +34,7 @@ test('a running month is drawn to today, beside all of the month before, and goe
   assert.equal(band?.length, 3)
 })
 
-test('its words say what the lines are, and the sentence says all of it', () => {
+test('labels name the lines, and a sentence describes the chart', () => {
   const chart = chartOf()
   assert.deepEqual(texts(chart), ['$500', '$1,000', 'June 1', '15', '30'])
   assert.deepEqual(texts(chart, 'narrow'), ['May $877.84', 'Forecast $793'])
@@ -43,13 +43,13 @@ test('its words say what the lines are, and the sentence says all of it', () => 
   assert.match(chart.label, /The forecast for June 30 is about \$793, between \$\d+ and \$\d+\.$/)
 })
 
-test('where the range is only what past months came to, no band goes round the forecast', () => {
+test('draws no band if the range is only that of past months', () => {
   const chart = chartOf(projection && { ...projection, rangeKind: 'past' })
   assert.equal(chart.band, undefined)
   assert.doesNotMatch(chart.label, /between/)
 })
 
-test('the table has today, the last day as forecast, and the month before beside them', () => {
+test('the table has today, the forecast of the last day, and the previous month beside them', () => {
   const { headers, rows } = chartOf()
   assert.deepEqual(headers, ['Day', 'June so far', 'May'])
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('the table has today, the last day as forecast, and the month before beside
   assert.deepEqual(rows.at(-1)?.[0], 'June 30, forecast')
 })
 
-test('a past month is drawn to its end, with its own name and without a forecast', () => {
+test('a past month is drawn to its end, with its own name and no forecast', () => {
   const may = monthChart(sampleInsights({ year: 2026, month: 5 }, at), null)
   assert.ok(may)
   assert.deepEqual(texts(may, 'wide').toSorted(), ['April $744.94', 'May $877.84'])
@@ -67,11 +67,11 @@ test('a past month is drawn to its end, with its own name and without a forecast
   assert.equal(may.lines.length, 2)
 })
 
-test('without anything spent in two months there is nothing to draw', () => {
+test('draws nothing without spending in both months', () => {
   assert.equal(monthChart(sampleInsights({ year: 2020, month: 5 }, at), null), null)
 })
 
-test('the two names at the ends never stand on each other', () => {
+test('the two end labels never overlap', () => {
   const ends = chartOf().labels.filter(({ only, x }) => only === 'wide' && x === 100)
   const [upper, lower] = ends.map(({ y }) => y).toSorted((a, b) => a - b)
   assert.ok((lower ?? 0) - (upper ?? 0) >= 12)

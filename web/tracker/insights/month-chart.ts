@@ -7,13 +7,13 @@ import { roundAbove } from '#web/ui/round-above.ts'
 import type { Insights } from './insights-of.ts'
 import { endLabels } from './month-chart-labels.ts'
 
-/** What the running month is expected to come to, in cents. */
+/** Projected total of the current month, in cents. */
 export interface Projection {
   total: number
   range: { low: number; high: number } | null
-  /** 'past' is where past months ended, which no band goes round. */
+  /** 'past' is the range of past months, which is drawn without a band. */
   rangeKind: 'past' | 'band80' | null
-  /** Spent by the end of each day, from today to the end of the month. */
+  /** Cumulative spending per day, from today to the end of the month. */
   path: readonly { day: string; cents: number }[]
 }
 
@@ -28,7 +28,7 @@ export interface MonthChart {
   rows: string[][]
 }
 
-/** Spending by the end of each day as a line, beside the month before, and how it goes on. Null where there is nothing to draw. */
+/** Chart of cumulative spending beside the previous month, with the projection. Null without data. */
 export function monthChart(insights: Insights, projection: Projection | null): MonthChart | null {
   const frame = frameOf(insights, projection)
   const { month, before, current, previous, top, isRunning } = frame
@@ -68,11 +68,11 @@ export interface Frame {
   before: string
   from: string
   to: string
-  /** Whether today lies in the month. */
+  /** Whether the month contains today. */
   isRunning: boolean
   current: number[]
   previous: number[]
-  /** So many days the longer of the two has. */
+  /** Days of the longer of the two months. */
   length: number
   days: number
   top: number
@@ -105,7 +105,7 @@ const pointOf =
   ({ length, top }: Frame) =>
   (day: number, cents: number): PlotPoint => [(day / length) * 100, 100 - (cents / top) * 100]
 
-/** It opens from today's point to the range at the month's end. */
+/** Polygon from today's point to the range at the month's end. */
 const intervalOutline = (from: PlotPoint, x: number, high: number, low: number): PlotPoint[] => [
   from,
   [x, high],

@@ -7,13 +7,13 @@ import { monthChart, type Projection } from './month-chart.ts'
 interface MonthPictureProps {
   insights: Insights
   projection: Projection | null
-  /** What the picture says, below it. */
+  /** Description below the chart. */
   children?: ReactNode
-  /** A small picture comes without its table, where the page gives the numbers already. */
+  /** Omits the table, if the page shows the numbers already. */
   small?: boolean
 }
 
-/** How a month's spending adds up, beside the month before. */
+/** Cumulative spending of a month, beside the previous month. */
 export function MonthPicture({ insights, projection, children, small }: MonthPictureProps) {
   const chart = monthChart(insights, projection)
   if (!chart) return null

@@ -24,7 +24,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { SmartInsights } from './smart-insights.tsx'
 import './insights.css'
 
-/** What the month cost, and on what: in short, or in detail. */
+/** Spending of the month by category, brief or detailed. */
 export function OverviewPanel({ detailed = false }: { detailed?: boolean }) {
   const { data, error, isFetching, refetch } = useInsights()
   if (!data)
@@ -53,7 +53,7 @@ export function OverviewPanel({ detailed = false }: { detailed?: boolean }) {
   )
 }
 
-/** So many categories stand in the simple view. */
+/** Number of categories in the brief view. */
 const topCount = 5
 
 function SimplePanel({ insights }: { insights: Insights }) {

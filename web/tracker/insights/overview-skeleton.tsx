@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** The shape of the month that is coming. */
+/** Placeholder while the month loads. */
 export function OverviewSkeleton() {
   return (
     <Card>

@@ -4,17 +4,17 @@ import type { Insights } from './insights-of.ts'
 
 type Kind = Insights['currentMonth']['categoryBreakdown'][number]['kind']
 
-/** So many full months are averaged, at most. */
+/** Maximum number of full months to average. */
 const monthCount = 3
 
-/** The full months before the running one that are asked for. */
+/** The full months before the current one. */
 export const averagedMonths = (running: Month): Month[] =>
   Array.from({ length: monthCount }, (_, index) => addMonths(running, -1 - index))
 
-/** What a month cost on average by what it was for, in cents, and how many months that is from. */
+/** Average monthly cost by kind, in cents, and the number of months averaged. */
 export type Averages = Record<Kind, number> & { months: number }
 
-/** Averages of the months in which anything was spent; null where that is none. */
+/** Averages the months with spending; null without any. */
 export function averagesOf(months: readonly Insights[]): Averages | null {
   const full = months.filter(({ currentMonth }) => currentMonth.total > 0)
   if (full.length === 0) return null

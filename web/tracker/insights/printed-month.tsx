@@ -11,11 +11,11 @@ import { useInsights } from '#web/tracker/page/tracker-queries.ts'
 import { type Insights, percentText, sharesOf, versusText } from './insights-of.ts'
 import './printed-month.css'
 
-/** Puts the month on paper in place of the page: by the browser's own Print as well as by the entry of ours. */
+/** Replaces the page with the month for printing, from the browser's menu and from our own. */
 export function MonthPrinter() {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes what stands on the page when this returns.
+    // The browser prints the page as it is when this returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)
@@ -29,7 +29,7 @@ export function MonthPrinter() {
   const query = { year: String(month.year), month: String(month.month) }
   const { data: insights } = useInsights()
   const { data: expenses } = useQuery(apiQuery('expenses', 'list', { query }))
-  // Without a category chosen that is the very list that the page has already.
+  // Without a category filter this reuses the list that is already loaded.
   if (!isPrinting || !insights || !expenses) return null
   return createPortal(<PrintedMonth insights={insights} expenses={expenses} />, document.body)
 }

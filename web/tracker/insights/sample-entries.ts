@@ -12,7 +12,7 @@ const category = (id: number, name: string, color: string, icon: string, kind: C
   archived: false,
 })
 
-/** The categories of somebody who is made up: those that everybody begins with. */
+/** Categories of the sample member: the default ones. */
 export const sampleCategories = {
   groceries: category(1, 'Groceries', '#b47c2e', 'groceries', 'need'),
   eatingOut: category(2, 'Eating out', '#bf6542', 'eating-out', 'want'),
@@ -25,9 +25,9 @@ export const sampleCategories = {
   other: category(10, 'Everything else', '#737e83', 'everything-else', 'want'),
 }
 
-/** One entry of a month that nobody has lived. */
+/** One entry of a sample month. */
 export interface Entry {
-  /** Counted from the month's first. */
+  /** Offset in days from the first of the month. */
   day: number
   category: keyof typeof sampleCategories
   cents: number
@@ -38,7 +38,7 @@ export interface Entry {
 
 type Row = [day: number, Entry['category'], cents: number, description: string, method?: Method, tags?: string]
 
-/** What comes every month at the same price. */
+/** Monthly entries with a fixed price. */
 const bills: Row[] = [
   [1, 'transport', 6400, 'Bus pass', 'Debit Card', 'monthly'],
   [3, 'phone', 3500, 'Phone plan', 'Bank Transfer', 'monthly'],
@@ -75,10 +75,10 @@ const rest: Row[] = [
   [28, 'clothes', 1900, 'Socks', 'Credit Card'],
 ]
 
-/** How dear each month was beside the running one, from the running one back. */
+/** Spending relative to the current month, from the current month back. */
 const factors = [1, 1.2, 0.98, 1.1, 1.02, 1.12, 1.05, 1.15, 0.97]
 
-/** So many months ago the streaming became dearer. */
+/** Months since the sample streaming price rose. */
 const priceRise = 3
 const olderPrice = 1099
 
@@ -91,7 +91,7 @@ const entryOf = ([day, category, cents, description, method, tags]: Row): Entry 
   ...(tags && { tags }),
 })
 
-/** The entries of a whole month, the earliest first. @param back how many months ago it was */
+/** Sample entries of a whole month, earliest first. @param back number of months ago */
 export function sampleEntries(back: number): Entry[] {
   const factor = factors[back] ?? 1
   const paid = bills.map(entryOf).map((bill) => {

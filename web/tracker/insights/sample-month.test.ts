@@ -6,7 +6,7 @@ import { sampleExpenses, sampleInsights } from './sample-month.ts'
 const june = { year: 2026, month: 6 }
 const at = { today: '2026-06-18', start: 1 }
 
-test('the month that is made up stands at $534.87 on the 18th, with all its categories', () => {
+test('the sample month totals $534.87 on the 18th, with all categories', () => {
   const { currentMonth, trends, dailySpending, cumulativeSpending } = sampleInsights(june, at)
   assert.deepEqual([currentMonth.total, currentMonth.categoryBreakdown.length, trends.comparedDays], [534.87, 9, 18])
   assert.equal(
@@ -20,21 +20,21 @@ test('the month that is made up stands at $534.87 on the 18th, with all its cate
   assert.equal(cumulativeSpending.previous.length, 31)
 })
 
-test('nothing is entered for days to come, and nothing for months before the ninth', () => {
+test('the sample has no future entries, and none before the ninth month back', () => {
   assert.ok(sampleExpenses(june, at).every(({ expense_date: day }) => day >= '2026-06-01' && day <= '2026-06-18'))
   assert.deepEqual(sampleExpenses({ year: 2026, month: 7 }, at), [])
   assert.deepEqual(sampleExpenses({ year: 2025, month: 9 }, at), [])
   assert.equal(sampleExpenses({ year: 2025, month: 10 }, at).length, 30)
 })
 
-test('months that begin on payday are made up from payday on', () => {
+test('sample months can begin on payday', () => {
   const days = sampleExpenses({ year: 2026, month: 5 }, { today: '2026-06-18', start: 25 }).map(
     (one) => one.expense_date,
   )
   assert.deepEqual([days[0]?.slice(0, 7), days.at(-1)], ['2026-06', '2026-05-25'])
 })
 
-test('its forecast ends above what is spent, inside its band, and its bills lie ahead', () => {
+test('the sample forecast exceeds past spending, is inside its interval, and has future bills', () => {
   const { months, pathByDay, score } = sampleForecast(at)
   const [running] = months
   assert.ok(running?.range && running.total > 534.87)

@@ -7,23 +7,23 @@ import { type Entry, sampleCategories, sampleEntries } from './sample-entries.ts
 type Expense = ReplyOf<'expenses', 'list'>[number]
 type Share = Insights['currentMonth']['categoryBreakdown'][number]
 
-/** Where the months of somebody who is made up begin, and which day it is for them. */
+/** Month start and current day of the sample member. */
 export interface SampleDay {
   today: string
-  /** The day on which months begin. */
+  /** The day of the month on which months begin. */
   start: number
 }
 
-/** So many months back somebody who is made up has written. */
+/** Number of months in the sample. */
 export const sampleMonths = 9
 
-/** How far back a month lies: 0 for the running one, below 0 for one to come. */
+/** Number of months ago: 0 for the current month, negative for future ones. */
 function monthsBack(month: Month, { today, start }: SampleDay): number {
   const running = monthOf(today, start)
   return (running.year - month.year) * 12 + running.month - month.month
 }
 
-/** What was entered for a month up to today, the latest first. Nobody has spent it, and no server knows of it. */
+/** Sample expenses of a month until today, latest first. They exist only in the browser. */
 export function sampleExpenses(month: Month, at: SampleDay): Expense[] {
   const back = monthsBack(month, at)
   if (back < 0 || back >= sampleMonths) return []
@@ -57,7 +57,7 @@ const centsOfMonth = (month: Month, at: SampleDay) =>
 
 const sum = (expenses: readonly { cents: number }[]) => expenses.reduce((total, { cents }) => total + cents, 0)
 
-/** What a month that is made up cost, as the server says it of real ones. */
+/** Insights of a sample month, in the format of the API. */
 export function sampleInsights(month: Month, at: SampleDay): Insights {
   const before = addMonths(month, -1)
   const [now, then] = [centsOfMonth(month, at), centsOfMonth(before, at)]

@@ -7,7 +7,7 @@ const looks = {
   info: { Icon: ChartPie, className: 'notice' },
 }
 
-/** What changed, in plain sentences. */
+/** Changes in plain sentences. */
 export function SmartInsights({ cards, level = 2 }: { cards: readonly InsightCard[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   if (cards.length === 0) return null

@@ -9,12 +9,12 @@ import { PremiumPanel } from './premium-panel.tsx'
 import { TrackerView } from './tracker-view.tsx'
 import '#web/tracker/expenses/expenses.css'
 
-/** CashCoach's tracker, for whoever has CashCoach, and to read for whoever once had it. */
+/** The expense tracker, for subscribers; read-only for former subscribers. */
 export function ExpenseTrackerPage() {
   const status = useQuery(apiQuery('cashcoach', 'status'))
   const settings = useQuery({ ...apiQuery('expenses', 'settings'), enabled: mayRead(status.data?.state) })
   if (status.isPending) return <PageSkeleton page={trackerPages['expense-tracker']} />
-  // Whether somebody may write is decided by the server; a status that cannot be read counts as none.
+  // The server decides who may write; an unreadable status counts as no access.
   if (!status.data) return <UnreadableStatus error={status.error} onRetry={status.refetch} busy={status.isFetching} />
   if (!mayRead(status.data.state)) return <PremiumPanel status={status.data} />
   if (settings.isPending) return <PageSkeleton page={trackerPages['expense-tracker']} />

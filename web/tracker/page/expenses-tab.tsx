@@ -2,7 +2,7 @@ import { ExpenseList } from '#web/tracker/expenses/expense-list.tsx'
 import { useExpenseSearch } from '#web/tracker/expenses/expense-search.tsx'
 import { SearchResults } from '#web/tracker/expenses/search-results.tsx'
 
-/** All expenses of the month, or what was found in all months. */
+/** All expenses of the month, or search results of all months. */
 export function ExpensesTab() {
   const { everywhere } = useExpenseSearch()
   return everywhere === null ? <ExpenseList /> : <SearchResults text={everywhere} />

@@ -15,10 +15,10 @@ export const monthWord = ({ year, month }: Month): string => long.format(Date.UT
 /** 'June 2026' */
 export const monthName = (month: Month): string => `${monthWord(month)} ${month.year}`
 
-/** 'June 18', a day without a zone. */
+/** 'June 18', independent of the time zone. */
 export const dayName = (day: string): string => dayFormat.format(atNoon(day))
 
-/** 'Jun 18', and the year only where it is another one than today's. */
+/** 'Jun 18', with the year only if it differs from today's. */
 export const tableDay = (day: string, today: string): string =>
   (day.slice(0, 4) === today.slice(0, 4) ? shortFormat : shortWithYear).format(atNoon(day))
 

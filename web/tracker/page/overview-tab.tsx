@@ -1,7 +1,7 @@
 import { OverviewPanel } from '#web/tracker/insights/overview-panel.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
 
-/** The month at a glance: what it comes to, and what was entered last. */
+/** Overview of the month: total and recent entries. */
 export function OverviewTab() {
   return (
     <div className="tracker-overview">

@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface PremiumPanelProps {
-  /** Absent where it could not be read. */
+  /** Absent if it could not be loaded. */
   status?: Pick<Status, 'price' | 'trial_available' | 'trial_days'>
-  /** Stands above what the member wrote while they had it. */
+  /** Shown above the records of a former subscriber. */
   isAbove?: boolean
 }
 
-/** Says what opens the tracker, and what that costs. */
+/** Explains how to get access to the tracker, and the price. */
 export function PremiumPanel({ status, isAbove = false }: PremiumPanelProps) {
   const Heading = isAbove ? 'h2' : 'h1'
   return (

@@ -7,10 +7,10 @@ import { useShownExpenses } from '#web/tracker/expenses/use-shown-expenses.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { useTracker } from './tracker-context.tsx'
 
-/** So many are recent. */
+/** Number of recent expenses shown. */
 const recentCount = 5
 
-/** The latest five expenses of the month, and what waits on this device. */
+/** The latest five expenses of the month, and those queued on this device. */
 export function RecentExpenses() {
   const { hrefOf } = useTracker()
   const { query, waiting, rows, isFiltered } = useShownExpenses()

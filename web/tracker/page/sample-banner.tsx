@@ -3,11 +3,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useInsights } from './tracker-queries.ts'
 
-/** Stands above every tab while nothing on it is real. */
+/** Banner above every tab while sample data is shown. */
 export function SampleBanner({ onLeave }: { onLeave: () => void }) {
   const { data } = useInsights()
   const hasExpenses = data?.hasExpenses ?? false
-  // The first real entry, from another tab or device, too, takes their place.
+  // The first real entry, also from another tab or device, replaces the sample.
   useEffect(() => {
     if (hasExpenses) onLeave()
   }, [hasExpenses, onLeave])

@@ -5,7 +5,7 @@ import { sampleClient } from './sample-client.ts'
 
 const client = sampleClient({ today: '2026-06-18', start: 1 })
 
-test('every question of the tracker is answered on the device, and no server is asked', async (t) => {
+test('answers every tracker query in the browser, without a request', async (t) => {
   t.mock.method(globalThis, 'fetch', () => assert.fail('a server was asked'))
   const june = { query: { month: '6', year: '2026' } }
   const insights = await client.fetchQuery(apiQuery('insights', 'read', june))
@@ -23,13 +23,13 @@ test('every question of the tracker is answered on the device, and no server is 
   assert.deepEqual([budgets.length, bills.length, forecast.months.length, categories.length], [3, 4, 4, 9])
 })
 
-test('its expenses can be filtered by category and searched', async () => {
+test('filters sample expenses by category and searches them', async () => {
   const fun = await client.fetchQuery(apiQuery('expenses', 'list', { query: { category: '7' } }))
   assert.deepEqual([...new Set(fun.map(({ category_name: name }) => name))], ['Fun'])
   const { expenses } = await client.fetchQuery(apiQuery('expenses', 'search', { query: { q: 'BUS' } }))
   assert.deepEqual([...new Set(expenses.map(({ description }) => description))], ['Bus pass'])
 })
 
-test('what is not a question of the tracker gets no answer', async () => {
+test('rejects queries that do not belong to the tracker', async () => {
   await assert.rejects(client.fetchQuery(apiQuery('accounts', 'sessions')), /Nothing is made up for accounts sessions/)
 })

@@ -41,7 +41,7 @@ function budgetsOf(at: SampleDay): Budget[] {
   })
 }
 
-/** What each question about the tracker is answered with, by feature and name. */
+/** Sample replies of tracker queries, by feature and name. */
 const answers: Record<string, (query: Query, at: SampleDay) => unknown> = {
   'expenses list': listed,
   'expenses search': found,
@@ -53,7 +53,7 @@ const answers: Record<string, (query: Query, at: SampleDay) => unknown> = {
   'forecast read': (_, at) => sampleForecast(at),
 }
 
-/** What somebody who is made up would be answered. @param key as `apiQuery` makes it: feature, name, request */
+/** Sample reply to a query. @param key as `apiQuery` builds it: feature, name, request */
 function sampleReply([feature, name, request]: QueryKey, at: SampleDay): unknown {
   const answer = answers[`${feature} ${name}`]
   if (!answer) throw new Error(`Nothing is made up for ${feature} ${name}`)
@@ -61,7 +61,7 @@ function sampleReply([feature, name, request]: QueryKey, at: SampleDay): unknown
   return answer(typeof query === 'object' && query !== null ? query : {}, at)
 }
 
-/** Answers every query of the tracker on the device. It asks no server, so nothing that is made up is ever stored. */
+/** Answers every tracker query in the browser. It sends no requests, so sample data is never stored. */
 export const sampleClient = (at: SampleDay): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { sampleClient } from './sample-client.ts'
 import { TrackerProvider, useTracker } from './tracker-context.tsx'
 
-/** Shows the same parts with the numbers of somebody who is made up. Nothing of it can be changed. */
+/** Renders its children with sample data, read-only. */
 export function SampleProvider({ children }: { children: ReactNode }) {
   const tracker = useTracker()
   const { today, settings } = tracker

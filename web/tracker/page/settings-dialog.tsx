@@ -23,7 +23,7 @@ import {
 } from './settings-entry.ts'
 import { useTracker } from './tracker-context.tsx'
 
-/** When a member's months begin, what comes in, and whether budgets write e-mails. */
+/** Settings: month start, income and budget e-mails. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { settings } = useTracker()
   const [fields, setFields] = useState(() => fieldsOf(settings))
@@ -61,7 +61,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Saves the settings; all that a month shows is asked for anew, and the save can be taken back. */
+/** Saves the settings, reloads all month data and offers undo. */
 function useSaveSettings() {
   const { settings: before } = useTracker()
   const { notify } = useNotices()

@@ -5,7 +5,7 @@ import { errorsOf, fieldsOf, ordinal, readSettings, type SettingsFields } from '
 const typed = (change: Partial<SettingsFields> = {}) =>
   readSettings({ monthStart: '25', income: '2,400', cash: '', emails: true, ...change })
 
-test('what is typed is what is sent, and an empty field is none', () => {
+test('sends the typed values, and an empty field as null', () => {
   const body = { month_start: 25, monthly_income: 2400, cash_on_hand: null, budget_emails: true }
   assert.deepEqual(typed(), { body })
   assert.deepEqual(typed({ income: '', cash: '−120.50', emails: false }), {
@@ -15,7 +15,7 @@ test('what is typed is what is sent, and an empty field is none', () => {
   assert.deepEqual(readSettings(fieldsOf(body)), { body })
 })
 
-test('what is no such amount says so under its field', () => {
+test('shows an error under an invalid amount', () => {
   const range = 'Please give $0 to $9,999,999.99.'
   assert.deepEqual(typed({ income: '-1' }), { errors: { income: range } })
   assert.deepEqual(typed({ income: '10000000' }), { errors: { income: range } })
@@ -36,7 +36,7 @@ test('what is no such amount says so under its field', () => {
   })
 })
 
-test('days are counted as people say them', () => {
+test('formats ordinal days', () => {
   assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 25].map(ordinal), [
     '1st',
     '2nd',

@@ -2,7 +2,7 @@ import { maxCents, parseCents, toDollars, tooMuch } from '#contract/platform/mon
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
 import type { TrackerSettings } from './tracker-context.tsx'
 
-/** What stands in the form of the settings. */
+/** Values of the settings form. */
 export interface SettingsFields {
   monthStart: string
   income: string
@@ -21,7 +21,7 @@ export const fieldsOf = (settings: TrackerSettings): SettingsFields => ({
   emails: settings.budget_emails,
 })
 
-/** @returns null for an empty field, and what is wrong as text */
+/** @returns null for an empty field, or an error message */
 function readAmount(text: string, min: number): number | null | string {
   if (text.trim() === '') return null
   const plain = plainAmount(text.replace('−', '-'))
@@ -33,7 +33,7 @@ function readAmount(text: string, min: number): number | null | string {
   return toDollars(cents)
 }
 
-/** What is sent, or what is wrong, in the sentences in which the server would say it. */
+/** Parses the form into a request body, or into the same error messages as the server. */
 export function readSettings(fields: SettingsFields): { body: TrackerSettings } | { errors: SettingsErrors } {
   const income = readAmount(fields.income, 0)
   const cash = readAmount(fields.cash, -maxCents)
@@ -51,7 +51,7 @@ export function readSettings(fields: SettingsFields): { body: TrackerSettings } 
   }
 }
 
-/** The server's sentences, each under its field. */
+/** Maps the server's error messages to form fields. */
 export const errorsOf = (wire: Readonly<Record<string, string>>): SettingsErrors => ({
   ...(wire.month_start && { monthStart: wire.month_start }),
   ...(wire.monthly_income && { income: wire.monthly_income }),

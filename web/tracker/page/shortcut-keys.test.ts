@@ -14,14 +14,14 @@ const press = (key: string, change: Partial<KeyPress> = {}) =>
     ...change,
   })
 
-test('N adds, the slash searches, the question mark tells which keys there are', () => {
+test('N adds, the slash searches, the question mark lists the shortcuts', () => {
   assert.deepEqual(
     ['n', 'N', '/', '?', 'x', 'Enter'].map((key) => press(key)),
     ['add', 'add', 'search', 'help', null, null],
   )
 })
 
-test('a letter that is typed into a field, or belongs to the browser or to a dialog, does nothing', () => {
+test('ignores keys in fields and dialogs, and browser shortcuts', () => {
   for (const key of ['isInField', 'isDialogOpen', 'ctrlKey', 'metaKey', 'altKey', 'repeat'] as const)
     assert.equal(press('n', { [key]: true }), null, key)
 })

@@ -2,21 +2,21 @@ export type Shortcut = 'add' | 'search' | 'help'
 
 const keys: Record<string, Shortcut> = { n: 'add', N: 'add', '/': 'search', '?': 'help' }
 
-/** What is known of a press of a key. */
+/** Relevant facts of a key press. */
 export interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
-  /** It goes on being pressed. */
+  /** The key auto-repeats. */
   repeat: boolean
-  /** It went into a field, where it is a letter. */
+  /** Typed into a field. */
   isInField: boolean
-  /** A dialog is open, which has keys of its own. */
+  /** A dialog is open, which has its own keys. */
   isDialogOpen: boolean
 }
 
-/** What a single key stands for; null where it is typed, belongs to the browser, or to a dialog. */
+/** The shortcut for a single key; null in fields and dialogs and for browser shortcuts. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
   if (press.isInField || press.isDialogOpen) return null

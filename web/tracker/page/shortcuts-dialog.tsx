@@ -12,7 +12,7 @@ const always = [
   ['Esc', 'Close a window'],
 ] as const
 
-/** Which keys there are, and a switch for those that are pressed alone. */
+/** Lists the shortcuts, with a switch for single-key ones. */
 export function ShortcutsDialog({ keys, onClose }: { keys: SingleKeys; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">

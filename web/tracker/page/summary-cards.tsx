@@ -45,7 +45,7 @@ export function SummaryCards() {
   )
 }
 
-/** The change against the month before: an arrow and a number, never colour alone. Nothing where nothing is compared. */
+/** Change since the previous month: an arrow and a number, never color alone. Renders nothing without a comparison. */
 export function ChangeChip({ change }: { change: number | null }) {
   if (change === null) return null
   if (change === 0) return <Chip icon={<Minus />}>0.0%</Chip>

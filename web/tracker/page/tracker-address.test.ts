@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { monthChoices, readTrackerAddress, trackerQuery } from './tracker-address.ts'
 
-test('what stands in the address is what is shown, and the other way round', () => {
+test('the URL determines the view, and the view the URL', () => {
   const address = { tab: 'budgets', month: { year: 2026, month: 3 }, category: 12 } as const
   assert.deepEqual(trackerQuery(address), { tab: 'budgets', month: '2026-03', category: 12 })
   assert.deepEqual(readTrackerAddress('?tab=budgets&month=2026-03&category=12'), address)
 })
 
-test('an address that says nothing, or nonsense, shows the overview of the running month', () => {
+test('an empty or invalid URL shows the overview of the current month', () => {
   const plain = { tab: 'overview', month: null, category: null }
   for (const search of ['', '?tab=x&month=2026-13&category=-1', '?month=1969-12&category=1e3', '?month=x&category=01'])
     assert.deepEqual(readTrackerAddress(search), plain, search)
   assert.deepEqual(trackerQuery(readTrackerAddress('')), { tab: null, month: null, category: null })
 })
 
-test('the months to choose from reach from the next one back, and hold the one that is open', () => {
+test('the month choices range from the next one back, and include the selected one', () => {
   const running = { year: 2026, month: 1 }
   const months = monthChoices(running, { year: 2001, month: 5 }, 3)
   assert.deepEqual(months, [

@@ -10,7 +10,7 @@ const labels: Record<TrackerTab, string> = {
   insights: 'Insights',
 }
 
-/** The four tabs, each with its address, and beside them the filters of those that have some. */
+/** The four tabs as links, with filters on those that have some. */
 export function TrackerBar({ hasFilters }: { hasFilters: boolean }) {
   const { address, hrefOf } = useTracker()
   const links = trackerTabs.map((tab) => ({ href: hrefOf({ tab }), label: labels[tab] }))

@@ -8,41 +8,41 @@ export type Expense = ReplyOf<'expenses', 'list'>[number]
 export type Category = ReplyOf<'expenses', 'categories'>[number]
 export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 
-/** What the open form is about: an expense, one that waits on this device, or, with neither, a new one. */
+/** Subject of the open form: an expense, an entry queued on this device, or neither for a new one. */
 export interface FormSubject {
   expense?: Expense
   waiting?: WaitingEntry
 }
 export type OpenForm = FormSubject | null
 
-/** What is done now and then, each in a dialog. */
+/** Dialogs for occasional tasks. */
 export type DialogName = 'categories' | 'settings' | 'import'
 
-/** What all parts of the tracker stand on. */
+/** Shared context of all tracker components. */
 export interface Tracker {
-  /** Whether the member may write: who had CashCoach once reads and exports only. */
+  /** Whether the member may write; former subscribers can only read and export. */
   canWrite: boolean
-  /** 'YYYY-MM-DD' where the reader is. */
+  /** 'YYYY-MM-DD' in the user's time zone. */
   today: string
   settings: TrackerSettings
-  /** The member's month that today is in. */
+  /** The member's current month. */
   running: Month
-  /** The one that is shown. */
+  /** The displayed month. */
   month: Month
-  /** Its days. */
+  /** The days of the displayed month. */
   days: Days
   address: TrackerAddress
-  /** Shows another tab, month or category. A new tab is an entry of the history, a filter is not. */
+  /** Navigates to another tab, month or category. A tab change pushes a history entry, a filter replaces it. */
   show: (change: Partial<TrackerAddress>) => void
-  /** Where such an address leads. */
+  /** URL for such a change. */
   hrefOf: (change: Partial<TrackerAddress>) => string
   /** Opens the form: for a new expense, or to change one. */
   openForm: (subject?: FormSubject) => void
-  /** Opens one of the dialogs for what is done now and then. */
+  /** Opens an occasional dialog. */
   openDialog: (name: DialogName) => void
-  /** Whether what is shown belongs to somebody who is made up. */
+  /** Whether sample data is shown. */
   isSample: boolean
-  /** Shows what is made up, for whoever has entered nothing yet. */
+  /** Shows the sample, for members without entries. */
   showSample: () => void
 }
 

@@ -15,15 +15,15 @@ const fetchDialogMs = 1500
 interface TrackerDialogsProps {
   form: OpenForm
   onCloseForm: () => void
-  /** The other dialog that is open. */
+  /** The other open dialog. */
   name: DialogName | null
   onClose: () => void
 }
 
-/** The dialogs of the tracker; each comes with its first use. */
+/** The tracker's dialogs, each lazy-loaded. */
 export function TrackerDialogs({ form, onCloseForm, name, onClose }: TrackerDialogsProps) {
   useEffect(() => {
-    // Once the page has come to rest, so that an expense can be typed when the line is gone by then.
+    // Prefetched once the page is idle, so that an expense can be entered offline.
     const timer = setTimeout(expenseDialog.prefetch, fetchDialogMs)
     return () => clearTimeout(timer)
   }, [])

@@ -10,7 +10,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const shortcutsDialog = lazyCode(() => import('./shortcuts-dialog.tsx'))
 
-/** The page's title and what can be done from anywhere on it. */
+/** Page title and global actions. */
 export function TrackerHeader() {
   const { canWrite, openForm } = useTracker()
   const [hasHelp, setHelp] = useState(false)

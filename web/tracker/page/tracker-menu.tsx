@@ -10,17 +10,17 @@ import { useTracker } from './tracker-context.tsx'
 const menu = lazyCode(() => import('#web/ui/menu.tsx'))
 
 interface Missable {
-  /** Called where the code does not arrive. */
+  /** Called if the code fails to load. */
   onMissing: () => void
 }
 
 const Missing = ({ onMissing }: Missable) => <NotOpened code={menu} onMissing={onMissing} />
 
-/** Not drawn by Late: the menu would give the focus to nobody when it closes. */
+/** Not a lazyComponent, because the menu could not return the focus when it closes. */
 const lazyMenu = () =>
   lazy<ComponentType<MenuProps & Missable>>(async () => ({ default: (await menu.read())?.Menu ?? Missing }))
 
-/** What is done now and then. The menu's code comes with its first use. */
+/** Menu of occasional actions, lazy-loaded on first use. */
 export function TrackerMenu() {
   const [Menu, setMenu] = useState<ReturnType<typeof lazyMenu> | null>(null)
   const items = useItems()
@@ -42,7 +42,7 @@ export function TrackerMenu() {
   )
 }
 
-/** Whoever had CashCoach once takes out what they wrote, and changes nothing. */
+/** Former subscribers can only export and print. */
 function useItems(): MenuItem[] {
   const { canWrite, openDialog, month, address, isSample } = useTracker()
   const changes = [
@@ -58,12 +58,12 @@ function useItems(): MenuItem[] {
     },
     { label: 'Export everything', icon: <Download />, href: exportHref() },
   ]
-  // On the paper stands the month alone.
+  // Prints only the month.
   const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
   return [...(canWrite ? changes : []), ...(isSample ? [] : exports), print]
 }
 
-/** Stands where the menu's own button will. */
+/** Placeholder for the menu's own button. */
 function MoreButton({ onPress, busy }: { onPress: () => void; busy: boolean }) {
   return (
     <Button

@@ -3,17 +3,17 @@ import type { Month } from '#contract/tracker/months.ts'
 import { apiQuery, type StaleCalls } from '#web/platform/api/api.ts'
 import { useTracker } from './tracker-context.tsx'
 
-/** A month as the calls name it. */
+/** A month as API query parameters. */
 export const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
 
-/** The expenses of the month and category that are chosen. What was shown stays until the next is there. */
+/** Expenses of the selected month and category. The previous list stays until the next is loaded. */
 export function useExpenses() {
   const { month, address } = useTracker()
   const query = { ...monthQuery(month), ...(address.category !== null && { category: String(address.category) }) }
   return useQuery({ ...apiQuery('expenses', 'list', { query }), placeholderData: keepPreviousData })
 }
 
-/** What the month that is chosen cost. */
+/** Insights of the selected month. */
 export function useInsights() {
   const { month } = useTracker()
   return useQuery({ ...apiQuery('insights', 'read', { query: monthQuery(month) }), placeholderData: keepPreviousData })
@@ -22,7 +22,7 @@ export function useInsights() {
 /** The member's categories in use. */
 export const useCategories = () => useQuery(apiQuery('expenses', 'categories'))
 
-/** What a change of an expense makes stale. */
+/** Queries to invalidate after an expense changes. */
 export const touchedByExpenses: StaleCalls[] = [
   ['expenses', 'list'],
   ['expenses', 'search'],

@@ -29,7 +29,7 @@ import { TrackerHeader } from './tracker-header.tsx'
 
 const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsTab, insights: InsightsTab }
 
-/** The tracker of whoever may read it. */
+/** The tracker of a member with read access. */
 export function TrackerView({ status, settings }: { status: Status; settings: TrackerSettings }) {
   const [form, setForm] = useState<OpenForm>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)

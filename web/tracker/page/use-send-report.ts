@@ -4,7 +4,7 @@ import type { SavedExpense } from '#web/tracker/waiting/add-expense.ts'
 import type { SendReport } from '#web/tracker/waiting/send-waiting.ts'
 import { useTracker } from './tracker-context.tsx'
 
-/** Says which budgets a save has taken across a line. */
+/** Shows the budget alerts of a save. */
 export function useBudgetNotices() {
   const { notify } = useNotices()
   return useCallback(
@@ -15,7 +15,7 @@ export function useBudgetNotices() {
   )
 }
 
-/** Says what became of the expenses that waited on this device. */
+/** Reports the result of sending queued expenses. */
 export function useSendReport() {
   const { notify } = useNotices()
   const { openForm } = useTracker()

@@ -5,7 +5,7 @@ import { searchFieldId } from '#web/tracker/expenses/tracker-filters.tsx'
 import { type Shortcut, shortcutOf } from './shortcut-keys.ts'
 import { useTracker } from './tracker-context.tsx'
 
-/** Whether single keys do something, which whoever dictates or presses keys by mistake can turn off. */
+/** Whether single-key shortcuts are on. Users can turn them off, for example for dictation. */
 export interface SingleKeys {
   areOn: boolean
   set: (areOn: boolean) => void
@@ -13,7 +13,7 @@ export interface SingleKeys {
 
 const storageKey = 'moneta:single-keys'
 
-/** The keys of the tracker: N adds, / searches, ? tells which there are. */
+/** Tracker shortcuts: N adds, / searches, ? lists them. */
 export function useShortcuts(onHelp: () => void): SingleKeys {
   const [areOn, setOn] = useState(() => tryStorage(() => localStorage.getItem(storageKey) !== 'off', true))
   const actions = useShortcutActions(onHelp)

@@ -2,7 +2,7 @@ import type { ChipProps } from '#web/ui/chip.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
-/** What the buttons of the card do: `tracker` opens it, `read` opens it to read, `portal` leads to the card and invoices. */
+/** Actions of the card's buttons: `tracker` opens it, `read` opens it read-only, `portal` opens card and invoices. */
 export type CardCommand = 'subscribe' | 'tracker' | 'read' | 'portal' | 'cancel' | 'look-again'
 
 export interface CardAction {
@@ -10,13 +10,13 @@ export interface CardAction {
   label: string
 }
 
-/** The card of one state, in words: the first action is the primary one. */
+/** Texts of the card for one state; the first action is the primary one. */
 export interface CardText {
   heading: string
   lead?: string
   chip?: { text: string; kind: NonNullable<ChipProps['kind']> }
   hasPrice: boolean
-  /** Stands alone under the price, for whoever can still have the trial. */
+  /** Shown below the price if the trial is available. */
   offer?: string
   notice?: { kind: NoticeKind; title: string; text: string }
   facts: readonly Fact[]

@@ -20,7 +20,7 @@ const pageText = (status: Partial<Status>) => cardText({ ...none, ...status }, '
 const factsOf = ({ facts }: CardText) => facts.map(({ label, value }) => `${label}: ${value}`)
 const commandsOf = ({ actions }: CardText) => actions.map(({ label }) => label)
 
-test('whoever can still have the trial reads when the first charge comes, and what it costs to stop before', () => {
+test('with a trial available, the card shows the first charge and that cancelling before is free', () => {
   const text = pageText({})
   assert.deepEqual([text.heading, text.lead], ['No Active Subscription', 'Subscribe to unlock CashCoach'])
   assert.equal(text.offer, '7-day free trial, then $5.99/month')
@@ -33,19 +33,19 @@ test('whoever can still have the trial reads when the first charge comes, and wh
   assert.deepEqual(commandsOf(text), ['Subscribe Now'])
 })
 
-test('whoever has had the trial is promised none', () => {
+test('after a used trial, the card offers none', () => {
   const text = pageText({ trial_available: false, next_charge_at: '2026-06-18T12:00:00.000Z' })
   assert.equal(text.offer, undefined)
   assert.deepEqual(factsOf(text), ['Today, first charge: $5.99', 'Then on the 18th of each month: $5.99'])
   assert.doesNotMatch(JSON.stringify(text), /trial/)
 })
 
-test('somebody who begins on the 31st reads what happens in a shorter month', () => {
+test('subscribing on the 31st explains the charge day of shorter months', () => {
   const [, , monthly] = factsOf(pageText({ next_charge_at: '2026-07-31T12:00:00.000Z' }))
   assert.equal(monthly, 'Then on the 31st of each month, or its last day: $5.99')
 })
 
-test('a trial says every date and sum, and how to pay nothing', () => {
+test('a trial shows every date and amount, and how to pay nothing', () => {
   const text = pageText({ state: 'trialing', open_until: '2026-06-25T12:00:00.000Z' })
   assert.equal(text.chip?.text, 'Free trial')
   assert.deepEqual(factsOf(text), ['Free until: June 25, 2026', 'First charge that day: $5.99'])
@@ -53,7 +53,7 @@ test('a trial says every date and sum, and how to pay nothing', () => {
   assert.deepEqual(commandsOf(text), ['Open Expense Tracker', 'Cancel Subscription'])
 })
 
-test('a subscription that is paid says until when, and leads to the card and the invoices', () => {
+test('a paid subscription shows its end, with links to card and invoices', () => {
   const text = pageText({
     state: 'active',
     open_until: '2026-07-09T12:00:00.000Z',
@@ -69,7 +69,7 @@ test('a subscription that is paid says until when, and leads to the card and the
   assert.deepEqual(commandsOf(text), ['Open Expense Tracker', 'Card and invoices', 'Cancel Subscription'])
 })
 
-test('a payment that is missing asks for another card first, and says that nothing is lost', () => {
+test('a missing payment asks for another card first, and assures that nothing is lost', () => {
   const text = pageText({
     state: 'past_due',
     payment_failed_at: '2026-06-16T12:00:00.000Z',
@@ -81,7 +81,7 @@ test('a payment that is missing asks for another card first, and says that nothi
   assert.deepEqual(commandsOf(text), ['Change the card', 'Open Expense Tracker', 'Cancel Subscription'])
 })
 
-test('what is cancelled and paid up stays open, can be taken back, and cannot be cancelled again', () => {
+test('a cancelled paid period stays open, can be resumed, and cannot be cancelled again', () => {
   const text = pageText({ state: 'cancelled', open_until: '2026-07-09T12:00:00.000Z', next_charge_at: null })
   assert.equal(text.hasPrice, false)
   assert.deepEqual(factsOf(text), [
@@ -92,7 +92,7 @@ test('what is cancelled and paid up stays open, can be taken back, and cannot be
   assert.deepEqual(commandsOf(text), ['Open Expense Tracker', 'Resume Subscription'])
 })
 
-test('what has ended stays readable', () => {
+test('an ended subscription stays readable', () => {
   const text = pageText({ state: 'ended', trial_available: false, open_until: '2026-06-09T12:00:00.000Z' })
   assert.equal(text.notice?.title, 'Your subscription ended on June 9, 2026.')
   assert.deepEqual(commandsOf(text), ['Subscribe Now', 'Read what you wrote'])
@@ -105,17 +105,17 @@ test('free access shows neither a price nor Cancel', () => {
   assert.deepEqual(commandsOf(text), ['Open Expense Tracker'])
 })
 
-test('free access of the demonstration can be ended', () => {
+test('free access in demo mode can be ended', () => {
   const text = pageText({ state: 'free', active: true, can_cancel: true })
   assert.deepEqual(commandsOf(text), ['Open Expense Tracker', 'Cancel Subscription'])
   assert.doesNotMatch(JSON.stringify(text), /nothing to cancel/)
 })
 
-test('what is being confirmed can be looked at again, and not paid twice', () => {
+test('a pending confirmation can be rechecked, but not paid twice', () => {
   assert.deepEqual(commandsOf(pageText({ state: 'confirming' })), ['Look again'])
 })
 
-test('who had it once reads how much they have here', () => {
+test('a former subscriber sees the number of stored records', () => {
   const ended = { state: 'ended', open_until: '2026-06-01T12:00:00.000Z' } as const
   assert.equal(
     pageText({ ...ended, kept: { expenses: 214, budgets: 5 } }).notice?.text,
@@ -131,7 +131,7 @@ test('who had it once reads how much they have here', () => {
   )
 })
 
-test('whoever cancels reads until when it stays open', () => {
+test('after cancelling, the card shows until when access is open', () => {
   assert.equal(
     whatStays({ open_until: '2026-07-09T12:00:00.000Z' }, 'UTC'),
     'Access stays until July 9, 2026; what you wrote stays readable.',

@@ -8,8 +8,8 @@ const cancel: CardAction = { command: 'cancel', label: 'Cancel Subscription' }
 const active = { heading: 'Active Subscription', hasPrice: true }
 
 /**
- * What the card says of where a member's CashCoach stands.
- * @param timeZone that of the reader; the browser's unless told
+ * Texts of the card for a subscription state.
+ * @param timeZone the user's; defaults to the browser's
  */
 export function cardText(status: Status, timeZone?: string): CardText {
   switch (status.state) {

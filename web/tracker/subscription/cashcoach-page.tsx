@@ -3,7 +3,7 @@ import { CoachCard } from './coach-card.tsx'
 import { ForecastCard, GoodToKnow, SharesCard, TipsCard } from './coach-pictures.tsx'
 import './cashcoach.css'
 
-/** What the coach does, drawn from made-up numbers, and beside it where the reader stands with it. */
+/** Explains CashCoach with sample charts, beside the user's status. */
 export function CashcoachPage() {
   return (
     <>

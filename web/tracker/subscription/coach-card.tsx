@@ -16,7 +16,7 @@ import { ReturnNotice, useConfirmation } from './return-notice.tsx'
 import type { Status } from './status.ts'
 import { StatusCard } from './status-card.tsx'
 
-/** Where the reader stands with CashCoach, and what can be done about it. */
+/** The user's CashCoach status and its actions. */
 export function CoachCard() {
   const { user, isPending, fetchError, isFetching, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()
@@ -41,7 +41,7 @@ function MemberCard() {
     if (!error || statusOf(error) === 401) return <CardSkeleton />
     return <Unreadable onRetry={refetch} busy={isFetching} />
   }
-  // The subscription that was paid a moment ago is on its way.
+  // The subscription that was just paid is being confirmed.
   const isComing = confirmation.isUndecided || (confirmation.state === 'paid' && isFetching)
   const isConfirming = isComing && !data.active
   return (
@@ -58,7 +58,7 @@ function MemberCard() {
   )
 }
 
-/** The words of the card. Only of what has ended the purchases say more: that it was refunded. */
+/** Texts of the card. For an ended subscription, the purchases show whether it was refunded. */
 function useCardText(status: Status | undefined): CardText | null {
   const { data } = useQuery({ ...apiQuery('payments', 'purchases'), enabled: status?.state === 'ended' })
   if (!status) return null
@@ -67,7 +67,7 @@ function useCardText(status: Status | undefined): CardText | null {
   return notice ? { ...text, notice } : text
 }
 
-/** The provider still owes an answer: to a subscription that begins, or to one that was cancelled a moment ago. */
+/** Whether the provider's confirmation of a new or cancelled subscription is pending. */
 const isWaiting = (back: CheckoutReturn, status: Status | undefined): boolean =>
   status?.state === 'confirming' ||
   (back === 'subscription-cancelled' && (status?.state === 'active' || status?.state === 'trialing'))

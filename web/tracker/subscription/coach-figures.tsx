@@ -7,11 +7,11 @@ import { sampleInsights } from '#web/tracker/insights/sample-month.ts'
 import { InsightCards } from '#web/tracker/insights/smart-insights.tsx'
 import '#web/tracker/insights/insights.css'
 
-/** June 18 of somebody who is made up. */
+/** June 18 of the sample member. */
 const at = { today: '2026-06-18', start: 1 }
 const june = { year: 2026, month: 6 }
 
-/** A month that is half over, and how it goes on. */
+/** A half-finished sample month with its forecast. */
 export function ForecastFigure() {
   const forecast = sampleForecast(at)
   const [running] = forecast.months
@@ -22,7 +22,7 @@ export function ForecastFigure() {
   )
 }
 
-/** So many categories stand in the picture. */
+/** Number of categories in the chart. */
 const shownShares = 4
 
 export const SharesFigure = () => <CategoryShares shares={sharesOf(sampleInsights(june, at)).slice(0, shownShares)} />

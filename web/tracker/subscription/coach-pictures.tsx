@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
-/** The pictures are drawn by the tracker's own parts, which come after the page's words. */
+/** Charts use the tracker's components, lazy-loaded after the text. */
 const figures = () => import('./coach-figures.tsx')
 const ForecastFigure = lazy(async () => ({ default: (await figures()).ForecastFigure }))
 const SharesFigure = lazy(async () => ({ default: (await figures()).SharesFigure }))
@@ -12,7 +12,7 @@ interface PictureCardProps {
   title: string
   text: string
   Figure: ComponentType
-  /** Keeps the picture's room until it is there. */
+  /** Reserves the chart's space to avoid a layout shift. */
   room: string
   className?: string
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 
-/** What follows from a reply: away to the payment provider, or something to say on this page. */
+/** Result of a reply: a redirect to the payment provider, or a notice. */
 export type Outcome = { redirectTo: string } | { notice: NoticeOptions }
 
 export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outcome {
@@ -24,7 +24,7 @@ export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outc
   }
 }
 
-/** @param stays what stays, in a sentence */
+/** @param stays sentence about the access that remains */
 export function cancelOutcome(reply: ReplyOf<'cashcoach', 'cancel'>, stays: string): Outcome {
   if (reply.portal_url) return { redirectTo: reply.portal_url }
   return { notice: { kind: 'good', title: reply.message ?? 'Subscription cancelled successfully', text: stays } }
@@ -35,7 +35,7 @@ const reasonOf = (error: Error): string =>
 
 const networkMessage = 'Network error. Please check your connection and try again.'
 
-/** A refusal that means that all is well already is no failure. */
+/** A rejection because the subscription is already active is not a failure. */
 const isActiveAlready = (error: Error) => error instanceof ApiError && error.problem.code === 'active'
 
 export function subscribeFailure(error: Error): NoticeOptions {

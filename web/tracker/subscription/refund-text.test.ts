@@ -16,7 +16,7 @@ const payment = {
   has_receipt: true,
 }
 
-test('whoever had the last payment refunded reads that it ended with that', () => {
+test('a refunded last payment is given as the reason for the end', () => {
   assert.deepEqual(refundNotice(status, [payment], 'UTC'), {
     kind: 'info',
     title: 'Your payment of June 9 was refunded, so CashCoach ended on June 15.',
@@ -24,7 +24,7 @@ test('whoever had the last payment refunded reads that it ended with that', () =
   })
 })
 
-test('a subscription that ended by itself, that goes on, or that was paid again says nothing of a refund', () => {
+test('shows no refund for a subscription that expired, continues or was paid again', () => {
   assert.equal(refundNotice(status, []), null)
   assert.equal(refundNotice({ ...status, state: 'active' }, [payment]), null)
   assert.equal(refundNotice(status, [{ ...payment, id: 2, state: 'paid' }, payment]), null)

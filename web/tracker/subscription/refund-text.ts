@@ -7,8 +7,8 @@ import type { Status } from './status.ts'
 type Purchase = ReplyOf<'payments', 'purchases'>[number]
 
 /**
- * Why CashCoach has ended, where the last payment for it was refunded in full; null where it ended in another way.
- * @param purchases the newest first
+ * Explains that CashCoach ended with a full refund of its last payment; null if it ended otherwise.
+ * @param purchases newest first
  */
 export function refundNotice(
   { state, open_until }: Pick<Status, 'state' | 'open_until'>,

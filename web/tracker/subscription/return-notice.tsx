@@ -15,7 +15,7 @@ import type { Status } from './status.ts'
 
 export type Confirmation = ReturnType<typeof useConfirmation>
 
-/** Asks the payment provider what has become of the checkout, until it is decided or has taken long enough. */
+/** Polls the payment provider for the checkout result, until decided or timed out. */
 export function useConfirmation(back: CheckoutReturn) {
   const client = useQueryClient()
   const session = sessionOf(back)
@@ -44,7 +44,7 @@ interface ReturnNoticeProps {
   status: Status
 }
 
-/** What there is to say to whoever comes back from the provider, above the card. */
+/** Notice above the card after returning from the provider. */
 export function ReturnNotice({ back, confirmation, status }: ReturnNoticeProps) {
   useCleanAddress(back !== null && !confirmation.isUndecided)
   const text = returnText(back, confirmation, status)

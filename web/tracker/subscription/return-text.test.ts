@@ -21,11 +21,11 @@ const session = { session: 'cs_1' }
 const answered = (state: 'open' | 'pending' | 'paid' | 'returned' | 'failed' | 'expired') => ({ state, error: null })
 const unanswered = (error: Error | null = null) => ({ state: undefined, error })
 
-test('whoever turned back before paying reads that nothing was charged', () => {
+test('returning without paying shows that nothing was charged', () => {
   assert.equal(returnText('not-paid', unanswered(), status)?.text, 'Nothing was charged.')
 })
 
-test('whoever has cancelled reads until when it stays open, once the provider has said so', () => {
+test('after a confirmed cancellation the notice shows until when access is open', () => {
   const after = (state: Status['state'], active: boolean) =>
     returnText('subscription-cancelled', unanswered(), { ...status, state, active }, 'UTC')
   assert.equal(after('active', true)?.title, 'Your cancellation is being confirmed.')
@@ -37,7 +37,7 @@ test('whoever has cancelled reads until when it stays open, once the provider ha
   assert.equal(after('ended', false)?.text, 'What you wrote stays readable.')
 })
 
-test('whoever has subscribed reads that it is open, and in the trial that nothing was charged', () => {
+test('after subscribing the notice shows that access is open, and in a trial that nothing was charged', () => {
   const text = (state: Status['state'], active: boolean) =>
     returnText(session, answered('paid'), { ...status, state, active })
   assert.match(text('trialing', true)?.text ?? '', /Nothing was charged today\.$/)
@@ -45,7 +45,7 @@ test('whoever has subscribed reads that it is open, and in the trial that nothin
   assert.equal(text('none', false), null)
 })
 
-test('a subscription that did not begin says what happened to the money, and waiting says nothing twice', () => {
+test('a failed subscription states what happened to the money, and waiting shows one notice', () => {
   const titles = (['failed', 'expired', 'returned', 'open', 'pending'] as const).map(
     (state) => returnText(session, answered(state), status)?.title,
   )
@@ -59,7 +59,7 @@ test('a subscription that did not begin says what happened to the money, and wai
   assert.equal(returnText(null, unanswered(), status), null)
 })
 
-test("somebody else's session is refused for good, a silent provider is not", () => {
+test('rejects the session of another member permanently, but retries an unresponsive provider', () => {
   const foreign = new ApiError(404, { error: 'Not one of yours.', code: 'not_found' })
   const malformed = new ApiError(400, { error: '?', code: 'invalid' })
   const silent = new ApiError(503, { error: 'Please look again.', code: 'provider' })

@@ -11,7 +11,7 @@ interface ReturnText {
   text: string
 }
 
-/** What there is to say to whoever comes back from the payment provider; null where the card says it all. */
+/** Notice after returning from the payment provider; null if the card is enough. */
 export function returnText(
   back: CheckoutReturn,
   { state, error }: { state: CheckoutState | undefined; error: Error | null },

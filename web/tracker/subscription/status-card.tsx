@@ -21,7 +21,7 @@ interface StatusCardProps {
   isLooking: boolean
 }
 
-/** One state of the card, drawn from its words. */
+/** Renders one state of the card. */
 export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps) {
   const coachActions = useCoachActions(status)
   const { heading, lead, chip, hasPrice, offer, notice, facts, note } = text
@@ -68,7 +68,7 @@ export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps
   )
 }
 
-/** A link appears with its page. */
+/** Hides links to pages that do not exist on this site. */
 const isThere = ({ command: deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || hasPage(trackerPath)
 
 const BeforePaying = () => (

@@ -4,7 +4,7 @@ import type { Fact } from '#web/ui/facts.tsx'
 import type { CardText } from './card-content.ts'
 import { priceText, type Status, trialOffer } from './status.ts'
 
-/** The card of whoever can subscribe: what is charged when, and how to stop. */
+/** Card for members who can subscribe: charges, dates and cancellation. */
 export function subscribeText(status: Status, timeZone?: string): CardText {
   const { state, trial_available, next_charge_at, open_until } = status
   const hasEnded = state === 'ended'
@@ -30,7 +30,7 @@ export function subscribeText(status: Status, timeZone?: string): CardText {
   }
 }
 
-/** How much the member has here, where that is anything. */
+/** Number of the member's stored records, if any. */
 function keptText({ kept }: Status): string {
   if (!kept || kept.expenses + kept.budgets === 0) return 'What you wrote is still yours to read and export.'
   const much = `${pluralize(kept.expenses, 'expense')} and ${pluralize(kept.budgets, 'budget')}`

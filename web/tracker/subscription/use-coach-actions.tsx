@@ -17,13 +17,13 @@ import { type Status, whatStays } from './status.ts'
 
 export type CoachActions = ReturnType<typeof useCoachActions>
 
-/** What the card's buttons do. One runs at a time, and stays busy until the browser has left for the provider. */
+/** Actions of the card's buttons. One runs at a time, and stays busy until the browser leaves for the provider. */
 export function useCoachActions(status: Status) {
   const { notify, confirm } = useNotices()
   const [isRedirecting, redirect] = useRedirect()
   const [running, setRunning] = useState<CardCommand | null>(null)
   const follow = (outcome: Outcome) => ('redirectTo' in outcome ? redirect(outcome.redirectTo) : notify(outcome.notice))
-  /** Where the session has ended the page says so by itself. */
+  /** For an expired session the page shows its own notice. */
   const failed = (failureText: (error: Error) => NoticeOptions) => (error: Error) => {
     if (statusOf(error) !== 401) notify(failureText(error))
   }

@@ -4,7 +4,7 @@ import { differs, type ExpenseBody } from '#web/tracker/expenses/expense-entry.t
 
 export type SavedExpense = ReplyOf<'expenses', 'add'>
 
-/** After so long without an answer the line counts as gone, in milliseconds. */
+/** Time in milliseconds without a response after which the connection counts as lost. */
 const patienceMs = 12_000
 
 async function withinPatience<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -18,8 +18,8 @@ async function withinPatience<T>(work: (signal: AbortSignal) => Promise<T>): Pro
 }
 
 /**
- * Adds an expense once, however often it is sent under its client id.
- * @param isCorrected it was changed after a try: had that one arrived, it is brought to what was typed since
+ * Adds an expense once per client id, despite retries.
+ * @param isCorrected changed after an attempt: if that one arrived, the stored expense is updated
  */
 export async function addExpense(
   body: ExpenseBody & { client_id: string },

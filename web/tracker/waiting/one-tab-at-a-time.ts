@@ -1,6 +1,6 @@
 /**
- * Runs work on what waits for a member unless another tab is at it. Where the browser knows no locks, the client ids alone
- * see to it that nothing is made twice.
+ * Runs work on a member's queue under a lock across tabs. Without the Web Locks API, client ids alone prevent
+ * duplicates.
  */
 export const oneTabAtATime = (memberId: number, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator

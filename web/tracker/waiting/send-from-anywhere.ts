@@ -4,10 +4,10 @@ import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { createWaitingEntries } from './waiting-entries.ts'
 
-/** Sends what waits on this device for a member, from a page that shows none of it. @returns what the server has now */
+/** Sends a member's queued entries from a page outside the tracker. @returns the stored expenses */
 export async function sendFromAnywhere(memberId: number): Promise<SavedExpense[]> {
   const entries = createWaitingEntries(() => localStorage, memberId)
-  // What was refused is for the tracker, where it can be read and corrected.
+  // Rejected entries must be corrected in the tracker.
   if (entries.read().every(({ refusal }) => refusal)) return []
   let saved: SavedExpense[] = []
   await oneTabAtATime(memberId, async () => {

@@ -48,7 +48,7 @@ function waiting(...numbers: number[]) {
 const reject = (status: number, code = 'x', fields?: Record<string, string>) =>
   new ApiError(status, { error: `Refused with ${status}.`, code, ...(fields && { fields }) })
 
-/** Sends all of them; the errors come by number. */
+/** Sends all entries; errors are keyed by index. */
 async function sendAll(entries: ReturnType<typeof waiting>, errors: Record<number, Error> = {}) {
   const sent: Body[] = []
   const report = await sendWaiting(entries, async (body) => {
@@ -60,14 +60,14 @@ async function sendAll(entries: ReturnType<typeof waiting>, errors: Record<numbe
   return { sent, report, left: entries.read() }
 }
 
-test('what waits is sent in the order in which it was typed, with its client id, and waits no longer', async () => {
+test('sends queued entries in order of entry with their client ids, then removes them', async () => {
   const { sent, report, left } = await sendAll(waiting(2, 1))
   const { typed_at: _typedAt, ...body } = entry(1)
   assert.deepEqual(sent, [body, { ...body, amount: 2, description: 'Thing 2', client_id: 'client-id-2' }])
   assert.deepEqual([report.saved.length, left], [2, []])
 })
 
-test('while the line is gone or the server fails, everything waits on and nothing more is tried', async () => {
+test('while offline or on server errors, all entries stay queued and no more are tried', async () => {
   const failures = [new NetworkError('gone'), reject(500), reject(429), reject(401), reject(409), new Error('x')]
   for (const failure of failures) {
     const { sent, report, left } = await sendAll(waiting(1, 2), { 1: failure })
@@ -76,12 +76,12 @@ test('while the line is gone or the server fails, everything waits on and nothin
   }
 })
 
-test('what was deleted elsewhere meanwhile is not brought back, and its writer is told', async () => {
+test('an entry deleted elsewhere is not restored, and the user is notified', async () => {
   const { report, left } = await sendAll(waiting(1, 2), { 1: reject(409, 'deleted_since') })
   assert.deepEqual([report.dropped, report.saved.length, left], [[entry(1)], 1, []])
 })
 
-test('without a subscription an entry stays with its sentence, and is tried again another time', async () => {
+test('without a subscription an entry stays queued with its message, and is retried later', async () => {
   const entries = waiting(1)
   const first = await sendAll(entries, { 1: reject(403) })
   assert.deepEqual(first.left, [{ ...entry(1), refusal: { status: 403, error: 'Refused with 403.' } }])
@@ -91,7 +91,7 @@ test('without a subscription an entry stays with its sentence, and is tried agai
   assert.deepEqual(second.left, [])
 })
 
-test('what the server finds wrong waits for its writer, with the sentences, and is not sent again by itself', async () => {
+test('an invalid entry stays queued with its messages, and is not resent automatically', async () => {
   for (const status of [400, 422]) {
     const entries = waiting(1, 2)
     const fields = { category_id: 'Please choose one of your categories.' }
@@ -102,7 +102,7 @@ test('what the server finds wrong waits for its writer, with the sentences, and 
   }
 })
 
-test('what another tab has sent meanwhile is not sent again', async () => {
+test('does not resend entries that another tab has sent', async () => {
   const entries = waiting(1)
   const other = waiting()
   assert.deepEqual((await sendAll(other)).sent, [])

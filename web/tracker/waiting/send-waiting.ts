@@ -5,18 +5,18 @@ import type { WaitingEntries, WaitingEntry } from './waiting-entries.ts'
 
 type Saved = ReplyOf<'expenses', 'add'>
 
-/** What became of the entries that waited. */
+/** Result of sending the queued entries. */
 export interface SendReport {
   saved: Saved[]
-  /** Were saved before and have been deleted since, so they are not made again. */
+  /** Stored earlier and deleted since, so they are not recreated. */
   dropped: WaitingEntry[]
-  /** The server wants something else in them. */
+  /** Rejected as invalid by the server. */
   rejected: WaitingEntry[]
 }
 
 /**
- * Sends what waits, one after another. An entry leaves the device only when the server has it, or has had it; the client
- * id sees to it that whatever is sent twice is made once. Where no answer comes the rest waits on.
+ * Sends queued entries one after another. An entry is removed only once the server has or had it; the client id
+ * prevents duplicates. Without a response, the rest stays queued.
  */
 export async function sendWaiting(
   entries: WaitingEntries,
@@ -45,10 +45,10 @@ export async function sendWaiting(
   return report
 }
 
-/** What the server found wrong is for its writer to correct; what it did not allow may be allowed by now. */
+/** Invalid entries need a correction; forbidden ones may be allowed by now. */
 export const isSendable = ({ refusal }: WaitingEntry): boolean => refusal === undefined || refusal.status === 403
 
-/** Whether the writer has to put something right before it can be sent. */
+/** Whether the user must correct the entry before it can be sent. */
 export const needsCorrection = (entry: WaitingEntry): boolean => !isSendable(entry)
 
 function fateOf(error: unknown): 'wait' | 'drop' | 'correct' | 'forbidden' {

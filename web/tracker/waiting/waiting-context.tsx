@@ -21,19 +21,19 @@ import { isSendable, sendWaiting } from './send-waiting.ts'
 import { createWaitingEntries, type WaitingEntries, type WaitingEntry } from './waiting-entries.ts'
 
 interface Waiting {
-  /** What waits on this device to be sent. */
+  /** Entries queued on this device. */
   list: readonly WaitingEntry[]
   entries: WaitingEntries
-  /** Sends it, unless another tab is at it. */
+  /** Sends the queue, unless another tab is sending it. */
   send: () => Promise<void>
 }
 
 const WaitingContext = createContext<Waiting | null>(null)
 
-/** So often what waits is tried again while the page stands open, in milliseconds. */
+/** Retry interval in milliseconds while the page is open. */
 const retryMs = 30_000
 
-/** Keeps what waits on this device, and sends it as soon as that can be done. */
+/** Stores the queue on this device and sends it as soon as possible. */
 export function WaitingProvider({ children }: { children: ReactNode }) {
   const { id } = useMember()
   const [entries] = useState(() => createWaitingEntries(() => localStorage, id))
@@ -60,7 +60,7 @@ function useSend(entries: WaitingEntries, id: number) {
     const before = entries.read().length
     await oneTabAtATime(id, async () => {
       const report = await sendWaiting(entries, addExpense)
-      // Another tab may have sent some of them a moment ago, which only the storage has told so far.
+      // Another tab may have just sent some of them, which shows only in the storage.
       const isShorter = entries.read().length < before
       if (report.saved.length > 0 || isShorter) await invalidate(client, ...touchedByExpenses)
       showReport(report)
@@ -68,7 +68,7 @@ function useSend(entries: WaitingEntries, id: number) {
   }, [canWrite, client, entries, id, showReport])
 }
 
-/** When the page opens, when the line is back, when the reader comes back, and every now and then. */
+/** Triggers sending on page load, on reconnect, on return to the page, and at intervals. */
 function useTimely(isNeeded: boolean, send: () => Promise<void>) {
   useEffect(() => {
     if (!isNeeded) return
@@ -85,7 +85,7 @@ function useTimely(isNeeded: boolean, send: () => Promise<void>) {
   }, [isNeeded, send])
 }
 
-/** What another tab of this member has kept or sent shows here too. */
+/** Syncs the queue with changes by other tabs of this member. */
 function useOtherTabs(entries: WaitingEntries) {
   const client = useQueryClient()
   const refresh = useEffectEvent(() => {

@@ -27,7 +27,7 @@ const entry = (client_id: string, typed_at = '2026-06-18T10:00:00.000Z'): Waitin
   expense_date: '2026-06-18',
 })
 
-test('an entry waits through a reload, the one typed first in front', () => {
+test('queued entries survive a reload, in order of entry', () => {
   const storage = memoryStorage()
   const before = createWaitingEntries(() => storage, 1)
   before.save(entry('second-one', '2026-06-18T11:00:00.000Z'))
@@ -40,14 +40,14 @@ test('an entry waits through a reload, the one typed first in front', () => {
   assert.deepEqual(after.read()[0], entry('first-one'))
 })
 
-test('another member on the same device sees nothing of it', () => {
+test('another member on the same device cannot see the entries', () => {
   const storage = memoryStorage()
   createWaitingEntries(() => storage, 1).save(entry('mine-only'))
   assert.deepEqual(createWaitingEntries(() => storage, 12).read(), [])
   assert.deepEqual(createWaitingEntries(() => storage, 2).read(), [])
 })
 
-test('two tabs that save at the same moment keep both, and each is told of the other', () => {
+test('two tabs that save concurrently keep both entries, and each is notified', () => {
   const storage = memoryStorage()
   const [one, two] = [createWaitingEntries(() => storage, 1), createWaitingEntries(() => storage, 1)]
   one.save(entry('from-one'))
@@ -59,7 +59,7 @@ test('two tabs that save at the same moment keep both, and each is told of the o
   assert.deepEqual([one.read().length, two.read().length, notified], [2, 2, 1])
 })
 
-test('a device that keeps nothing says so, and shows nothing', () => {
+test('without storage the save reports failure, and the list is empty', () => {
   const blocked = createWaitingEntries(() => {
     throw new Error('blocked')
   }, 1)
@@ -67,14 +67,14 @@ test('a device that keeps nothing says so, and shows nothing', () => {
   assert.deepEqual(blocked.read(), [])
 })
 
-test('what is not an entry is neither shown nor thrown away', () => {
+test('unknown stored values are neither shown nor deleted', () => {
   const storage = memoryStorage()
   for (const text of ['{', 'null', '5', '{"client_id":"half-only"}']) storage.setItem(`moneta:waiting:1:${text}`, text)
   assert.deepEqual(createWaitingEntries(() => storage, 1).read(), [])
   assert.equal(storage.map.size, 4)
 })
 
-test('whoever deletes their account leaves no entry on the device, and takes nobody else’s along', () => {
+test('deleting an account removes its entries from the device, but not those of other members', () => {
   const storage = memoryStorage()
   storage.setItem('moneta:quiz:1:1', 'draft')
   for (const member of [1, 1, 2]) createWaitingEntries(() => storage, member).save(entry(`entry-${storage.length}`))
@@ -82,7 +82,7 @@ test('whoever deletes their account leaves no entry on the device, and takes nob
   assert.deepEqual([...storage.map.keys()], ['moneta:quiz:1:1', 'moneta:waiting:2:entry-3'])
 })
 
-test('what was sent no longer waits', () => {
+test('a sent entry is no longer queued', () => {
   const storage = memoryStorage()
   const entries = createWaitingEntries(() => storage, 1)
   entries.save(entry('sent-once'))

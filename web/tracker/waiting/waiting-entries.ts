@@ -2,32 +2,32 @@ import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
 import { type DeviceStorage, keysOf, prefixOf } from './waiting-keys.ts'
 
-/** An expense that was typed while the line was gone, and waits on this device to be sent. */
+/** An expense entered offline and queued on this device. */
 export interface WaitingEntry extends ExpenseBody {
   client_id: string
-  /** When it was typed, as ISO text. */
+  /** Time of entry, as ISO text. */
   typed_at: string
-  /** It was changed after a try, of which nobody knows whether it has arrived. */
+  /** Changed after an attempt whose result is unknown. */
   corrected?: boolean
-  /** Why the server did not take it; absent while it has not said anything. */
+  /** Rejection by the server; absent without a response. */
   refusal?: { status: number; error: string; fields?: Record<string, string> }
 }
 
-/** The waiting entries of one member on this device. Nobody else who signs in here gets to see them. */
+/** Queued entries of one member on this device, invisible to other members. */
 export interface WaitingEntries {
-  /** The first one typed first. The same list until something changes. */
+  /** In order of entry. Returns the same array until something changes. */
   read(): readonly WaitingEntry[]
-  /** @returns whether the device could keep it */
+  /** @returns whether the device could store it */
   save(entry: WaitingEntry): boolean
   remove(clientId: string): void
-  /** Something in the storage has changed, maybe by another tab. */
+  /** Call when the storage has changed, possibly by another tab. */
   refresh(): void
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Each entry has a key of its own, so that two tabs that save at the same moment do not overwrite each other. Logging out
- * leaves them: they are nowhere else.
+ * Each entry has its own key, so that tabs that save concurrently do not overwrite each other. Signing out does not
+ * delete entries, because they exist only here.
  */
 export function createWaitingEntries(storage: () => DeviceStorage, memberId: number): WaitingEntries {
   const prefix = prefixOf(memberId)
@@ -69,7 +69,7 @@ function readAll(storage: () => DeviceStorage, prefix: string): readonly Waiting
     .sort((a, b) => a.typed_at.localeCompare(b.typed_at) || a.client_id.localeCompare(b.client_id))
 }
 
-/** What an older page or another hand has stored is left alone. @throws where the text is no JSON */
+/** Ignores values stored by older versions or other code. @throws if the text is not JSON */
 function parseEntry(text: string | null): WaitingEntry | null {
   const stored: Partial<WaitingEntry> | null = JSON.parse(text ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null

@@ -1,13 +1,13 @@
 import { eraseKeys } from '#web/platform/browser/erase-keys.ts'
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 
-/** The storage of the browser, as much of it as is used. */
+/** The subset of the browser's Storage that is used. */
 export type DeviceStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** Under what the waiting entries of a member lie, each under a key of its own. */
+/** Key prefix of a member's queued entries, each of which has its own key. */
 export const prefixOf = (memberId: number) => `moneta:waiting:${memberId}:`
 
-/** The keys of the device that begin so. */
+/** Storage keys with this prefix. */
 export const keysOf = (storage: () => DeviceStorage, prefix: string): string[] =>
   tryStorage(() => {
     const kept = storage()
@@ -16,7 +16,7 @@ export const keysOf = (storage: () => DeviceStorage, prefix: string): string[] =
     )
   }, [])
 
-/** Whether anything of a member waits on this device. */
+/** Whether a member has queued entries on this device. */
 export const hasWaitingEntries = (storage: () => DeviceStorage, memberId: number): boolean =>
   keysOf(storage, prefixOf(memberId)).length > 0
 

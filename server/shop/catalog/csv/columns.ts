@@ -1,7 +1,7 @@
 import type { FileRow } from '#server/platform/files/table.ts'
 import { problem } from '#server/platform/http/problems.ts'
 
-/** The columns of a file of products. The last four are for the reader: an import takes no picture, file or date from them. */
+/** Columns of a product file. The last four are read-only: an import ignores the picture, file and dates. */
 export const csvColumns = [
   'id',
   'sku',
@@ -22,19 +22,19 @@ export type CsvColumn = (typeof csvColumns)[number]
 
 export const tagSeparator = ' | '
 
-/** The cells of a row by their columns; a column that the file has not is absent. */
+/** The cells of a row by column; missing columns are absent. */
 export type CsvCells = Partial<Record<CsvColumn, string>>
 
 const rejected = (sentence: string) => problem(400, 'unreadable_file', sentence)
 
-/** An export puts an apostrophe before what a spreadsheet would run; it is no part of the text. */
+/** Removes the apostrophe that an export puts before text that a spreadsheet would run. */
 const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
 
 /**
- * Reads the rows of a file by the names in its first row.
- * @throws 400 where a column has no name of ours, stands twice, or none tells which product is meant
+ * Reads the rows of a file by its header.
+ * @throws 400 if a column is unknown or duplicated, or none identifies the product
  */
 export function cellsByColumn([head, ...rows]: readonly FileRow[]): { line: number; cells: CsvCells }[] {
   const names = head?.cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_')) ?? []

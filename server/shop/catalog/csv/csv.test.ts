@@ -26,7 +26,7 @@ const take = async (text: string) =>
 const bySku = (sku: string) => productStore(site.db).findBySku(sku)
 const nothing = { created: 0, updated: 0, unchanged: 0, problems: [], price_changes: [] }
 
-test('all products go out as CSV, and nothing in a name is run by a spreadsheet', async () => {
+test('exports all products as CSV with formulas neutralized', async () => {
   const fields = { name: '=HYPERLINK("x")', description: 'One, "two"', sku: 'OUT', tags: ['a', 'b'], price: 1250 }
   const { id } = await addProduct(admin, fields)
   const reply = await admin.send('GET', '/api/products/export')
@@ -44,7 +44,7 @@ test('all products go out as CSV, and nothing in a name is run by a spreadsheet'
   )
 })
 
-test('what was sent out comes in again and changes nothing', async () => {
+test('importing an unchanged export changes nothing', async () => {
   await addProduct(admin, { name: '-5 degrees', sku: 'ROUND', inventory_count: null, category: null })
   await addProduct(admin, { name: 'Without SKU', description: 'Two\n\nparagraphs' })
   const result = await take(await exported())
@@ -52,7 +52,7 @@ test('what was sent out comes in again and changes nothing', async () => {
   assert.ok(result.rows >= 3)
 })
 
-test('a file adds and changes products as its preview said, and the history of the stock tells of it', async () => {
+test('applies a file as previewed and records the changes in the stock history', async () => {
   const old = await addProduct(admin, { sku: 'OLD', price: 10, inventory_count: 4, tags: ['kept'] })
   const text = 'SKU,Name,Price,inventory_count,category\nOLD,New name,"$1,012.50",9,Books\nNEW,Fresh,3,,\n'
   const expected = {
@@ -79,7 +79,7 @@ test('a file adds and changes products as its preview said, and the history of t
   assert.deepEqual((await site.visitor('GET', '/api/products?search=fresh')).json().pagination.total, 1)
 })
 
-test('where one row is wrong none is taken in, and each wrong row is named with its sentence', async () => {
+test('imports nothing if one row is wrong, and names each wrong row with its error', async () => {
   const { id } = await addProduct(admin, { sku: 'TAKEN', name: 'Owner' })
   const rows = [
     'id,sku,name,price,inventory_count,category,kind,is_active',
@@ -125,7 +125,7 @@ test('where one row is wrong none is taken in, and each wrong row is named with 
   assert.equal(other.problems[0].sentence, 'The SKU TAKEN belongs to "Owner" already.')
 })
 
-test('a row that was written down before somebody changed the product is refused', async () => {
+test('rejects a row that was exported before another change of the product', async () => {
   const { id } = await addProduct(admin, { sku: 'STALE', name: 'First' })
   await admin.send('PUT', `/api/products/${id}`, { ...productBody, sku: 'STALE', name: 'Second' })
   const { problems } = await take(`id,name,version\n${id},Third,1\n`)
@@ -135,7 +135,7 @@ test('a row that was written down before somebody changed the product is refused
   assert.equal((await take(`id,name,version\n${id},Third,2\n`)).updated, 1)
 })
 
-test('a file that is no table of products is refused with a sentence', async () => {
+test('rejects a file that is not a product table with a message', async () => {
   const many = `sku,name,price\n${Array.from({ length: 10_001 }, (_, row) => `M${row},Many,1`).join('\n')}`
   for (const text of ['', 'PK\x03\x04', 'name,price\nA,1', 'id,colour\n1,red', 'sku,name,name\nA,B,C', many]) {
     const reply = await sendFile(site, admin, '/api/products/import', ['file', 'products.csv', text])
@@ -145,13 +145,13 @@ test('a file that is no table of products is refused with a sentence', async () 
   assert.equal(wrongField.statusCode, 400)
 })
 
-test('while a file is taken in nobody else changes products, but sales go on; a server that died over it is stood in for', async () => {
+test('an import blocks other product changes but not sales, and another server finishes it after a crash', async () => {
   const { id } = await addProduct(admin, { sku: 'HELD', name: 'Before', inventory_count: 10 })
   const { stock, jobs } = shopCatalog({ ...site, clock })
   const lock = importLock(settingStore(site.db))
   const before = await bySku('HELD')
   assert.ok(before)
-  // What a server leaves that dies between its first chunk and its last.
+  // The state after a server dies between its first chunk and its last.
   const { id: _, created_at: __, version: ___, deleted_at: ____, ...fields } = before
   await stagedStore(site.db).add([
     {
@@ -179,7 +179,7 @@ test('while a file is taken in nobody else changes products, but sales go on; a 
   assert.equal((await admin.send('PUT', `/api/products/${id}`, { ...productBody, sku: 'HELD' })).statusCode, 200)
 })
 
-test('a file that a dead server had only looked through changes nothing, and changes are free again', async () => {
+test('a file that a crashed server had only checked changes nothing and no longer blocks changes', async () => {
   const { jobs } = shopCatalog({ ...site, clock })
   await importLock(settingStore(site.db)).set({ state: 'reading', at: new Date(clock.now()).toISOString() })
   clock.advance(3 * 60_000)

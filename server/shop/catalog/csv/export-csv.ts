@@ -7,7 +7,7 @@ import type { ProductStore } from '#server/shop/catalog/product-store.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import { csvColumns, tagSeparator } from './columns.ts'
 
-/** So many rows are read and encoded at a time: a few milliseconds. */
+/** Rows read and encoded at a time; takes a few milliseconds. */
 const pageSize = 500
 
 const lineOf = (row: ProductRow): string => {
@@ -30,7 +30,7 @@ const lineOf = (row: ProductRow): string => {
   return csvLine(csvColumns.map((column) => cells[column]))
 }
 
-/** All products as CSV, in the order of their ids, read page by page while they are sent. */
+/** Streams all products as CSV, ordered by id, page by page. */
 export const productExport = (db: Database, store: Pick<ProductStore, 'pageAfter'>) => {
   async function* lines(first: ProductRow[]) {
     yield `${byteOrderMark}${csvLine(csvColumns)}`
@@ -41,7 +41,7 @@ export const productExport = (db: Database, store: Pick<ProductStore, 'pageAfter
       rows = await db.long(() => store.pageAfter(last.id, pageSize))
     }
   }
-  // Read before the reply begins, so that a database that cannot answer is told with a status.
+  // Read before the reply starts, so that a database error still gets a status code.
   return async () => Readable.from(lines(await db.long(() => store.pageAfter(0, pageSize))))
 }
 

@@ -29,11 +29,11 @@ interface Dependencies {
 const maxRows = 10_000
 /** Maximum size of a file that is parsed at all. */
 const fileLimits = { rows: 20_000, columns: 50 }
-/** Rows that are written in one transaction, of some 20 ms; fewer where that takes longer. */
+/** Maximum rows written per transaction, about 20 ms; fewer if that takes longer. */
 const chunkSize = 100
 const minChunkRows = 10
 const maxChunkMs = 100
-/** After so long without a chunk the server that imported is taken for gone. */
+/** Time without a chunk after which the importing server is considered dead. */
 const staleMs = 2 * 60_000
 
 async function readFile(parts: AsyncIterable<UploadedFile>) {
@@ -48,16 +48,16 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
   throw invalid({ file: 'Please choose a CSV file.' })
 }
 
-/** What the count of a product is changed by; null where it has no end before or after. */
+/** Difference of a product's stock; null if it is unlimited before or after. */
 const stockChange = ({ before, fields }: PlannedRow): number | null => {
   const from = before ? before.inventory_count : 0
   return from === null || fields.inventory_count === null ? null : fields.inventory_count - from
 }
 
 /**
- * Takes in a file of products, whole or not at all: it is looked through, put aside row by row, and then applied in short
- * transactions, so that sales go on meanwhile. Other changes of products wait until it is done, and a server that dies over
- * it leaves rows with which the next one goes on.
+ * Imports a file of products, all or nothing. The file is checked, staged row by row, and applied in short
+ * transactions, so that sales go on. Other product changes wait until it is done. If a server dies, the next one
+ * continues with the staged rows.
  */
 export function productImport({ db, clock, store, stock, shopCacheKey: version, lock, staged }: Dependencies) {
   const moment = () => isoMoment(clock.now())
@@ -79,11 +79,11 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
     }
   }
 
-  /** Changes a product that stands, and says what its stock was changed by. */
+  /** Changes an existing product; returns the difference of its stock. */
   async function applyChange(row: StagedRow, before: ProductRow, at: string): Promise<StockMove[]> {
     const { stock_change: change, sets_inventory: setsInventory } = row
     const current = before.inventory_count
-    // What was sold since the file was looked through stays sold.
+    // Sales since the check stay deducted.
     const adjusted = change !== null && current !== null ? Math.max(0, current + change) : null
     const left = adjusted ?? row.fields.inventory_count
     await store.replace(before, { ...row.fields, inventory_count: left }, { setsInventory, moment: at })
@@ -111,7 +111,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
     await stock.note(moves, at)
   }
 
-  /** @returns whether there is more to apply */
+  /** @returns whether more rows are left to apply */
   const applyChunk = (size: number): Promise<boolean> =>
     db.transaction(async () => {
       await version.renew()
@@ -130,7 +130,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
       const began = performance.now()
       isMore = await applyChunk(size)
       const took = performance.now() - began
-      // Who waits behind a chunk should not notice it.
+      // Keep the lock short: requests wait behind a chunk.
       if (took > maxChunkMs) size = Math.max(minChunkRows, Math.floor(size / 2))
       else if (took < maxChunkMs / 4) size = Math.min(chunkSize, size * 2)
     }
@@ -144,7 +144,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
       await lock.set({ state: 'reading', at: moment() })
     })
 
-  /** Goes on with what a server that is gone has left: what was written in part is finished, what was not is dropped. */
+  /** Recovers the import of a dead server: finishes one that was partly applied, drops one that was not. */
   async function resume() {
     const left = await lock.read()
     if (!left || Date.parse(left.at) > clock.now() - staleMs) return
@@ -158,7 +158,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
       return (await db.long(() => planImport(store, rows))).summary
     },
 
-    /** Where anything is wrong with the file nothing is taken in. */
+    /** Imports nothing if the file has any error. */
     async run(parts: AsyncIterable<UploadedFile>, note: Note): Promise<ProductImport> {
       const rows = await readFile(parts)
       await begin()
@@ -171,7 +171,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
           }
           await stage(plan)
           const { created, updated } = plan.summary
-          // From here on it is done in any case, by this server or another one.
+          // Point of no return: from here on, this server or another one completes it.
           await db.transaction(async () => {
             await lock.set({ state: 'writing', at: moment() })
             await note({ subject: `${created} products added, ${updated} changed` })

@@ -5,7 +5,7 @@ import type { ProductStore } from '#server/shop/catalog/product-store.ts'
 import type { CsvCells } from './columns.ts'
 import { readProductRow } from './read-row.ts'
 
-/** A row that changes something: the product as it stands, if it does, and what it becomes. */
+/** A row that changes something: the existing product, if any, and the new one. */
 export interface PlannedRow {
   line: number
   before: ProductRow | undefined
@@ -17,9 +17,9 @@ export interface ImportPlan {
   rows: PlannedRow[]
 }
 
-/** So many products are looked up together. */
+/** Number of products looked up per query. */
 const pageSize = 500
-/** So many problems and prices are told; whoever has more mends these first. */
+/** Maximum number of problems and price changes listed; the rest follow after these are fixed. */
 const maxReported = 200
 
 const names = Object.keys({
@@ -34,7 +34,7 @@ const names = Object.keys({
   file_storage_key: 0,
 } satisfies Partial<Record<keyof ProductFields, 0>>)
 
-/** Whether a row leaves a product as it is. */
+/** Whether a row leaves a product unchanged. */
 function isSame(before: ProductRow, fields: ProductFields): boolean {
   const values = (row: ProductFields) => {
     const byName: Record<string, unknown> = { ...row }
@@ -45,7 +45,7 @@ function isSame(before: ProductRow, fields: ProductFields): boolean {
 
 type Rows = readonly { line: number; cells: CsvCells }[]
 
-/** The products that a file names. */
+/** The products that a file refers to. */
 async function lookUp(store: ProductStore, rows: Rows) {
   const byId = new Map<number, ProductRow>()
   const bySku = new Map<string, ProductRow>()
@@ -65,7 +65,7 @@ async function lookUp(store: ProductStore, rows: Rows) {
   return { byId, bySku }
 }
 
-/** Looks through a whole file: what each row would do, and what is wrong. Nothing is changed. */
+/** Checks a whole file: the changes of each row, and its errors. Changes nothing. */
 export async function planImport(store: ProductStore, rows: Rows): Promise<ImportPlan> {
   const { byId, bySku } = await lookUp(store, rows)
   const summary: ProductImport = {

@@ -6,12 +6,12 @@ import type { ProductFields, ProductRow } from '#server/shop/catalog/product-row
 import { distinctTags, isDownloaded, missingFile } from '#server/shop/catalog/rules.ts'
 import type { CsvCells } from './columns.ts'
 
-/** What a row makes of a product, or what is wrong with it. */
+/** The product that a row describes, or its errors. */
 export type ReadRow = { fields: ProductFields } | { sentence: string }
 
 const flags: Record<string, boolean> = { yes: true, true: true, '1': true, no: false, false: false, '0': false }
 
-/** A price as people write it in a table: '$1,250.00' is 1250. What is no price becomes no number, and is refused as such. */
+/** Parses a price as written in a table: '$1,250.00' is 1250. Anything else becomes NaN and is rejected. */
 function dollarsOf(text: string): number {
   const cents = parseCents(text.replace(/^\$/, '').replaceAll(/,(?=\d{3}\b)/g, ''))
   return cents === null ? Number.NaN : toDollars(cents)
@@ -19,7 +19,7 @@ function dollarsOf(text: string): number {
 
 const countOf = (text: string): number | null => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN)
 
-/** The body that a form would send for a row: its cells, and what is known of the product where it has none. */
+/** Builds the request body of a row: its cells, with the current product for missing ones. */
 function bodyOf(cells: CsvCells, before: ProductRow | undefined) {
   const { name, description, price, category, tags, is_active: active, inventory_count: count, sku, kind } = cells
   return {
@@ -44,7 +44,7 @@ const sentences: Record<string, string> = {
   inventory_count: 'Give a whole number from 0 to 1,000,000 as the inventory, or nothing where it has no end.',
 }
 
-/** Reads one row as a product that the form would take, too. */
+/** Reads one row as a product, validated like the form. */
 export function readProductRow(cells: CsvCells, before: ProductRow | undefined): ReadRow {
   const { data, error } = z.safeDecode(ProductBody, bodyOf(cells, before) as z.input<typeof ProductBody>, {
     error: zodErrorMessage,

@@ -31,7 +31,7 @@ const StagedRow = z.object({
 export type StagedRow = z.infer<typeof StagedRow>
 const Rows = StagedRow.array()
 
-/** The rows of a file of products that are still to be applied. */
+/** Staged rows of a product file that are not applied yet. */
 export const stagedStore = (db: Database) => ({
   add: (rows: readonly StagedRow[]) =>
     db.insertMany(

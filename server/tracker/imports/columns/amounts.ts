@@ -1,7 +1,7 @@
-/** What stands around the digits: signs of currencies, their codes, spaces, the apostrophes of Swiss thousands. */
+/** Characters around the digits: currency signs and codes, spaces, apostrophes of Swiss thousands. */
 const ornaments = /\b[A-Z]{3}\b|\p{Sc}|[\s\u00a0\u202f'’*]/gu
 
-/** Whatever is longer is no amount, with all that may stand around it; nobody's time goes into reading it. */
+/** Maximum characters of an amount with everything around it; longer text is not parsed. */
 const maxAmountLength = 60
 
 const grouped = {
@@ -9,7 +9,7 @@ const grouped = {
   ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d*))?$/,
 }
 
-/** The digits of an amount without its sign, and whether it is below zero. */
+/** The digits of an amount without its sign, and whether it is negative. */
 function splitSign(text: string): { digits: string; isNegative: boolean } {
   const bare = text.replace(/[−–]/g, '-').replace(ornaments, '')
   const debit = /DR$/i.test(bare)
@@ -20,9 +20,9 @@ function splitSign(text: string): { digits: string; isNegative: boolean } {
 }
 
 /**
- * Reads an amount as banks write it: '1,234.56', '1.234,56', '(12.50)', '12.50-', '- $25.00', 'CHF 1’234.50'.
- * @param decimal the sign before the cents; the other one may stand between thousands, in groups of three alone
- * @returns cents with their sign, or null for what is no amount, such as three decimals
+ * Parses an amount as banks write it: '1,234.56', '1.234,56', '(12.50)', '12.50-', '- $25.00', 'CHF 1’234.50'.
+ * @param decimal the decimal separator; the other one may only separate groups of three digits
+ * @returns signed cents, or null for invalid amounts, such as three decimals
  */
 export function parseAmount(text: string, decimal: '.' | ','): number | null {
   if (text.length > maxAmountLength) return null
@@ -37,12 +37,12 @@ export function parseAmount(text: string, decimal: '.' | ','): number | null {
   return isNegative && cents !== 0 ? -cents : cents
 }
 
-/** Whether a text is an amount, with either decimal sign. */
+/** Whether a text is an amount with either decimal separator. */
 export const isAmount = (text: string): boolean => parseAmount(text, '.') !== null || parseAmount(text, ',') !== null
 
 /**
- * The decimal sign of a column: the sign after which most amounts have one or two digits. Where none has cents, it is the
- * sign that does not stand before three digits.
+ * Decimal separator of a column: the one after which most amounts have one or two digits. If no amount has cents, the
+ * one that does not precede three digits.
  */
 export function decimalOf(texts: Iterable<string>): '.' | ',' {
   let points = 0

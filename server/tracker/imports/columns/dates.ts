@@ -15,15 +15,15 @@ function dayText(year: number, month: number, day: number): string | null {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Two digits of a year are of 1970 to 2069. */
+/** Maps two-digit years to 1970 to 2069. */
 const yearOf = (text: string) => Number(text) + (text.length > 2 ? 0 : Number(text) < 70 ? 2000 : 1900)
 
 const monthOfName = (name: string) => monthNames.indexOf(name.toLowerCase()) + 1
 
 /**
- * The day that a text begins with; a time behind it is left out.
- * @param order of day, month and year where all are numbers and the year is not first
- * @returns 'YYYY-MM-DD', or null for what is no day
+ * Parses the day at the start of a text and ignores a time after it.
+ * @param order of day, month and year in numeric dates without a leading year
+ * @returns 'YYYY-MM-DD', or null for an invalid day
  */
 export function parseDay(text: string, order: DateOrder): string | null {
   const iso = yearFirst.exec(text) ?? compact.exec(text)
@@ -41,13 +41,13 @@ export function parseDay(text: string, order: DateOrder): string | null {
   return dayFirst && dayText(yearOf(dayFirst[3] ?? ''), monthOfName(dayFirst[2] ?? ''), Number(dayFirst[1]))
 }
 
-/** Whether a text is a day, in whatever order. */
+/** Whether a text is a day in any order. */
 export const isDay = (text: string): boolean =>
   parseDay(text, 'mdy') !== null || parseDay(text, 'dmy') !== null || parseDay(text, 'ymd') !== null
 
 /**
- * The order of a whole column of days: the one by which most of them are days. One 25 among the months decides it.
- * @returns null where months and days could be each other's in all of them, so that somebody has to say
+ * Detects the date order of a column: the order in which most values are valid. A single value with a 25 can decide it.
+ * @returns null if all values are ambiguous, so that the member must choose
  */
 export function orderOf(texts: Iterable<string>): DateOrder | null {
   const counts = { ymd: 0, mdy: 0, dmy: 0 }
@@ -57,7 +57,7 @@ export function orderOf(texts: Iterable<string>): DateOrder | null {
     hasDots ||= numeric.exec(text)?.[2] === '.'
   }
   const { ymd, mdy, dmy } = counts
-  // Days that begin with their year, and those that name their month, are days in every order.
+  // Dates with a leading year or a month name are valid in every order.
   if (ymd >= mdy && ymd >= dmy) return mdy === 0 && ymd === 0 ? null : 'ymd'
   if (mdy !== dmy) return mdy > dmy ? 'mdy' : 'dmy'
   return hasDots ? 'dmy' : null

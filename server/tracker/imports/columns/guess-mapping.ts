@@ -6,7 +6,7 @@ import { directionOf } from './direction.ts'
 import { widthOf } from './layout.ts'
 import { columnOf } from './roles.ts'
 
-/** So many rows say what is in a column, and fewer where a file is wide: looking at all of it keeps everybody waiting. */
+/** Maximum rows and cells sampled to detect columns; scanning a whole file would block the event loop. */
 const sampleSize = { rows: 1000, cells: 10_000 }
 
 /** The non-empty cells of a column. */
@@ -15,7 +15,7 @@ const cellsOf = (rows: FileTable['rows'], column: number | null) =>
 
 type Columns = Pick<SuggestedMapping, 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'>
 
-/** By the names of the columns. */
+/** Detects columns by their names. */
 function byNames(header: readonly string[]): Columns {
   const date = columnOf(header, 'date')
   const debit = columnOf(header, 'debit', [date])
@@ -29,7 +29,7 @@ function byNames(header: readonly string[]): Columns {
   return { date, description, amount, direction, category, ...both }
 }
 
-/** By what stands in them, where they have no names: the first days, the first amounts, the longest words. */
+/** Detects columns without names by value: the first dates, the first amounts, the longest texts. */
 function byValues(rows: FileTable['rows']): Columns {
   const columns = Array.from({ length: widthOf({ header: null, rows }) }, (_, index) => cellsOf(rows, index))
   const mostly = (cells: string[], is: (cell: string) => boolean) =>
@@ -45,20 +45,20 @@ function byValues(rows: FileTable['rows']): Columns {
   return { date: found(date), amount: found(amount), description: found(description), ...none }
 }
 
-/** Most of what is on an account is paid out, so the sign that most amounts have is that of money out. */
+/** Most bank entries are payments, so the most frequent sign means money out. */
 function moneyOutOf(amounts: readonly string[], decimal: '.' | ','): SuggestedMapping['money_out'] {
   const signs = amounts.map((text) => Math.sign(parseAmount(text, decimal) ?? 0))
   const balance = signs.reduce((sum, sign) => sum + sign, 0)
   return balance > 0 ? 'positive' : 'negative'
 }
 
-/** A column of types counts where it says in or out of every row, and the amounts themselves have no sign. */
+/** A type column is used only if every row has a direction and no amount has a sign. */
 const saysDirection = (directions: readonly string[], amounts: readonly string[], decimal: '.' | ',') =>
   directions.length > 0 &&
   directions.every((text) => directionOf(text) !== null) &&
   amounts.every((text) => (parseAmount(text, decimal) ?? 0) >= 0)
 
-/** How a file is read, as far as it says so itself; null is for the member to say. The category is theirs, too. */
+/** Proposes a mapping as far as the file determines it; null fields, and the category, must be chosen by the member. */
 export function guessMapping({ header, rows }: FileTable): SuggestedMapping {
   const width = Math.max(1, widthOf({ header, rows: rows.slice(0, sampleSize.rows) }))
   const sample = rows.slice(0, Math.min(sampleSize.rows, Math.ceil(sampleSize.cells / width)))
@@ -68,7 +68,7 @@ export function guessMapping({ header, rows }: FileTable): SuggestedMapping {
   const usesDirection = saysDirection(cellsOf(sample, columns.direction), amounts, decimal)
   return {
     ...columns,
-    // The whole column is asked, since one day in it may decide; the same day need not be asked twice.
+    // Uses the whole column, because one day may decide; duplicates are dropped.
     date_order: orderOf(new Set(cellsOf(rows, columns.date))),
     direction: usesDirection ? columns.direction : null,
     decimal,

@@ -4,19 +4,19 @@ import { isAmount } from './amounts.ts'
 import { isDay } from './dates.ts'
 import { rolesOf } from './roles.ts'
 
-/** Some banks write the account and its balance above the names of the columns. */
+/** Maximum lines above the header; some banks write the account and its balance there. */
 const linesAboveHeader = 30
 
 const isValue = (cell: string) => isDay(cell) || isAmount(cell)
 
-/** Whether a row names columns: a day and something beside it, and no values. */
+/** Whether a row is a header: it names a date column and another one, and contains no values. */
 function isHeader({ cells }: FileRow): boolean {
   const named = cells.map(rolesOf)
   const has = (...roles: string[]) => named.some((found) => found.some((role) => roles.includes(role)))
   return has('date') && has('amount', 'debit', 'credit', 'description') && !cells.some(isValue)
 }
 
-/** Names of columns in a language that we do not know stand above a row of values, in as many cells. */
+/** A header in an unknown language has as many cells as the row of values below it. */
 const isUnknownHeader = (first: FileRow, second: FileRow) =>
   first.cells.length === second.cells.length &&
   first.cells.length > 1 &&
@@ -24,7 +24,7 @@ const isUnknownHeader = (first: FileRow, second: FileRow) =>
   second.cells.some(isDay) &&
   second.cells.some(isAmount)
 
-/** Takes the names of the columns off the rows, and whatever stands above them. Null where a file has no names. */
+/** Removes the header and any lines above it from the rows. Null if a file has no header. */
 export function splitHeader(rows: readonly FileRow[]): Pick<FileTable, 'header' | 'rows'> {
   const top = rows.slice(0, linesAboveHeader)
   const known = top.findIndex(isHeader)
@@ -34,11 +34,11 @@ export function splitHeader(rows: readonly FileRow[]): Pick<FileTable, 'header' 
   return { header: rows[at]?.cells ?? null, rows: rows.slice(at + 1) }
 }
 
-/** How many columns a file has. */
+/** Number of columns of a file. */
 export const widthOf = ({ header, rows }: Pick<FileTable, 'header' | 'rows'>): number =>
   rows.reduce((maxCells, { cells }) => Math.max(maxCells, cells.length), header?.length ?? 0)
 
-/** What the columns are called, for a person. */
+/** Display names of the columns. */
 export function columnNames(table: Pick<FileTable, 'header' | 'rows'>): string[] {
   return Array.from({ length: widthOf(table) }, (_, index) => table.header?.[index] || `Column ${index + 1}`)
 }
@@ -46,8 +46,8 @@ export function columnNames(table: Pick<FileTable, 'header' | 'rows'>): string[]
 const kindOf = (cell: string) => (cell === '' ? '-' : isDay(cell) ? 'd' : isAmount(cell) ? 'n' : 't')
 
 /**
- * Names all files that are built like this one: by the names of the columns, letters without case, or, where there are
- * none, by what kind of value stands in each of the first row.
+ * Identifies files with the same structure: by column names, ignoring case, or without a header by the value types of
+ * the first row.
  */
 export function layoutOf({ format, header, rows }: FileTable): string {
   if (format === 'ofx') return 'ofx'

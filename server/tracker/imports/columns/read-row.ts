@@ -10,16 +10,16 @@ import { directionOf } from './direction.ts'
 export interface Payment {
   line: number
   expense_date: string
-  /** Cents; above zero went out, below zero came in. */
+  /** In cents; positive is money out, negative is money in. */
   cents: number
   description: string
-  /** What the bank calls the kind of payment; empty where it does not. */
+  /** The bank's category; empty if missing. */
   category: string
-  /** What the bank itself tells it by; empty where it does not. */
+  /** The bank's transaction id; empty if missing. */
   bankKey: string
 }
 
-/** A row that is none, and the sentence that says why. */
+/** A row that is not a payment, and the reason. */
 export interface NoPayment {
   line: number
   description: string
@@ -30,7 +30,7 @@ export interface NoPayment {
 const maxLength = 200
 const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
 
-/** An amount, above zero where money went out; or the sentence that says what is wrong. */
+/** An amount, positive for money out, or an error message. */
 function centsOf(cells: readonly string[], mapping: ImportMapping): number | string {
   const { amount, debit, credit, direction, decimal, money_out: moneyOut } = mapping
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
@@ -39,7 +39,7 @@ function centsOf(cells: readonly string[], mapping: ImportMapping): number | str
     const isEmpty = (text: string) => text === '' || parseAmount(text, decimal) === 0
     const [out, into] = [at(debit), at(credit)]
     if (out === '' && into === '') return 'There is no amount in this row.'
-    // Some banks write what went out of its own column as a negative number, some do not.
+    // Some banks write negative numbers in the debit column, some do not.
     const found = read(isEmpty(out) && into !== '' ? into : out)
     if (typeof found === 'string') return found
     return isEmpty(out) && into !== '' ? -Math.abs(found) : Math.abs(found)
@@ -52,7 +52,7 @@ function centsOf(cells: readonly string[], mapping: ImportMapping): number | str
   return moneyOut === 'positive' || found === 0 ? found : -found
 }
 
-/** A text that was protected from spreadsheets by an apostrophe, as our own export does, is itself again. */
+/** Removes an apostrophe that protects a text in spreadsheets, as our own export adds it. */
 const unprotected = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 const unreadable = (line: number, description: string, reason: string): NoPayment => ({
@@ -62,7 +62,7 @@ const unreadable = (line: number, description: string, reason: string): NoPaymen
   reason,
 })
 
-/** Reads a row by a mapping. What came in is skipped, or is a refund, as the mapping says. */
+/** Reads a row by a mapping. Income is skipped or becomes a refund, depending on the mapping. */
 export function readRow(
   { line, cells }: FileRow,
   mapping: ImportMapping,

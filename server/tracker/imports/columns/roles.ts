@@ -1,7 +1,7 @@
-/** What a column can be to us. */
+/** Possible meaning of a column. */
 export type Role = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'
 
-/** The names of columns that banks use, the better one first: a purchase counts on its own day, not on its posting's. */
+/** Column names used by banks, best first: the purchase date is better than the posting date. */
 const names: Record<Role, readonly RegExp[]> = {
   date: [
     /^(transaction|trans\.?|purchase) ?date/,
@@ -27,7 +27,7 @@ const names: Record<Role, readonly RegExp[]> = {
   category: [/^categor/],
 }
 
-/** What a column's name says that it is; several where it could be either. */
+/** Possible roles of a column by its name. */
 export function rolesOf(name: string): Role[] {
   const text = name.toLowerCase()
   return (Object.keys(names) as Role[]).filter((role) => rank(text, role) >= 0)
@@ -35,7 +35,7 @@ export function rolesOf(name: string): Role[] {
 
 const rank = (name: string, role: Role) => names[role].findIndex((pattern) => pattern.test(name))
 
-/** The column whose name fits a role best, the first one of those; null where none does. */
+/** The first column whose name fits a role best; null if none does. */
 export function columnOf(header: readonly string[], role: Role, taken: readonly (number | null)[] = []): number | null {
   let best: { index: number; rank: number } | undefined
   for (const [index, name] of header.entries()) {

@@ -7,7 +7,7 @@ import { orderOf, parseDay } from './dates.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { readRow } from './read-row.ts'
 
-test('an amount is read to the cent in every form that banks write', () => {
+test('parses amounts to the cent in every format that banks use', () => {
   const forms: [string, '.' | ',', number | null][] = [
     ['1,234.56', '.', 123456],
     ['1.234,56', ',', 123456],
@@ -43,7 +43,7 @@ test('an amount is read to the cent in every form that banks write', () => {
   for (const [text, decimal, cents] of forms) assert.equal(parseAmount(text, decimal), cents, `${text} ${decimal}`)
 })
 
-test('the decimal sign is that of the whole column', () => {
+test('detects one decimal separator for the whole column', () => {
   assert.equal(decimalOf(['1.000', '12,50']), ',')
   assert.equal(decimalOf(['1,000', '12.50']), '.')
   assert.equal(decimalOf(['1.000', '2.000']), ',')
@@ -52,7 +52,7 @@ test('the decimal sign is that of the whole column', () => {
   assert.equal(decimalOf([]), '.')
 })
 
-test('a day is read in every form that banks write', () => {
+test('parses dates in every format that banks use', () => {
   const forms: [string, 'ymd' | 'mdy' | 'dmy', string | null][] = [
     ['2026-11-03', 'mdy', '2026-11-03'],
     ['2026/1/3', 'dmy', '2026-01-03'],
@@ -83,7 +83,7 @@ test('a day is read in every form that banks write', () => {
   for (const [text, order, day] of forms) assert.equal(parseDay(text, order), day, `${text} ${order}`)
 })
 
-test('one day decides the order of the whole column; where none does, a person is asked', () => {
+test('one unambiguous date decides the order of the column; without one the member must choose', () => {
   assert.equal(orderOf(['11/03/2026', '11/25/2026']), 'mdy')
   assert.equal(orderOf(['03/11/2026', '25/11/2026']), 'dmy')
   assert.equal(orderOf(['03/11/2026', '04/11/2026']), null)
@@ -100,7 +100,7 @@ const cents = (cells: string[], more: Partial<ImportMapping> = {}) => {
   return 'cents' in row ? row.cents : row.reason
 }
 
-test('money out is an expense; money in is left out, or a refund', () => {
+test('money out is an expense; money in is skipped or a refund', () => {
   assert.equal(cents(['11/03/2026', 'Lunch', '-12.50']), 1250)
   assert.equal(cents(['11/03/2026', 'Pay', '12.50']), 'Money in')
   assert.equal(cents(['11/03/2026', 'Shoes', '12.50'], { credits: 'refund' }), -1250)
@@ -108,7 +108,7 @@ test('money out is an expense; money in is left out, or a refund', () => {
   assert.equal(cents(['11/03/2026', 'Lunch', '0.00']), 'The amount is zero.')
 })
 
-test('debits and credits are read from columns of their own, or by a word beside the amount', () => {
+test('reads debits and credits from separate columns, or from a type column beside the amount', () => {
   const two = { amount: null, debit: 2, credit: 3, credits: 'refund' as const }
   assert.equal(cents(['11/03/2026', 'Lunch', '12.50', ''], two), 1250)
   assert.equal(cents(['11/03/2026', 'Lunch', '-12.50', ''], two), 1250)
@@ -120,7 +120,7 @@ test('debits and credits are read from columns of their own, or by a word beside
   assert.equal(cents(['11/03/2026', 'Pay', '12.50', 'CR'], word), -1250)
 })
 
-test('a row that cannot be read says why', () => {
+test('reports why a row cannot be read', () => {
   assert.equal(cents(['', 'Lunch', '-1']), 'There is no date in this row.')
   assert.equal(cents(['soon', 'Lunch', '-1']), 'The date “soon” cannot be read.')
   assert.equal(cents(['13/13/2026', 'Lunch', '-1']), 'The date “13/13/2026” cannot be read.')
@@ -131,7 +131,7 @@ test('a row that cannot be read says why', () => {
   assert.equal(cents(['11/03/2026', 'Lunch', '-9999999.99']), 999_999_999)
 })
 
-test('a description is one line of at most 200 characters, and an apostrophe that protected it is gone', () => {
+test('limits a description to one line of 200 characters and removes a protecting apostrophe', () => {
   const described = (text: string) => read(['11/03/2026', text, '-1']).description
   assert.equal(described('a\n b\u202e'), 'a b')
   assert.equal(described('x'.repeat(300)).length, 200)
@@ -140,7 +140,7 @@ test('a description is one line of at most 200 characters, and an apostrophe tha
   assert.equal(described(' '), 'No description')
 })
 
-test('a column of debits and credits in words is used where the amounts have no sign', () => {
+test('uses a debit/credit column if the amounts have no sign', () => {
   const table = (amount: string) => ({
     format: 'csv' as const,
     header: ['Transaction Date', 'Transaction Description', 'Transaction Type', 'Transaction Amount'],

@@ -4,10 +4,12 @@ import { importLimits } from '#contract/tracker/imports.ts'
 import { unreadable } from '#server/platform/files/decode-text.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 
-/** Whether a text is OFX: 1.x is SGML behind a header of its own, 2.x is XML. QFX is either, with a line of Quicken's. */
+/**
+ * Whether a text is OFX: 1.x is SGML with its own header, 2.x is XML. QFX is either, with an extra line for Quicken.
+ */
 export const isOfx = (text: string): boolean => /^\s*OFXHEADER:|<OFX>/i.test(text.slice(0, 4096))
 
-/** The columns into which a payment of an OFX file is put. */
+/** Columns for payments of an OFX file. */
 export const ofxColumns = ['Date', 'Amount', 'Description', 'Memo', 'Key'] as const
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -19,7 +21,7 @@ const decodeEntities = (text: string) =>
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
   })
 
-/** The value of an element. In SGML it has no end tag: it goes to the next tag, or to the end of the line. */
+/** The value of an element. SGML elements have no end tag: the value ends at the next tag or line break. */
 function element(block: string, tag: string): string {
   const match = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)
   return decodeEntities(match?.[1] ?? '').trim()
@@ -28,12 +30,12 @@ function element(block: string, tag: string): string {
 /** '20261103120000[-5:EST]' is '2026-11-03'. */
 const dayOf = (moment: string) => moment.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
 
-/** Names a payment for good: the bank's id counts within its account, whose number is nobody's business. */
+/** Permanent key of a payment: the bank's id is unique per account, whose number is hashed for privacy. */
 function keyOf(account: string, id: string) {
   return id === '' ? '' : createHash('sha256').update(`${account} ${id}`).digest('base64url').slice(0, 22)
 }
 
-/** Whoever adds euros to dollars has a wrong sum. @throws 400 with a sentence where an amount is in no dollars */
+/** Mixed currencies would give wrong sums. @throws 400 with a message if an amount is not in dollars */
 function assertDollars(text: string) {
   const currency = text.trim().toUpperCase()
   if (currency === '' || currency === 'USD') return
@@ -43,7 +45,7 @@ function assertDollars(text: string) {
   )
 }
 
-/** The currency of a single payment, where it has one of its own. Each search goes through the payment once. */
+/** The currency of a single payment, if it has one. Each search scans the payment once. */
 function ownCurrency(block: string): string {
   const start = block.search(/<CURRENCY>/i)
   const rest = start < 0 ? '' : block.slice(start)
@@ -51,11 +53,11 @@ function ownCurrency(block: string): string {
   return end < 0 ? '' : rest.slice(0, end)
 }
 
-/** A bank's payment has some hundred characters. */
+/** Maximum characters of a payment; typical ones have some hundred. */
 const maxPaymentLength = 20_000
-/** Banks give their accounts at most 22. */
+/** Maximum characters of an account id; banks use at most 22. */
 const maxAccountLength = 100
-/** So many characters are read in one turn of the event loop: less than a millisecond. */
+/** Characters read per turn of the event loop: less than a millisecond. */
 const turnLength = 16 * 1024
 
 interface Part {
@@ -63,12 +65,12 @@ interface Part {
   value: string
 }
 
-/** The value of an element that stands outside of payments. */
+/** The value of an element outside payments. */
 const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, at + maxAccountLength))?.[0] ?? ''
 
 /**
- * The payments, and the account and currency above them. A tag is searched for from where the last one ended, so that no
- * file takes longer than its length; the event loop goes on meanwhile.
+ * Yields the payments, and the account and currency above them. Each search starts where the last tag ended, so parsing
+ * is linear. Yields to the event loop in between.
  */
 async function* partsOf(text: string): AsyncGenerator<Part> {
   let began: number | undefined
@@ -81,7 +83,7 @@ async function* partsOf(text: string): AsyncGenerator<Part> {
     const tag = name.toUpperCase()
     const after = index + whole.length
     if (tag === 'ACCTID' || tag === 'CURDEF') {
-      // Within a payment it is the account that it went to.
+      // Inside a payment it is the recipient's account.
       if (began === undefined) yield { tag, value: valueAt(text, after) }
       continue
     }
@@ -99,12 +101,12 @@ function paymentOf(text: string, from: number, to: number): Part {
 
 /**
  * The payments of an OFX or QFX file.
- * @throws 400 with a sentence where there are none or too many, or where they are in another currency
+ * @throws 400 with a message if there are none, too many, or any in another currency
  */
 export async function parseOfx(text: string): Promise<FileTable> {
   const rows: FileTable['rows'][number][] = []
   let account = ''
-  // An account's currency and number stand above its payments.
+  // Currency and account number appear above an account's payments.
   for await (const { tag, value: block } of partsOf(text)) {
     if (tag !== 'STMTTRN') {
       if (tag === 'CURDEF') assertDollars(block)

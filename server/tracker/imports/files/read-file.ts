@@ -6,8 +6,8 @@ import { splitHeader } from '#server/tracker/imports/columns/layout.ts'
 import { isOfx, parseOfx } from './ofx.ts'
 
 /**
- * Reads a bank's file, whatever its format, its encoding and its separator are.
- * @throws 400 with a sentence where that cannot be done
+ * Parses a bank's file, with detection of format, encoding and separator.
+ * @throws 400 with a message if the file is unreadable
  */
 export async function readFile(bytes: Uint8Array): Promise<FileTable> {
   if (bytes.length === 0) throw unreadable('This file is empty.')

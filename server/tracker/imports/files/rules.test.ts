@@ -11,7 +11,7 @@ import { readFile } from './read-file.ts'
 
 const folder = join(import.meta.dirname, '../fixtures')
 
-/** What a file comes to when nobody corrects what is proposed: the day, the cents (above zero went out) and the text. */
+/** Payments of a file with its proposed mapping: day, cents (positive is money out) and text. */
 async function payments(bytes: Uint8Array) {
   const table = await readFile(bytes)
   const { date, date_order, description, ...rest } = guessMapping(table)
@@ -26,7 +26,7 @@ async function payments(bytes: Uint8Array) {
   })
 }
 
-/** Files after the layouts of real banks, and what a person sees of each. */
+/** Files modeled on real bank layouts, with the expected payments. */
 const files: Record<string, string[]> = {
   'chase-credit.csv': [
     '2026-11-03 8417 TRADER JOE S #552',
@@ -75,11 +75,11 @@ const files: Record<string, string[]> = {
 }
 
 for (const [name, expected] of Object.entries(files))
-  test(`a file like ${name} is read without a question`, async () => {
+  test(`reads a file like ${name} without a question`, async () => {
     assert.deepEqual(await payments(readFileSync(join(folder, name))), expected)
   })
 
-test('the same text is read whatever its encoding and its line ends are', async () => {
+test('reads the same text with any encoding and any line break', async () => {
   const text = 'Date,Description,Amount\n2026-11-03,Café Zoë,-6.50\n'
   const bigEndian = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
   const encodings = [
@@ -96,7 +96,7 @@ test('the same text is read whatever its encoding and its line ends are', async 
   for (const bytes of encodings) assert.deepEqual(await payments(bytes), ['2026-11-03 650 Café Zoë'])
 })
 
-test('the euro sign and curly quotes of Windows come through', async () => {
+test('reads the euro sign and curly quotes of Windows', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Date,Description,Amount\n2026-11-03,'),
     Buffer.from([0x93, 0x80, 0x94]),
@@ -105,7 +105,7 @@ test('the euro sign and curly quotes of Windows come through', async () => {
   assert.deepEqual(await payments(bytes), ['2026-11-03 100 “€”'])
 })
 
-test('what is no file of a bank is refused with a sentence that says what to do', async () => {
+test('rejects a file that is no bank export, with instructions', async () => {
   const row = '2026-11-03,Lunch,-1.00\n'
   const rejected: [string, Uint8Array, RegExp][] = [
     ['an empty file', Buffer.alloc(0), /empty/],
@@ -134,7 +134,7 @@ test('what is no file of a bank is refused with a sentence that says what to do'
     })
 })
 
-test('a statement in another currency is refused with its name, and one in dollars is taken however it says so', async () => {
+test('rejects a statement in another currency by name, and accepts every notation of dollars', async () => {
   const text = readFileSync(join(folder, 'statement-102.ofx'), 'utf8')
   const paid = await payments(Buffer.from(text))
   const sentenceOf = (bytes: string) =>
@@ -149,19 +149,19 @@ test('a statement in another currency is refused with its name, and one in dolla
   assert.match(String(await sentenceOf(inCurrency('=2+3'))), /^The amounts in this file are in another currency\./)
   const one = (aggregate: string) => text.replace('<TRNAMT>', `${aggregate}\n<TRNAMT>`)
   assert.equal(await sentenceOf(one('<CURRENCY><CURRATE>1.0<CURSYM>EUR</CURRENCY>')), inEuro)
-  // Paid abroad, and given in dollars.
+  // Paid abroad, but given in dollars.
   const abroad = one('<ORIGCURRENCY><CURRATE>1.0<CURSYM>EUR</ORIGCURRENCY>')
   for (const inDollars of [inCurrency('usd'), inCurrency(''), text.replace('<CURDEF>USD', ''), abroad])
     assert.deepEqual(await payments(Buffer.from(inDollars)), paid)
 })
 
-test('20,000 rows and 50 columns are taken', async () => {
+test('accepts 20,000 rows and 50 columns', async () => {
   const row = `2026-11-03,Lunch,-1.00${',x'.repeat(47)}\n`
   const { rows } = await readFile(Buffer.from(row.repeat(20_000)))
   assert.deepEqual([rows.length, rows[19_999]?.line, rows[0]?.cells.length], [20_000, 20_000, 50])
 })
 
-test('a mapping is remembered for files with the same columns, and for no others', async () => {
+test('remembers a mapping only for files with the same columns', async () => {
   const layout = async (text: string) => layoutOf(await readFile(Buffer.from(text)))
   const march = await layout('Date,Description,Amount\n2026-03-03,Lunch,-1.00\n')
   assert.equal(await layout('date, description ,AMOUNT\n2026-04-09,Bus,-2.00\n2026-04-10,Bus,-2.00\n'), march)
@@ -171,7 +171,7 @@ test('a mapping is remembered for files with the same columns, and for no others
   assert.notEqual(await layout('"SHOP","11/03/2026","-25.00"\n'), bare)
 })
 
-test("a bank's number of an account is not kept, and the same payment of two accounts is two", async () => {
+test('stores no account number, and keeps equal payments of two accounts apart', async () => {
   const text = readFileSync(join(folder, 'statement-102.ofx'), 'utf8')
   const keys = async (bytes: string) => (await readFile(Buffer.from(bytes))).rows.map(({ cells }) => cells[4])
   const [first, other] = await keys(text)

@@ -10,12 +10,12 @@ import type { Checks } from './use-checks.ts'
 
 interface ChecksCardProps {
   checks: Checks
-  /** What stands in sight comes first; what else was found stands below it. */
+  /** Fields currently visible; their findings are listed first. */
   fields: readonly Finding['field'][]
   onGoTo: (finding: Finding) => void
 }
 
-/** What the checks say of the draft, each finding with the way to it. */
+/** Findings of the draft's checks, each with a link to its location. */
 export function ChecksCard({ checks: { checks, isBehind }, fields, onGoTo }: ChecksCardProps) {
   const id = useId()
   const { data, error, isFetching, refetch } = checks

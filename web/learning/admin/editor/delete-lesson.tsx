@@ -6,7 +6,7 @@ import { useNavigate } from '#web/platform/routing/router-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { EditableLesson } from './editor-types.ts'
 
-/** Deletes a lesson that nobody has ever seen; one that was published can only be taken out of sight. */
+/** Deletes a lesson that was never published; others can only be hidden. */
 export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesson }) {
   const { confirm, notify } = useNotices()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** A list as it is typed, an entry a line; empty lines are no entries. */
+/** Parses a list typed with one entry per line; empty lines are ignored. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -7,13 +7,13 @@ export const linesOf = (text: string): string[] =>
 
 export const textOf = (lines: readonly string[]): string => lines.join('\n')
 
-/** The parts of a text with their standards as they are typed: 'A line and a curve = SV8.5, IN8.6'. */
+/** Formats parts of a text with their standards for editing: 'A line and a curve = SV8.5, IN8.6'. */
 export const partsText = (parts: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(parts)
     .map(([title, standards]) => `${title} = ${standards.join(', ')}`)
     .join('\n')
 
-/** What stands after the last equals sign are standards, since a heading may have one of its own. */
+/** Splits at the last equals sign, because a heading may contain one. */
 export function partsOf(text: string): Record<string, string[]> {
   const parts = linesOf(text).map((line): [string, string[]] => {
     const at = line.lastIndexOf('=')

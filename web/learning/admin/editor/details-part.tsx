@@ -20,7 +20,7 @@ interface DetailsFieldsProps {
   change: (part: Partial<LessonSource>) => void
 }
 
-/** What a lesson is called and what only its checks need. */
+/** Fields for the title and for data that only the checks use. */
 export function DetailsPart({ draft, checks, onGoTo }: PartProps) {
   const { state, source, autosave, lesson } = draft
   const fields: DetailsFieldsProps = {

@@ -1,19 +1,19 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import type { LessonSource } from './editor-types.ts'
 
-/** What of a lesson lies on this device alone. */
+/** Data of a lesson that is stored only on this device. */
 export interface StoredDraft {
   source: LessonSource
-  /** The revision of the server's draft that it began from. */
+  /** Revision of the server's draft that it is based on. */
   revision: number
-  /** When it was typed. */
+  /** Time of the last change. */
   at: string
 }
 
-/** The unsent draft of one lesson, under its author's id. */
+/** The unsent draft of one lesson, stored under its author's id. */
 export interface DeviceDraft {
   read(): StoredDraft | null
-  /** Gives false where the browser's storage is full or blocked. */
+  /** Returns false if the browser's storage is full or blocked. */
   keep(draft: StoredDraft): boolean
   clear(): void
 }
@@ -31,7 +31,7 @@ export function deviceDraft(memberId: number, lessonId: number): DeviceDraft {
   }
 }
 
-/** What another version of the page left behind is nothing. */
+/** Ignores drafts stored by an incompatible version of the page. */
 function parseStoredDraft(text: string | null): StoredDraft | null {
   if (text === null) return null
   const kept: unknown = JSON.parse(text)

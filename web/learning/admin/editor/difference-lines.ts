@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { Differences } from './editor-types.ts'
 
-/** Words of a line, and whether they are what changed. */
+/** Part of a line, and whether it changed. */
 export interface Words {
   text: string
   isChanged: boolean
@@ -15,12 +15,12 @@ export type DifferenceLine =
 
 type Change = Differences['files'][number]['changes'][number]
 
-/** More words are compared only roughly: a whole new line says as much. */
+/** Maximum characters per line for a word-level comparison; longer lines are shown as replaced. */
 const maxCharacters = 4000
 
 /**
- * The lines of a difference as they are read: what is the same is left out but for some lines around a change, and of a line
- * that took another's place the changed words are told.
+ * Lines to display for a difference. Unchanged lines are skipped except near a change, and replaced lines have their
+ * changed words highlighted.
  */
 export function differenceLines(changes: readonly Change[], context: number): DifferenceLine[] {
   const lines: DifferenceLine[] = []
@@ -48,7 +48,7 @@ function sameLines(same: readonly string[], from: number, { context, isFirst, is
   const shown = (texts: readonly string[]): DifferenceLine[] => texts.map((text) => ({ kind: 'same', text }))
   const head = isFirst ? 0 : context
   const tail = isLast ? 0 : context
-  // A line is no longer than what would stand in its place.
+  // A skip marker takes a line itself, so do not skip a single line.
   if (same.length <= head + tail + 1) return shown(same)
   return [
     ...shown(same.slice(0, head)),
@@ -57,7 +57,7 @@ function sameLines(same: readonly string[], from: number, { context, isFirst, is
   ]
 }
 
-/** Each removed line with the one that took its place; those that are left over stand by themselves. */
+/** Pairs each removed line with its replacement; the rest stays unpaired. */
 function pairedLines(removed: readonly string[], added: readonly string[]): DifferenceLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
     const [before, after] = [removed[index], added[index]]

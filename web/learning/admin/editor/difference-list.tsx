@@ -4,11 +4,11 @@ import './history.css'
 
 interface DifferenceListProps {
   differences: Differences
-  /** So many lines around a change are shown with it. */
+  /** Number of unchanged lines shown around a change. */
   context: number
 }
 
-/** What changed, file by file, with the changed words underlined; never by colour alone. */
+/** Changes by file, with changed words underlined, not marked by color alone. */
 export function DifferenceList({ differences, context }: DifferenceListProps) {
   const files = differences.files.filter(({ added, removed }) => added + removed > 0)
   if (files.length === 0) return <p>Both are the same.</p>

@@ -6,7 +6,7 @@ import type { DeviceDraft, StoredDraft } from './device-draft.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
-/** A server that holds one draft as ours does: a revision that is not its own is refused. */
+/** A server with one draft that rejects an outdated revision. */
 function openEditor() {
   let held: EditableLesson = editableLesson
   const sent: string[] = []
@@ -43,7 +43,7 @@ function openEditor() {
   return { autosave, sent, failures, kept, saveElsewhere: (markdown: string) => store({ ...held.source, markdown }) }
 }
 
-test('what is typed is sent once typing pauses, and only the last of it', async (context) => {
+test('sends only the last input, once typing pauses', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const { autosave, sent, kept } = openEditor()
   autosave.change({ markdown: 'a' })
@@ -59,7 +59,7 @@ test('what is typed is sent once typing pauses, and only the last of it', async 
   assert.deepEqual([autosave.read().state.kind, kept.draft], ['saved', null])
 })
 
-test('without a line the draft stays in the browser, and is sent when the line is back', async () => {
+test('keeps the draft locally while offline and sends it when back online', async () => {
   const { autosave, sent, failures, kept } = openEditor()
   failures.push(new NetworkError('offline'))
   autosave.change({ markdown: 'offline' })
@@ -71,7 +71,7 @@ test('without a line the draft stays in the browser, and is sent when the line i
   assert.deepEqual([sent, kept.draft], [['offline'], null])
 })
 
-test('a lesson over 512 kB is not sent at all, and can be sent once it is shorter', async () => {
+test('does not send a lesson over 512 kB until it is shorter', async () => {
   const { autosave, sent, kept } = openEditor()
   autosave.change({ markdown: 'x'.repeat(512 * 1024) })
   assert.equal(await autosave.flush(), false)
@@ -82,7 +82,7 @@ test('a lesson over 512 kB is not sent at all, and can be sent once it is shorte
   assert.deepEqual(sent, ['short'])
 })
 
-test('a draft that the server refuses says why, and a field that is wrong is named', async () => {
+test('shows the reason and the invalid field when the server rejects a draft', async () => {
   const { autosave, failures } = openEditor()
   const fields = { title: 'Title is required' }
   failures.push(new ApiError(400, { error: 'Title is required', code: 'invalid', fields }))
@@ -91,7 +91,7 @@ test('a draft that the server refuses says why, and a field that is wrong is nam
   assert.deepEqual(autosave.read().state, { kind: 'kept', isOffline: false, sentence: 'Title is required', fields })
 })
 
-test('where two write, the second is told and nothing is overwritten until they say so', async () => {
+test('reports a conflict to the second editor and overwrites nothing without confirmation', async () => {
   const { autosave, sent, kept, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
   autosave.change({ markdown: 'mine' })
@@ -106,7 +106,7 @@ test('where two write, the second is told and nothing is overwritten until they 
   assert.deepEqual(sent, ['mine, longer'])
 })
 
-test('the other text can be taken, and then the fields begin anew', async () => {
+test('taking the other text resets the fields', async () => {
   const { autosave, kept, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
   autosave.change({ markdown: 'mine' })
@@ -117,7 +117,7 @@ test('the other text can be taken, and then the fields begin anew', async () => 
   assert.equal(await autosave.flush(), true)
 })
 
-test('a lesson that was saved elsewhere is shown where nothing was typed here, and asks where something was', () => {
+test('adopts a lesson saved elsewhere without local changes, and reports a conflict with them', () => {
   const idle = openEditor()
   idle.autosave.meet(idle.saveElsewhere('theirs'))
   assert.deepEqual([idle.autosave.read().source.markdown, idle.autosave.read().state.kind], ['theirs', 'saved'])
@@ -128,13 +128,13 @@ test('a lesson that was saved elsewhere is shown where nothing was typed here, a
   typing.autosave.takeTheirs()
 })
 
-test('an older reply that arrives late changes nothing', () => {
+test('ignores an older response that arrives late', () => {
   const { autosave } = openEditor()
   autosave.meet({ ...editableLesson, source: { ...editableLesson.source, markdown: 'old' } })
   assert.equal(autosave.read().source.markdown, editableLesson.source.markdown)
 })
 
-test('where the browser keeps nothing, the page says that it alone has the draft', async () => {
+test('warns that only the page has the draft when browser storage fails', async () => {
   const { autosave, kept } = openEditor()
   kept.isFull = true
   autosave.change({ markdown: 'only here' })
@@ -143,7 +143,7 @@ test('where the browser keeps nothing, the page says that it alone has the draft
   assert.equal(autosave.read().isOnPageOnly, false)
 })
 
-test('what is typed while the draft is on its way stays on the device until it has followed', async () => {
+test('keeps input typed during a save on the device until it is saved too', async () => {
   const { autosave, sent, kept } = openEditor()
   autosave.change({ markdown: 'a' })
   const first = autosave.flush()
@@ -154,7 +154,7 @@ test('what is typed while the draft is on its way stays on the device until it h
   assert.deepEqual([sent, kept.draft], [['a', 'ab'], null])
 })
 
-test('whoever watches the draft hears of each change until they leave', async () => {
+test('notifies subscribers of each change until they unsubscribe', async () => {
   const { autosave } = openEditor()
   let heard = 0
   const leave = autosave.subscribe(() => {
@@ -168,7 +168,7 @@ test('whoever watches the draft hears of each change until they leave', async ()
   assert.equal(heard, before)
 })
 
-test('after publishing the page has what the server made of the text, and keeps what was typed since', () => {
+test('adopts the server’s text after publishing and keeps later input', () => {
   const { autosave } = openEditor()
   const published = { ...editableLesson, version: 15, source: { ...editableLesson.source, title: 'With names' } }
   autosave.adopt(published)

@@ -3,7 +3,7 @@ import type { DeviceDraft } from './device-draft.ts'
 import { bytesOf, maxBytes } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
-/** Where what was typed is. */
+/** Where the current input is stored. */
 export type SaveState =
   | { kind: 'saved' }
   /** It will be sent when typing pauses. */
@@ -18,11 +18,11 @@ export type SaveState =
 export interface DraftSnapshot {
   source: LessonSource
   state: SaveState
-  /** The lesson as the server last told of it. */
+  /** Last lesson received from the server. */
   lesson: EditableLesson
-  /** Counts how often the source was replaced from outside, so that fields begin anew. */
+  /** Incremented when the source is replaced from outside, to reset the fields. */
   epoch: number
-  /** The browser does not keep it either: its storage is full or blocked. */
+  /** Browser storage is full or blocked, so only the page has the draft. */
   isOnPageOnly: boolean
 }
 
@@ -37,7 +37,7 @@ interface DraftAutosaveOptions {
 
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
-/** Keeps what an author types: on the device at once, on the server when typing pauses, one request at a time. */
+/** Draft autosave: stores input on the device at once and on the server when typing pauses, one request at a time. */
 export function createDraftAutosave({ lesson, device, send, read, now, delayMs }: DraftAutosaveOptions) {
   let snapshot: DraftSnapshot = {
     source: lesson.source,
@@ -85,7 +85,7 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
       await rejected(error)
     }
   }
-  /** Sends what is unsent, and resolves once nothing is on its way. */
+  /** Sends unsaved input and resolves once no request is in progress. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer)
     while (inFlight) await inFlight
@@ -119,14 +119,14 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
     },
     flush,
     /**
-     * The server's own word of a lesson, such as after publishing, when its questions have got names. What is unsent stays,
-     * unless it says otherwise.
+     * Adopts the server's version, for example after publishing, when it assigned question ids. Unsaved input is
+     * preserved unless `takesAll`.
      */
     adopt(next: EditableLesson, takesAll = false) {
       if (takesAll) replace(next)
       else set({ lesson: next, ...(snapshot.state.kind === 'saved' && { source: next.source }) })
     },
-    /** What was read anew: a later revision than ours is somebody else's. */
+    /** Handles a newly fetched lesson: a later revision was saved by another editor or tab. */
     meet(next: EditableLesson) {
       if (inFlight || next.revision <= snapshot.lesson.revision || snapshot.state.kind === 'conflict') return
       if (snapshot.state.kind === 'saved') replace(next)
@@ -135,13 +135,13 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
     takeTheirs() {
       if (snapshot.state.kind === 'conflict') replace(snapshot.state.theirs)
     },
-    /** Saves what was typed here over what somebody else saved. */
+    /** Overwrites the other editor's version with the local one. */
     keepMine() {
       if (snapshot.state.kind !== 'conflict') return Promise.resolve(false)
       set({ lesson: snapshot.state.theirs, state: { kind: 'waiting' } })
       return flush()
     },
-    /** Takes another text in place of the whole draft, and saves it. */
+    /** Replaces the whole draft by another text and saves it. */
     use(source: LessonSource) {
       set({ source, state: { kind: 'waiting' }, epoch: snapshot.epoch + 1, isOnPageOnly: keepOnDevice(source) })
       return flush()
@@ -149,7 +149,7 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
   }
 }
 
-/** Whether there is something that the server does not have and may get now. */
+/** Whether there is input to send to the server. */
 const isUnsent = ({ kind }: SaveState) => kind === 'waiting' || kind === 'kept' || kind === 'too-long'
 
 const failedState = (error: unknown): SaveState => ({

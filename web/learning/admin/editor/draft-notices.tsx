@@ -7,7 +7,7 @@ import { tooLongText } from './draft-size.ts'
 import type { EditableLesson } from './editor-types.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
-/** What is in the way of a draft, what is safe, and what to do. */
+/** Notices about the draft: the problem, where the text is stored, and what to do. */
 export function DraftNotices({ draft }: { draft: LessonDraft }) {
   const { state, found, isOnPageOnly, lesson } = draft
   return (
@@ -78,7 +78,7 @@ interface ConflictNoticeProps {
   autosave: LessonDraft['autosave']
 }
 
-/** Two people, or two windows: which text goes on is for whoever sits here to say. */
+/** Conflict of two editors or tabs: the user chooses which text to keep. */
 function ConflictNotice({ theirs, autosave }: ConflictNoticeProps) {
   const { saved_at: at, saved_by: by, id, version } = theirs
   return (
@@ -106,7 +106,6 @@ function ConflictNotice({ theirs, autosave }: ConflictNoticeProps) {
   )
 }
 
-/** Who saved it, and when. */
 const conflictText = (at: string | null, by: string | null): string =>
   at === null
     ? 'The draft was discarded or published there.'

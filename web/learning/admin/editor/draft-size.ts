@@ -1,10 +1,10 @@
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import type { LessonSource } from './editor-types.ts'
 
-/** The most bytes that a lesson may have on its way. */
+/** Maximum size of a lesson request, in bytes. */
 export const maxBytes = 512 * 1024
 
-/** The bytes that a draft has as it is sent. */
+/** Size of a draft when sent, in bytes. */
 export const bytesOf = (source: LessonSource): number => new TextEncoder().encode(JSON.stringify(source)).length
 
 /** 'This lesson is too long: 530.12 KB of 512 KB' */

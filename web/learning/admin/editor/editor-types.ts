@@ -5,7 +5,7 @@ import type {
 } from '#contract/learning/lesson-editor.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 
-/** A lesson with its draft, as the page gets it. */
+/** A lesson with its draft. */
 export type EditableLesson = ReplyOf<'lessonEditor', 'read'>
 export type ListedLesson = ReplyOf<'lessonEditor', 'list'>['lessons'][number]
 export type EditorResource = EditableLesson['resources'][number]

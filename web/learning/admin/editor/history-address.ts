@@ -1,17 +1,17 @@
 import { href } from '#web/platform/routing/href.ts'
 import type { EditableLesson, LessonVersion } from './editor-types.ts'
 
-/** Which two states of a lesson are held beside each other. */
+/** The two states of a lesson that are compared. */
 export interface Chosen {
   from: number
   to: number | 'draft'
-  /** Which of the list it is about. */
+  /** The list entry that is selected. */
   shown: number | 'draft'
 }
 
 /**
- * What the address asks to compare: a version, with what was made of it since. Without a version it is the draft, or the last
- * version with the one before.
+ * The comparison in the URL: a version and the changes since. Without a version: the draft, or the last version and its
+ * predecessor.
  */
 export function chosenIn(
   search: string,
@@ -27,15 +27,15 @@ export function chosenIn(
   return { from: named, to: last, shown: named }
 }
 
-/** The last version beside the one before it; the first version has none. */
+/** Compares the last version with its predecessor; the first version has none. */
 function beforeLast(versions: readonly Pick<LessonVersion, 'number'>[], last: number): Chosen {
   const earlier = versions.map(({ number }) => number).filter((number) => number < last)
   return { from: earlier.length > 0 ? Math.max(...earlier) : last, to: last, shown: last }
 }
 
-/** The address that compares a version with the last one. */
+/** URL of the comparison of a version with the last one. */
 export const versionHref = (id: number, version: number): string =>
   href('lesson-history', { id }, { query: { version } })
 
-/** The address that compares the last version with the draft. */
+/** URL of the comparison of the last version with the draft. */
 export const draftHref = (id: number): string => href('lesson-history', { id }, { query: { to: 'draft' } })

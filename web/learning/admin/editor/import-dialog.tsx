@@ -12,7 +12,7 @@ import { importedText } from './import-text.ts'
 
 type Imported = ReplyOf<'lessonEditor', 'importFiles'>
 
-/** Takes in lessons that were exported, as drafts. */
+/** Imports exported lessons as drafts. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { imported, failure, isMissing, busy, submit } = useImport()
   return (

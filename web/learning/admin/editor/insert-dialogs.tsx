@@ -25,7 +25,7 @@ interface InsertDialogsProps {
   onClose: () => void
 }
 
-/** Chooses what goes into the text where the cursor is. */
+/** Dialogs that choose an item to insert at the cursor. */
 export function InsertDialogs({ kind, editor, onClose }: InsertDialogsProps) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'insertables'))
   const isFigure = kind === 'figure'

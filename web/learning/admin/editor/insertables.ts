@@ -1,6 +1,6 @@
 import type { Insertables } from './editor-types.ts'
 
-/** Something that can be chosen, and what is said of it. */
+/** An item to choose, and its description. */
 export interface Choice {
   name: string
   title: string
@@ -10,14 +10,14 @@ export interface Choice {
 export const calculatorChoices = (calculators: Insertables['calculators']): Choice[] =>
   calculators.map(({ name, title }) => ({ name, title, note: name }))
 
-/** Each figure stands there twice: itself, and the year that it holds for. */
+/** Each figure is listed twice: as its value and as its year. */
 export const figureChoices = (figures: Insertables['figures']): Choice[] =>
   figures.flatMap(({ id, shown, year, what, source, is_old }) => [
     { name: `figure:${id}`, title: `${shown}, ${what}`, note: is_old ? `${source}. Due for a review.` : source },
     { name: `year:${id}`, title: `${year}, the year of “${what}”`, note: source },
   ])
 
-/** Those that have every word of a search somewhere. */
+/** Choices that contain every word of a search. */
 export function findChoices(choices: readonly Choice[], search: string): Choice[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return choices.filter(({ name, title, note }) => {
@@ -26,8 +26,8 @@ export function findChoices(choices: readonly Choice[], search: string): Choice[
   })
 }
 
-/** A figure as it stands in the text, so that the yearly review changes it in one place. */
+/** Placeholder of a figure in the text, so that the yearly review changes it in one place. */
 export const figureMark = (name: string): string => `{{${name}}}`
 
-/** A calculator as it stands in the text. */
+/** Markdown block of a calculator. */
 export const calculatorBlock = (name: string): string => `\`\`\`calculator ${name}\n\`\`\``

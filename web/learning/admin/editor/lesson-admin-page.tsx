@@ -19,7 +19,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 type OpenDialog = 'new' | 'import'
 
-/** Every lesson with where it stands: written, put in order, taken out and in. */
+/** All lessons with their publish state: create, reorder, import and export. */
 export function LessonAdminPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)

@@ -12,7 +12,7 @@ import './lesson-editor.css'
 
 const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor.tsx')).LessonEditor }))
 
-/** A lesson while it is written: its text, quiz, resources and details, checked as one types. */
+/** Edits a lesson's text, quiz, resources and details, checked during typing. */
 export function LessonEditorPage() {
   const { id = '' } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'read', { params: { id } }))

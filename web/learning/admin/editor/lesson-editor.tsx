@@ -17,7 +17,7 @@ import { useChecks } from './use-checks.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useLessonDraft } from './use-lesson-draft.ts'
 
-/** Where a finding leads: its line or question, counted from 1. The count tells one press from the next. */
+/** Target of a finding: its line or question, from 1. `press` distinguishes repeated presses. */
 export interface Target {
   line: number | null
   question: number | null
@@ -26,7 +26,7 @@ export interface Target {
 
 export type Pane = 'text' | 'seen' | 'checks'
 
-/** One lesson on the desk. Its text stays mounted while another part is open, so that its undo goes on. */
+/** Editor of one lesson. The text stays mounted while another part is open, to preserve its undo history. */
 export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
   const part = partIn(useLocation().search)
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ const countsOf = ({ source, lesson }: { source: EditableLesson['source']; lesson
   resources: lesson.resources.length,
 })
 
-/** On a desk it stands beside the text; on a phone it takes its place. */
+/** On a desktop the preview is beside the text; on a phone it replaces the text. */
 function showPreview(setPane: (pane: Pane) => void) {
   setPane('seen')
   requestAnimationFrame(() => document.getElementById('seen-title')?.focus())

@@ -9,13 +9,13 @@ import { publishStateOf } from './lesson-text.ts'
 
 interface LessonHeadProps {
   lesson: EditableLesson
-  /** As it is typed now. */
+  /** The title in the draft, which may be unsaved. */
   title: string
-  /** Where what was typed is. */
+  /** The save status. */
   children?: ReactNode
 }
 
-/** Which lesson this is, and where it stands. */
+/** Title and publish state of the lesson. */
 export function LessonHead({ lesson, title, children }: LessonHeadProps) {
   const { kind, word } = publishStateOf(lesson)
   return (

@@ -20,7 +20,7 @@ const VersionDifferences = lazy(async () => ({
   default: (await import('./version-differences.tsx')).VersionDifferences,
 }))
 
-/** Every version of a lesson, what it changed, and the way back to it. */
+/** Every version of a lesson, its changes, and a way to restore it. */
 export function LessonHistoryPage() {
   const { id = '' } = useParams()
   const lesson = useQuery(apiQuery('lessonEditor', 'read', { params: { id } }))

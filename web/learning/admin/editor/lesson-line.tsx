@@ -9,12 +9,12 @@ import { moveButtonId, type Reorder } from './use-reorder.ts'
 
 interface LessonLineProps {
   lesson: ListedLesson
-  /** False while a search leaves lessons out: between which two it would go nobody could see. */
+  /** False while a search hides lessons: the neighbors of a moved lesson may be hidden. */
   canMove: boolean
   reorder: Reorder
 }
 
-/** One lesson of the list; all of its line leads to it. */
+/** One lesson of the list; the whole row is its link. */
 export function LessonLine({ lesson, canMove, reorder }: LessonLineProps) {
   const { id, title, tier, lesson_order: order } = lesson
   return (

@@ -21,11 +21,11 @@ import {
 } from './lesson-sections.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** The lessons in order, by tier, as far as the search lets them through. */
+/** The lessons in order, by tier, narrowed by the search. */
 export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
   const filter = lessonFilterIn(useLocation().search)
   const navigate = useNavigate()
-  // A filter takes the place of the one before, so that Back leaves them all at once.
+  // Replaces the history entry, so that Back leaves the list at once.
   const setFilter = (next: LessonFilter) => navigate(lessonListHref(next), { replace: true, keepsPlace: true })
   const reorder = useReorder(lessons)
   const list = useRef<HTMLOListElement>(null)

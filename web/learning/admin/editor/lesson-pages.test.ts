@@ -25,18 +25,18 @@ const readKey = ['lessonEditor', 'read', { params: { id: '7' } }]
 const versionsKey = ['lessonEditor', 'versions', { params: { id: '7' } }]
 const opened: Answers = [[readKey, editableLesson]]
 
-test('without lessons the operator is offered to seed the course or to write the first one', async () => {
+test('without lessons, an admin can seed the course or write the first lesson', async () => {
   const html = await renderedEditor(createElement(LessonAdmin), [[listKey, { lessons: [] }]])
   assert.match(textOf(html), /No Lessons Found Seed the course, or write the first lesson\. Seed lessons New lesson/)
 })
 
-test('a list that does not load says so, and that the lessons are safe', async () => {
+test('a list that fails to load shows an error and confirms that the lessons are safe', async () => {
   const html = await renderedEditor(createElement(LessonAdmin), [[listKey, rejected(500, 'Down')]])
   assert.match(textOf(html), /The lessons did not load .* The lessons themselves are safe\./)
   assert.match(html, /role="alert"/)
 })
 
-test('each lesson says where it stands, and its buttons say which lesson they move', async () => {
+test('each lesson shows its publish state, and its buttons name the lesson they move', async () => {
   const lessons = [
     { ...listedLesson, edited_here: true },
     { ...listedLesson, id: 2, lesson_order: 2, title: 'Interest', has_draft: true, problems: 1, old_figures: 2 },
@@ -52,7 +52,7 @@ test('each lesson says where it stands, and its buttons say which lesson they mo
   assert.doesNotMatch(html, /disabled="" aria-label="Move lesson 1 down"/)
 })
 
-test('an address without a lesson says so and leads back', async () => {
+test('an address of an unknown lesson shows a message and a link back', async () => {
   for (const page of [EditorPage, HistoryPage]) {
     const html = await renderedEditor(
       createElement(page),
@@ -63,26 +63,26 @@ test('an address without a lesson says so and leads back', async () => {
   }
 })
 
-test('a lesson that does not load can be asked for again', async () => {
+test('a lesson that fails to load can be retried', async () => {
   const html = await renderedEditor(createElement(EditorPage), [[readKey, rejected(503, 'Busy')]])
   assert.match(textOf(html), /The lesson did not load .* Retry/)
 })
 
-test('each part of a lesson has its link, and the open one is named', async () => {
+test('each part of a lesson has a link, and the open one is marked', async () => {
   const html = await renderedEditor(createElement(EditorPage), opened, { search: '?part=quiz' })
   assert.match(html, /href="\/admin\/lessons\/7\?part=quiz" aria-current="page">Quiz<span[^>]*>1</)
   assert.match(html, /href="\/admin\/lessons\/7\/history">History/)
   assert.match(textOf(html), /Silver Lesson 7 Published, with a draft Draft saved/)
 })
 
-test('a question shows which option is right, and what is said to each wrong one', async () => {
+test('a question marks its right option and shows the feedback to each wrong one', async () => {
   const html = await renderedEditor(createElement(EditorPage), opened, { search: '?part=quiz' })
   assert.match(textOf(html), /Option 3 is the right answer Option 3, the right answer/)
   assert.match(html, /<option value="rate-times-years" selected="">4% for five years is 20% and no more/)
   assert.equal(html.match(/What the review tells them/g)?.length, 3)
 })
 
-test('resources say whether learners see a change at once', async () => {
+test('the resources part states whether learners see a change at once', async () => {
   const text = async (published: boolean) =>
     textOf(
       await renderedEditor(createElement(EditorPage), [[readKey, { ...editableLesson, published }]], {
@@ -93,7 +93,7 @@ test('resources say whether learners see a change at once', async () => {
   assert.match(await text(false), /Learners see them once the lesson is published\./)
 })
 
-test('only a lesson that nobody has read can be deleted, and only one that is published unpublished', async () => {
+test('only a lesson without readers can be deleted, and only a published one unpublished', async () => {
   const text = async (change: Partial<typeof editableLesson>) =>
     textOf(
       await renderedEditor(createElement(EditorPage), [[readKey, { ...editableLesson, ...change }]], {
@@ -111,7 +111,7 @@ test('only a lesson that nobody has read can be deleted, and only one that is pu
   for (const other of [hidden, unread]) assert.doesNotMatch(other, /Unpublish this lesson/)
 })
 
-test('the history shows each version with its word, and what the chosen one changed', async () => {
+test('the history shows each version with its note, and the changes of the selected one', async () => {
   const version = (number: number, note: string, origin: 'files' | 'editor') => ({
     number,
     published_at: `2026-06-${number}T10:00:00.000Z`,
@@ -144,7 +144,7 @@ test('the history shows each version with its word, and what the chosen one chan
   assert.match(html, /href="\/admin\/lessons\/7\/history\?version=12" aria-current="true"/)
 })
 
-test('a lesson without versions says what will be kept', async () => {
+test('a lesson without versions explains what will be stored', async () => {
   const text = async (published: boolean) =>
     textOf(
       await renderedEditor(createElement(HistoryPage), [
@@ -181,7 +181,7 @@ const noticesFor = async (state: SaveState, more: object = {}) =>
     ),
   )
 
-test('whatever keeps a draft from being saved is said, with what is safe and what to do', async () => {
+test('a draft that cannot be saved shows the reason, what is safe and what to do', async () => {
   assert.match(
     await noticesFor({ kind: 'too-long', bytes: 542_843 }),
     /This lesson is too long: 530\.12 KB of 512 KB Nothing was sent\. The draft stays in this browser\./,
@@ -198,7 +198,7 @@ test('whatever keeps a draft from being saved is said, with what is safe and wha
   assert.equal(await noticesFor({ kind: 'saved' }), '')
 })
 
-test('who writes in two windows reads who saved the other text, and may take either', async () => {
+test('a conflict with another tab names who saved, and offers both texts', async () => {
   const text = await noticesFor({ kind: 'conflict', theirs: editableLesson })
   assert.match(
     text,
@@ -212,7 +212,7 @@ test('who writes in two windows reads who saved the other text, and may take eit
   assert.match(discarded, /The draft was discarded or published there\./)
 })
 
-test('a draft that lay in this browser is offered, and a browser that keeps nothing is named', async () => {
+test('a draft found in this browser is offered, and a browser without storage is reported', async () => {
   const found = { source: editableLesson.source, revision: 3, at: '2026-06-16T12:00:00.000Z' }
   assert.match(
     await noticesFor({ kind: 'saved' }, { found }),
@@ -224,7 +224,7 @@ test('a draft that lay in this browser is offered, and a browser that keeps noth
   )
 })
 
-test('the findings of the open part come first, each says whether it stops, and leads to its place', async () => {
+test('findings of the open part come first, and each shows whether it blocks publishing and links to its place', async () => {
   const finding = (level: string, field: string, message: string, line: number | null) => ({
     level,
     field,
@@ -249,7 +249,7 @@ test('the findings of the open part come first, each says whether it stops, and 
   )
 })
 
-test('the first version of a lesson is compared with nothing, and not said to be the same as anything', async () => {
+test('the first version of a lesson has no comparison and is not called unchanged', async () => {
   const first = { number: 1, published_at: '2026-06-01T10:00:00.000Z', author: null, origin: 'files', note: '' }
   const key = ['lessonEditor', 'differences', { id: '7', number: '1', to: '1' }, 0]
   const lesson = { ...editableLesson, version: 1, has_draft: false }

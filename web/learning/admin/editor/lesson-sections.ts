@@ -1,7 +1,7 @@
 import { href } from '#web/platform/routing/href.ts'
 import type { ListedLesson } from './editor-types.ts'
 
-/** Which lessons are listed, by where they stand. */
+/** Filters of the lesson list by publish state. */
 export const stateFilters = {
   all: 'All states',
   draft: 'With a draft',
@@ -18,14 +18,14 @@ export interface LessonFilter {
 }
 export const noFilter: LessonFilter = { search: '', state: 'all' }
 
-/** What the address of the list narrows it to. */
+/** Reads the filter from the URL of the list. */
 export function lessonFilterIn(query: string): LessonFilter {
   const words = new URLSearchParams(query)
   const state = words.get('state') ?? ''
   return { search: words.get('search') ?? '', state: isStateFilter(state) ? state : 'all' }
 }
 
-/** The address of the list as far as a filter lets it through. */
+/** URL of the list with a filter. */
 export const lessonListHref = ({ search, state }: LessonFilter): string =>
   href('lesson-desk', {}, { query: { search: search === '' ? null : search, state: state === 'all' ? null : state } })
 
@@ -37,7 +37,7 @@ const fits: Record<StateFilter, (lesson: ListedLesson) => boolean> = {
   problems: ({ problems, old_figures }) => problems + old_figures > 0,
 }
 
-/** Those that have every word of the search in their title, or its number, and stand as the filter asks. */
+/** Lessons that match the state filter and contain every search word in their number, title or slug. */
 export function findLessons(lessons: readonly ListedLesson[], { search, state }: LessonFilter): ListedLesson[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return lessons.filter((lesson) => {
@@ -46,7 +46,7 @@ export function findLessons(lessons: readonly ListedLesson[], { search, state }:
   })
 }
 
-/** Neighbors of one tier stand together; the order of the course is left as it is. */
+/** Groups adjacent lessons of one tier; the course order is unchanged. */
 export function sectionsOf(
   lessons: readonly ListedLesson[],
 ): { tier: ListedLesson['tier']; lessons: ListedLesson[] }[] {
@@ -59,7 +59,7 @@ export function sectionsOf(
   return sections
 }
 
-/** The lessons with one of them a place further up or down: the two change their numbers. */
+/** The lessons with one moved up or down: the two swap their numbers. */
 export function swapped(lessons: readonly ListedLesson[], id: number, step: -1 | 1): ListedLesson[] {
   const from = lessons.findIndex((lesson) => lesson.id === id)
   const [one, other] = [lessons[from], lessons[from + step]]

@@ -36,26 +36,26 @@ const differences = (removed: number, added: number): Differences => ({
   ],
 })
 
-test('the operator reads where a lesson stands', () => {
+test('an admin sees the publish state of a lesson', () => {
   assert.equal(publishStateOf({ published: true, has_draft: false }).word, 'Published')
   assert.equal(publishStateOf({ published: true, has_draft: true }).word, 'Published, with a draft')
   assert.equal(publishStateOf({ published: false, has_draft: true }).word, 'Not published')
 })
 
-test('a lesson is listed with its version, and with the day of its draft where it has one', () => {
+test('a listed lesson shows its version, and the date of its draft if it has one', () => {
   const lesson = { ...editableLesson, has_draft: false }
   assert.equal(versionText(lesson, 'UTC'), 'Version 14 · Jun 11, 2026')
   assert.equal(versionText(editableLesson, 'UTC'), 'Version 14 · draft of Jun 16, 2026, 2:00 PM')
   assert.match(versionText({ ...editableLesson, version: null }, 'UTC'), /^No version yet · draft of/)
 })
 
-test('each finding says where it leads', () => {
+test('each finding links to its place', () => {
   assert.equal(placeText(finding({ line: 33 })), 'Go to line 33')
   assert.equal(placeText(finding({ field: 'quiz', question: 4 })), 'Go to question 4')
   assert.equal(placeText(finding({ field: 'details' })), 'Go to the details')
 })
 
-test('what stops publishing comes before what is to be weighed, and is counted', () => {
+test('errors come before warnings and are counted', () => {
   const findings = [finding({ level: 'warning', line: 1 }), finding({ line: 2 })]
   assert.deepEqual(
     sortedFindings(findings).map(({ line }) => line),
@@ -67,19 +67,19 @@ test('what stops publishing comes before what is to be weighed, and is counted',
   )
 })
 
-test('beside the button stands what to mend first', () => {
+test('the first error to fix is shown beside the publish button', () => {
   assert.equal(mendText([finding({ level: 'warning' })]), null)
   assert.equal(mendText([finding({ line: 33 })]), 'Mend line 33 to publish.')
   assert.equal(mendText([finding({}), finding({})]), '2 checks stop publishing.')
 })
 
-test('the checks that found nothing are said, with how the text reads', () => {
+test('passed checks are counted, and the reading level is shown', () => {
   assert.equal(fineText({ findings: [], fine: 25 }), 'All 25 checks are fine')
   assert.equal(fineText({ findings: [finding({})], fine: 23 }), '23 other checks are fine')
   assert.equal(readingText({ grade: 6.7, words: 1140, minutes: 6 }), 'Reads at grade 7. 1,140 words, about 6 minutes.')
 })
 
-test('the operator reads how many lines a draft changes', () => {
+test('an admin sees how many lines a draft changes', () => {
   assert.equal(differenceText(differences(2, 3)), '2 lines out, 3 lines in')
   assert.equal(differenceText(differences(0, 0)), 'Nothing is different')
   assert.equal(draftText(editableLesson, differences(1, 2)), '2 lines differ from version 14.')
@@ -91,7 +91,7 @@ test('the operator reads how many lines a draft changes', () => {
   )
 })
 
-test('the button says what it makes learners read', () => {
+test('the publish button names the version that learners will read', () => {
   const label = (has_draft: boolean, version: number | null, published: boolean) =>
     publishLabel({ has_draft, version, published })
   assert.deepEqual(
@@ -100,11 +100,11 @@ test('the button says what it makes learners read', () => {
   )
 })
 
-test('a lesson that is too long says by how much', () => {
+test('a lesson over the size limit shows its size and the limit', () => {
   assert.equal(tooLongText(542_843), 'This lesson is too long: 530.12 KB of 512 KB')
 })
 
-test('whoever writes reads where the draft is', () => {
+test('the save status shows an author where the draft is stored', () => {
   const textFor = (kind: 'saved' | 'waiting' | 'saving') =>
     savedText({ state: { kind }, lesson: editableLesson }, 'UTC')
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('whoever writes reads where the draft is', () => {
   assert.equal(savedText({ state: offline, lesson: editableLesson }), 'Kept in this browser only')
 })
 
-test('publishing and unpublishing say what learners see from now on', () => {
+test('publish and unpublish messages state what learners see from now on', () => {
   assert.deepEqual(publishedNotice({ version: 15 }), {
     title: 'Version 15 is published',
     text: 'Learners read it from now on. Version 14 is in the history.',
@@ -127,7 +127,7 @@ test('publishing and unpublishing say what learners see from now on', () => {
   })
 })
 
-test('a deed that was refused says why, and what to do where another window was quicker', () => {
+test('a rejected action shows the reason, and a reload hint on a conflict', () => {
   const rejected = new ApiError(400, { error: 'Question 4 has two right answers', code: 'invalid' })
   assert.equal(rejectionText(rejected), 'Question 4 has two right answers')
   assert.match(
@@ -137,7 +137,7 @@ test('a deed that was refused says why, and what to do where another window was 
   assert.match(rejectionText(new NetworkError('offline')), /^Network error\./)
 })
 
-test('an import says what became of each lesson', () => {
+test('an import reports the result of each lesson', () => {
   const of = (drafted: number, unchanged: number, left: number) =>
     importedText({
       drafted: Array(drafted).fill('a'),

@@ -5,7 +5,7 @@ import type { CheckReport, Differences, EditableLesson, Finding, ListedLesson } 
 
 type PublishState = Pick<ListedLesson, 'published' | 'has_draft' | 'version' | 'published_at' | 'saved_at'>
 
-/** Where a lesson stands, in a word. */
+/** Publish state of a lesson, as a label. */
 export function publishStateOf({ published, has_draft }: Pick<PublishState, 'published' | 'has_draft'>): {
   kind: StatusKind
   word: string
@@ -21,7 +21,7 @@ export function versionText({ version, published_at, has_draft, saved_at }: Publ
   return published_at ? `${name} · ${shortDay(published_at, timeZone)}` : name
 }
 
-/** Where a finding is, as its link says it. */
+/** Link text for the place of a finding. */
 export function placeText({ field, line, question }: Pick<Finding, 'field' | 'line' | 'question'>): string {
   if (line !== null) return `Go to line ${line}`
   if (question !== null) return `Go to question ${question}`
@@ -35,7 +35,7 @@ export function placeText({ field, line, question }: Pick<Finding, 'field' | 'li
   return `Go to ${names[field]}`
 }
 
-/** What stops the lesson, the errors first, each as the checks found it. */
+/** Sorts findings: errors first, otherwise in the order of the checks. */
 export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error'))
 
@@ -57,7 +57,7 @@ export const fineText = (report: Pick<CheckReport, 'findings' | 'fine'>): string
     ? `All ${report.fine} checks are fine`
     : `${pluralize(report.fine, 'other check is', 'other checks are')} fine`
 
-/** What to mend before the lesson can be published; null where nothing stops it. */
+/** The errors to fix before publishing; null if there are none. */
 export function mendText(findings: readonly Finding[]): string | null {
   const errors = errorsOf(findings)
   const [first] = errors
@@ -66,20 +66,20 @@ export function mendText(findings: readonly Finding[]): string | null {
   return `${placeText(first).replace('Go to', 'Mend')} to publish.`
 }
 
-/** Lines that are in or out, in all files together. */
+/** Added and removed lines of all files. */
 function countLines({ files }: Differences): { added: number; removed: number } {
   const sum = (kind: 'added' | 'removed') => files.reduce((total, file) => total + file[kind], 0)
   return { added: sum('added'), removed: sum('removed') }
 }
 
-/** '2 lines out, 3 lines in', or that both are the same. */
+/** '2 lines out, 3 lines in', or that nothing differs. */
 export function differenceText(differences: Differences): string {
   const { added, removed } = countLines(differences)
   if (added + removed === 0) return 'Nothing is different'
   return `${pluralize(removed, 'line')} out, ${pluralize(added, 'line')} in`
 }
 
-/** What a draft changes, said beside the button that publishes it. */
+/** Summary of the draft's changes, beside the publish button. */
 export function draftText(
   { has_draft, version, published }: Pick<EditableLesson, 'has_draft' | 'version' | 'published'>,
   differences: Differences | undefined,
@@ -95,7 +95,7 @@ export function draftText(
   return `${pluralize(lines, 'line')} ${lines === 1 ? 'differs' : 'differ'} from version ${version}.`
 }
 
-/** What the button says that makes learners read it. */
+/** Label of the publish button. */
 export function publishLabel({
   has_draft,
   version,

@@ -22,7 +22,7 @@ const course = [
   lesson(3, { tier: 'silver', title: 'Smart Shopping', published: false, edited_here: true }),
 ]
 
-test('lessons are found by words of their title, by their number and by where they stand', () => {
+test('lessons are found by title words, number and publish state', () => {
   const ids = (search: string, state: typeof noFilter.state = 'all') =>
     findLessons(course, { search, state }).map(({ id }) => id)
   assert.deepEqual(ids('budget first'), [2])
@@ -33,14 +33,14 @@ test('lessons are found by words of their title, by their number and by where th
   )
 })
 
-test('what the list is narrowed to stands in its address, and what the address does not know is left out', () => {
+test('the list filter is stored in the URL, and unknown values are ignored', () => {
   assert.equal(lessonListHref({ search: 'a budget', state: 'draft' }), '/admin/lessons?search=a+budget&state=draft')
   assert.equal(lessonListHref(noFilter), '/admin/lessons')
   assert.deepEqual(lessonFilterIn('?search=a+budget&state=draft'), { search: 'a budget', state: 'draft' })
   assert.deepEqual(lessonFilterIn('?state=constructor'), noFilter)
 })
 
-test('neighbors of one tier stand together, in the order of the course', () => {
+test('adjacent lessons of one tier are grouped, in course order', () => {
   assert.deepEqual(
     sectionsOf([...course, lesson(4)]).map(({ tier, lessons }) => [tier, lessons.length]),
     [
@@ -51,7 +51,7 @@ test('neighbors of one tier stand together, in the order of the course', () => {
   )
 })
 
-test('a lesson that moves changes its number with its neighbor, and no number is left out', () => {
+test('a moved lesson swaps its number with its neighbor, without gaps', () => {
   const numbers = (lessons: typeof course) => lessons.map(({ id, lesson_order }) => [lesson_order, id])
   assert.deepEqual(numbers(swapped(course, 3, -1)), [
     [1, 1],
@@ -62,7 +62,7 @@ test('a lesson that moves changes its number with its neighbor, and no number is
   assert.deepEqual(numbers(swapped(course, 3, 1)), numbers(course))
 })
 
-test('of a changed line the changed words are told, and what is the same is left out', () => {
+test('a changed line shows its changed words and omits unchanged ones', () => {
   const lines = differenceLines(
     [
       { kind: 'same', lines: ['a', 'b', 'c', 'd'] },
@@ -94,7 +94,7 @@ test('of a changed line the changed words are told, and what is the same is left
   ])
 })
 
-test('between two changes the lines around them are shown, and only the others left out', () => {
+test('lines next to a change are shown, and the others are omitted', () => {
   const change = { kind: 'added' as const, lines: ['new'] }
   const same = { kind: 'same' as const, lines: ['1', '2', '3', '4', '5'] }
   const kinds = differenceLines([change, same, change], 2).map((line) => (line.kind === 'same' ? line.text : line.kind))
@@ -107,7 +107,7 @@ test('between two changes the lines around them are shown, and only the others l
   assert.deepEqual(wide[2], { kind: 'skipped', from: 2, to: 4 })
 })
 
-test('the history opens with the draft, or with what the last version changed', () => {
+test('the history opens with the draft, or else with the changes of the last version', () => {
   const versions = [14, 13, 11].map((number) => ({ number }))
   const published = { has_draft: false, version: 14 }
   assert.deepEqual(chosenIn('', versions, { has_draft: true, version: 14 }), { from: 14, to: 'draft', shown: 'draft' })
@@ -122,12 +122,12 @@ test('the history opens with the draft, or with what the last version changed', 
   assert.equal(chosenTitle({ from: 12, to: 14 }), 'Version 12, and what changed until 14')
 })
 
-test('each part of a lesson has its address, and an unknown one shows the text', () => {
+test('each part of a lesson has a URL, and an unknown part shows the text', () => {
   assert.deepEqual([partHref(7, 'text'), partHref(7, 'quiz')], ['/admin/lessons/7', '/admin/lessons/7?part=quiz'])
   assert.deepEqual(['', '?part=quiz', '?part=cellar'].map(partIn), ['text', 'quiz', 'text'])
 })
 
-test('a figure can be inserted with its value or its year, and is found by any of its words', () => {
+test('a figure can be inserted as value or year, and is found by any of its words', () => {
   const figure = {
     id: 'fdic',
     shown: '$250,000',
@@ -147,14 +147,14 @@ test('a figure can be inserted with its value or its year, and is found by any o
   assert.equal(calculatorBlock('net-worth'), '```calculator net-worth\n```')
 })
 
-test('parts and their standards can be typed, also where a heading holds an equals sign', () => {
+test('parts and their standards can be typed, even if a heading contains an equals sign', () => {
   const parts = { 'A line and a curve': ['SV8.5', 'IN8.6'], 'Time = money': [] }
   assert.deepEqual(partsOf(partsText(parts)), parts)
   assert.deepEqual(partsOf('Alone'), { Alone: [] })
   assert.deepEqual(linesOf(' a \n\n b'), ['a', 'b'])
 })
 
-test('a resource says what it is and where it stands', () => {
+test('a resource shows its type, size and place', () => {
   const image = { ...resource, resource_type: 'image', size: 188_641, section: 'the-idea' } as const
   assert.equal(resourceText(image, editableLesson.sections), 'Image · 184.22 KB · under “The idea”')
   const lost = { ...image, section: 'gone' }
@@ -163,7 +163,7 @@ test('a resource says what it is and where it stands', () => {
   assert.equal(resourceText(link, []), 'Link · consumer.gov · at the end')
 })
 
-test('only an address of https is taken', () => {
+test('accepts only https addresses', () => {
   assert.equal(addressProblem(' https://consumer.gov/a '), null)
   for (const address of ['http://consumer.gov', 'consumer.gov', 'javascript:alert(1)'])
     assert.equal(addressProblem(address), 'The address has to begin with https://')

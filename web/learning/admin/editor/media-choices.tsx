@@ -15,7 +15,7 @@ interface MediaChoicesProps {
   onChoose: (item: MediaItem, kind: 'image' | 'video') => void
 }
 
-/** The media library, images and videos together, to choose one of. */
+/** Images and videos of the media library, to choose one. */
 export function MediaChoices({ chosen, error, onChoose }: MediaChoicesProps) {
   const { items, error: problem, refetch } = useMediaLibrary()
   const [search, setSearch] = useState('')

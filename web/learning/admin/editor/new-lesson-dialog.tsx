@@ -18,7 +18,7 @@ interface NewLessonDialogProps {
   onClose: () => void
 }
 
-/** Begins a lesson: a title, a tier and a place are enough. */
+/** Creates a lesson; it needs only a title, a tier and a place. */
 export function NewLessonDialog({ lessons, onClose }: NewLessonDialogProps) {
   const form = useNewLesson(lessons)
   const { create, errors } = form
@@ -82,7 +82,7 @@ function useNewLesson(lessons: readonly ListedLesson[]) {
     setAfter,
     create,
     errors: errorsOf(isUntitled, create.error),
-    /** The place goes along: behind the last lesson of the tier. */
+    /** The place follows the tier: after its last lesson. */
     chooseTier(name: string) {
       const chosen = tiers.find((one) => one === name)
       if (!chosen) return

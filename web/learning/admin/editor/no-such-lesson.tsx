@@ -2,7 +2,7 @@ import { FullPageMessage } from '#web/platform/messages/full-page-message.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** There is none with this number, or not any more. */
+/** Shown if no lesson has this number, or it was deleted. */
 export const NoSuchLesson = ({ id }: { id: string }) => (
   <FullPageMessage
     illustration="lessons"

@@ -10,12 +10,12 @@ interface OptionFormProps {
   index: number
   question: SourceQuestion
   commonMistakes: LessonSource['traps']
-  /** Of the radios of this question. */
+  /** `name` of the radio buttons of this question. */
   name: string
   onChange: (question: SourceQuestion) => void
 }
 
-/** One option: its words, and where it is wrong, which misconception leads to it and what is said to that. */
+/** One option: its text, and for a wrong one its misconception and feedback. */
 export function OptionForm({ index, question, commonMistakes, name, onChange }: OptionFormProps) {
   const isRight = question.correct.includes(index)
   const label = `Option ${index + 1}`
@@ -59,10 +59,10 @@ interface DistractorFieldProps {
   onChange: (distractor: string) => void
 }
 
-/** The values of the two choices that take words of their own. */
+/** Values of the two choices that need a text field. */
 const worded = { slip: slipText(''), earlier: 'l01/' }
 
-/** A misconception of the lesson is chosen, a slip is put into words, and one of an earlier lesson is named. */
+/** Chooses a misconception of the lesson, describes a slip, or names a misconception of an earlier lesson. */
 function DistractorField({ distractor, commonMistakes, onChange }: DistractorFieldProps) {
   const kind = distractorKind(distractor)
   const isUnknown = kind === 'own' && distractor !== '' && !commonMistakes.some(({ id }) => id === distractor)

@@ -5,7 +5,7 @@ import { type EditorPart, editorParts, partHref } from './editor-address.ts'
 interface PartNavProps {
   lessonId: number
   current: EditorPart | 'history'
-  /** How many there are of what is counted. */
+  /** Item counts of the parts. */
   counts?: Partial<Record<EditorPart | 'history', number>>
 }
 
@@ -18,7 +18,7 @@ const labels: Record<EditorPart | 'history', string> = {
   history: 'History',
 }
 
-/** The parts of a lesson, each with its address. */
+/** Navigation between the parts of a lesson; each has a URL. */
 export function PartNav({ lessonId, current, counts = {} }: PartNavProps) {
   const addressOf = (part: EditorPart | 'history') =>
     part === 'history' ? href('lesson-history', { id: lessonId }) : partHref(lessonId, part)

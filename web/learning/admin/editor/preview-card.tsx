@@ -13,7 +13,7 @@ interface PreviewCardProps {
   lessonId: number
 }
 
-/** The text as a learner sees it, beside the text as it is written. */
+/** Preview of the lesson, beside its source. */
 export const PreviewCard = ({ preview, lessonId }: PreviewCardProps) => (
   <Card as="section" className="pane-seen" aria-labelledby="seen-title">
     <div className="side-head">
@@ -31,7 +31,7 @@ export const PreviewCard = ({ preview, lessonId }: PreviewCardProps) => (
   </Card>
 )
 
-/** The preview once it is there, and what is in its way until then. */
+/** The preview, or the problem that prevents it. */
 export function PreviewState({ preview, withQuiz }: { preview: Checks['preview']; withQuiz: boolean }) {
   const { data, error } = preview
   const loading = (

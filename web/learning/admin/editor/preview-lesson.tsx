@@ -13,7 +13,7 @@ interface PreviewLessonProps {
   withQuiz: boolean
 }
 
-/** A lesson drawn by the parts that learners see it by; nothing that is pressed in it is kept. */
+/** A lesson rendered with the learners' components; interactions are not saved. */
 export function PreviewLesson({ preview: { lesson, resources }, withQuiz }: PreviewLessonProps) {
   const { text, quiz_questions: questions } = lesson
   const { under, atEnd } = placeResources(resources, headingsOf(text))

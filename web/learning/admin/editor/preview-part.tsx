@@ -1,7 +1,7 @@
 import { PreviewState } from './preview-card.tsx'
 import type { Checks } from './use-checks.ts'
 
-/** The whole lesson with its quiz, as wide as learners have it. */
+/** The whole lesson with its quiz, at the learners' width. */
 export const PreviewPart = ({ preview }: { preview: Checks['preview'] }) => (
   <section aria-labelledby="seen-page-title">
     <h2 id="seen-page-title" className="sr-only">

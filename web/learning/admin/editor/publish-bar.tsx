@@ -15,7 +15,7 @@ interface PublishBarProps {
   checks: Checks
 }
 
-/** What publishing would change, what is in its way, and the buttons. */
+/** Summary of the changes, publish blockers, and the buttons. */
 export function PublishBar({ draft, checks }: PublishBarProps) {
   const { lesson, state } = draft
   const [isOpen, setOpen] = useState(false)

@@ -11,14 +11,14 @@ import type { Publishing } from './use-publishing.ts'
 
 interface PublishDialogProps {
   lesson: EditableLesson
-  /** Against the version that learners read; absent for the first one. */
+  /** Compared with the published version; absent for the first one. */
   differences: Differences | undefined
   findings: readonly Finding[]
   publishing: Publishing
   onClose: () => void
 }
 
-/** What learners will read differently, and a word on it for the history. */
+/** The changes that learners will see, and a note for the history. */
 export function PublishDialog({ lesson, differences, findings, publishing, onClose }: PublishDialogProps) {
   const [note, setNote] = useState('')
   const isBusy = publishing.busy === 'publish'

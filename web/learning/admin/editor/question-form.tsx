@@ -10,7 +10,7 @@ import type { LessonSource, SourceQuestion } from './editor-types.ts'
 import { OptionForm } from './option-form.tsx'
 
 interface QuestionFormProps {
-  /** From 1. */
+  /** Question number, from 1. */
   number: number
   question: SourceQuestion
   commonMistakes: LessonSource['traps']
@@ -21,7 +21,7 @@ interface QuestionFormProps {
   onDelete: () => void
 }
 
-/** A question of the quiz while it is written. */
+/** Edits one quiz question. */
 export function QuestionForm(props: QuestionFormProps) {
   const { number, question, commonMistakes, onChange } = props
   const id = useId()

@@ -21,23 +21,23 @@ const question: SourceQuestion = {
   mistakes: ['One year.', 'Three times ten.', null, 'One year too many.'],
 }
 
-test('a new question has four options, the first of them right, and asks for the reason of the others', () => {
+test('a new question has four options, marks the first as right, and asks for the reasons of the others', () => {
   const { options, correct, traps } = newQuestion()
   assert.deepEqual([options.length, correct, traps], [4, [0], [null, '', '', '']])
 })
 
-test('where another option becomes the right one, it loses its misconception, and the one before asks for one', () => {
+test('a new right option loses its misconception, and the previous one asks for one', () => {
   const changed = withRightOption(question, 0)
   assert.deepEqual(changed.correct, [0])
   assert.deepEqual(changed.traps, [null, 'rate-times-years', '', 'slip: four years'])
   assert.deepEqual(changed.mistakes, [null, 'Three times ten.', '', 'One year too many.'])
 })
 
-test('of two options that were both marked right, the one that is pressed stays so', () => {
+test('of two options marked right, the pressed one stays right', () => {
   assert.deepEqual(withRightOption({ ...question, correct: [1, 2] }, 1).correct, [1])
 })
 
-test('words about a wrong option are kept where a question had none before', () => {
+test('feedback on a wrong option is added to a question that had none', () => {
   const { traps, mistakes, ...bare } = question
   assert.ok(traps && mistakes)
   assert.deepEqual(withEntry(bare, 1, { mistake: 'Three times.' }).mistakes, ['', 'Three times.', null, ''])
@@ -45,13 +45,13 @@ test('words about a wrong option are kept where a question had none before', () 
   assert.deepEqual(withEntry(question, 1, { option: '$500' }).options, ['$440', '$500', '$532', '$585'])
 })
 
-test('an entry moves one place up or down, and stays where there is no place', () => {
+test('an entry moves one place up or down, and stays at the ends of the list', () => {
   assert.deepEqual(moved(['a', 'b', 'c'], 2, 1), ['a', 'c', 'b'])
   assert.deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a'])
   for (const to of [-1, 3]) assert.deepEqual(moved(['a', 'b', 'c'], 0, to), ['a', 'b', 'c'])
 })
 
-test('a wrong option comes from a misconception of the lesson, a slip, or one of an earlier lesson', () => {
+test('a wrong option has a misconception of the lesson, a slip, or one of an earlier lesson', () => {
   assert.deepEqual(['rate-times-years', 'slip: forgot', 'l03/one-month', ''].map(distractorKind), [
     'own',
     'slip',

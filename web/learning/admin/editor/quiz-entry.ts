@@ -1,6 +1,6 @@
 import type { SourceQuestion } from './editor-types.ts'
 
-/** A question without words. */
+/** An empty question. */
 export const newQuestion = (): SourceQuestion => ({
   id: '',
   question: '',
@@ -14,11 +14,11 @@ export const newQuestion = (): SourceQuestion => ({
   covers: [],
 })
 
-/** What is stated of each wrong option, with room where nothing is stated yet. */
+/** One entry per option: null for the right one, empty where nothing is entered yet. */
 export const wrongEntries = ({ options, correct }: SourceQuestion, list: readonly (string | null)[] | undefined) =>
   options.map((_, index) => (correct.includes(index) ? null : (list?.[index] ?? '')))
 
-/** Makes another option the right one: what was said of it as a wrong one goes, and the one before needs its reason now. */
+/** Makes another option right: its reason is dropped, and the previous one needs a reason. */
 export function withRightOption(question: SourceQuestion, right: number): SourceQuestion {
   const changed = { ...question, correct: [right] }
   return {
@@ -28,7 +28,7 @@ export function withRightOption(question: SourceQuestion, right: number): Source
   }
 }
 
-/** The question with other words for one of its options, or other words about it. */
+/** The question with a changed option, misconception or feedback. */
 export function withEntry(
   question: SourceQuestion,
   index: number,
@@ -43,14 +43,14 @@ export function withEntry(
   }
 }
 
-/** Another place in a list for one of its entries; nothing changes where there is no such place. */
+/** Moves a list entry; unchanged if the place does not exist. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from]
   if (entry === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-/** What a wrong option comes from: a misconception of this lesson, a slip, or a misconception of an earlier lesson. */
+/** Origin of a wrong option: a misconception of this lesson, a slip, or a misconception of an earlier lesson. */
 export type DistractorKind = 'own' | 'slip' | 'earlier'
 
 export function distractorKind(distractor: string): DistractorKind {
@@ -58,8 +58,8 @@ export function distractorKind(distractor: string): DistractorKind {
   return /^l\d\d\//.test(distractor) ? 'earlier' : 'own'
 }
 
-/** The words of a slip, without the mark. */
+/** Text of a slip, without its prefix. */
 export const withoutSlipPrefix = (distractor: string): string => distractor.replace(/^slip: ?/, '')
 
-/** A slip as it stands in the quiz. */
+/** Text of a slip with its prefix, as stored in the quiz. */
 export const slipText = (words: string): string => `slip: ${words}`

@@ -15,12 +15,12 @@ import type { LessonDraft } from './use-lesson-draft.ts'
 export interface PartProps {
   draft: LessonDraft
   checks: Checks
-  /** Where a finding that was pressed leads. */
+  /** Target of the pressed finding. */
   target: Target
   onGoTo: (finding: Finding) => void
 }
 
-/** The quiz: its questions in a list, one of them open. */
+/** The quiz: a list of questions, one of them open. */
 export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
   const { quiz, traps, objectives } = draft.source
   const [opened, setOpened] = useState(0)

@@ -24,7 +24,7 @@ interface ResourceDialogProps {
 
 const titles = { media: 'Add from media', address: 'Add an address' }
 
-/** Adds an item of the library or an address to a lesson, or changes what is said of one. */
+/** Attaches a library item or an address to a lesson, or edits a resource. */
 export function ResourceDialog({ open, lesson, actions: deeds, onClose }: ResourceDialogProps) {
   const form = useResourceForm(open, deeds, onClose)
   const { fields, set, errors, busy, failure } = form

@@ -15,7 +15,7 @@ interface ResourceRowProps {
 
 const icons = { video: Film, image: Image, excel: FileSpreadsheet, other: Link2 }
 
-/** One resource of a lesson, and what can be done with it. */
+/** One resource of a lesson, and its actions. */
 export function ResourceRow({ resource, sections, index, isLast, actions: deeds, onEdit }: ResourceRowProps) {
   const { title, resource_type: type } = resource
   const Icon = icons[type]

@@ -32,7 +32,7 @@ function hostOf(url: string): string {
   }
 }
 
-/** Why an address cannot be shown, or null. */
+/** Why an address is rejected, or null. */
 export function addressProblem(address: string): string | null {
   if (!address.trim()) return 'An address is required'
   if (!URL.canParse(address.trim()) || new URL(address.trim()).protocol !== 'https:')

@@ -17,10 +17,10 @@ interface ResourcesPartProps {
   autosave: DraftAutosave
 }
 
-/** What is added or changed: an item of the library, an address, or one that is there. */
+/** Content of the open dialog: a library item, an address, or an existing resource. */
 export type OpenResource = 'media' | 'address' | EditorResource
 
-/** Pictures, clips and files of a lesson. They are seen at once, without publishing. */
+/** Images, videos and files of a lesson. Changes are live at once, without publishing. */
 export function ResourcesPart({ lesson, autosave }: ResourcesPartProps) {
   const [dialog, setDialog] = useState<OpenResource | null>(null)
   const actions = useResources(lesson, autosave)

@@ -1,7 +1,7 @@
 import { shortMoment } from '#web/platform/format/dates.ts'
 import type { DraftSnapshot } from './draft-autosave.ts'
 
-/** Where what was typed is, in a few words. */
+/** Save status of the draft. */
 export function savedText({ state, lesson }: Pick<DraftSnapshot, 'state' | 'lesson'>, timeZone?: string): string {
   switch (state.kind) {
     case 'waiting':

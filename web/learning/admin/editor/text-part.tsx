@@ -16,14 +16,14 @@ import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
 const insertDialogs = lazyCode(() => import('./insert-dialogs.tsx'))
 
 interface TextPartProps extends PartProps {
-  /** Which of the three a phone shows; a desk shows them all. */
+  /** The pane that a phone shows; a desktop shows all three. */
   pane: Pane
   onPane: (pane: Pane) => void
 }
 
 const hint = 'Tab leaves the text. Control S saves, Control Enter shows the preview, F8 goes to the next finding.'
 
-/** The text with its checks and what a learner sees of it. */
+/** The text with its checks and preview. */
 export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPartProps) {
   const editor = useRef<CodeEditor>(null)
   const [dialog, setDialog] = useState<InsertKind | null>(null)
@@ -72,7 +72,7 @@ const panesOf = (report: CheckReport | undefined): { id: Pane; label: string }[]
   { id: 'checks', label: report && report.findings.length > 0 ? `Checks, ${report.findings.length}` : 'Checks' },
 ]
 
-/** The findings that name a line; the same list for as long as the report is the same. */
+/** Findings with a line number; memoized per report. */
 function useLineFindings(report: CheckReport | undefined): readonly LineFinding[] {
   const [known, setKnown] = useState<{ report: CheckReport | undefined; lines: LineFinding[] }>({
     report: undefined,

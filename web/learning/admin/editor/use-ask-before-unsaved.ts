@@ -9,10 +9,10 @@ const question = {
   cancel: 'Stay here',
 }
 
-/** Whether something would stay behind: a draft that only waits its moment is sent on the way out. */
+/** Whether text would be lost. A draft that only waits for its timer is sent on unload. */
 const isStuck = ({ kind }: SaveState): boolean => kind === 'kept' || kind === 'too-long' || kind === 'conflict'
 
-/** Asks before somebody leaves a draft that is not on the server. */
+/** Asks before leaving while a draft is not saved on the server. */
 export function useAskBeforeUnsaved(state: SaveState) {
   const isSaved = state.kind === 'saved'
   useAskBeforeLeaving(question, isStuck(state))
@@ -25,7 +25,7 @@ export function useAskBeforeUnsaved(state: SaveState) {
   }, [isSaved])
 }
 
-/** It is asked most of all when the line is lost, and then its code could not come any more. */
+/** Preloads the dialog: it is needed most when offline, when its code could not be fetched. */
 function fetchQuestion() {
   import('#web/ui/confirm-dialog.tsx').catch(() => {})
 }

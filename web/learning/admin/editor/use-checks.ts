@@ -4,10 +4,10 @@ import { bytesOf, maxBytes } from './draft-size.ts'
 import type { LessonSource } from './editor-types.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
-/** So long after the last letter the checks run, in milliseconds. */
+/** Debounce delay of the checks in milliseconds. */
 const pauseMs = 700
 
-/** What the checks say of a text, and how a learner would see it, asked anew whenever typing pauses. */
+/** Checks and preview of a text, fetched again when typing pauses. */
 export function useChecks(lessonId: number, source: LessonSource) {
   const settled = useDebouncedValue(source, pauseMs)
   const params = { id: String(lessonId) }

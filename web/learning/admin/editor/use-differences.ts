@@ -3,7 +3,7 @@ import { call } from '#web/platform/api/api.ts'
 import type { EditableLesson } from './editor-types.ts'
 import type { Chosen } from './history-address.ts'
 
-/** What changed from one state of a lesson to another; anew for each save of its draft. Null asks for nothing. */
+/** Differences between two states of a lesson, fetched again after each save of its draft. Null disables it. */
 export function useDifferences(
   { id, revision }: Pick<EditableLesson, 'id' | 'revision'>,
   chosen: Pick<Chosen, 'from' | 'to'> | null,

@@ -7,14 +7,14 @@ import { createDraftAutosave, type DraftAutosave, type DraftSnapshot } from './d
 import { bytesOf } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
 
-/** So long after the last letter a draft is saved, in milliseconds. */
+/** Debounce delay of draft saves in milliseconds. */
 const saveDelayMs = 1200
-/** What a browser still sends while its page closes. */
+/** Maximum bytes of a keepalive request, sent while the page closes. */
 const keepaliveBytes = 60_000
 
 export interface LessonDraft extends DraftSnapshot {
   autosave: DraftAutosave
-  /** What lay on this device when the page opened and is not what the server has. */
+  /** Draft found on this device at page load that differs from the server's. */
   found: StoredDraft | null
   useFound: () => void
   leaveFound: () => void
@@ -43,7 +43,7 @@ export function useLessonDraft(lesson: EditableLesson): LessonDraft {
   }
 }
 
-/** A draft of this device that says something else than the server's. */
+/** A draft on this device that differs from the server's. */
 function unsavedIn(device: DeviceDraft, lesson: EditableLesson): StoredDraft | null {
   const kept = device.read()
   return kept && JSON.stringify(kept.source) !== JSON.stringify(lesson.source) ? kept : null

@@ -3,7 +3,7 @@ import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 
 export type MediaItem = ReplyOf<'media', 'images'>['images'][number]
 
-/** What of the library can be attached, images and videos together; null while it is on its way. */
+/** Library items that can be attached, images and videos together; null while loading. */
 export function useMediaLibrary(enabled = true) {
   const images = useQuery({ ...apiQuery('media', 'images'), enabled })
   const videos = useQuery({ ...apiQuery('media', 'videos'), enabled })

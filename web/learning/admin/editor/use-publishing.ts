@@ -10,15 +10,15 @@ type PublishAction = 'publish' | 'unpublish' | 'discard'
 
 export interface Publishing {
   busy: PublishAction | null
-  /** Why the last publishing was refused. */
+  /** Error of the last publish attempt. */
   failure: string | null
-  /** Gives whether it is published. */
+  /** Resolves to whether the lesson was published. */
   publish: (note: string) => Promise<boolean>
   unpublish: () => Promise<void>
   discard: () => Promise<void>
 }
 
-/** Publishes a lesson, takes it out of sight, and discards its draft. */
+/** Publishes and unpublishes a lesson, and discards its draft. */
 export function usePublishing({ lesson, source, autosave }: LessonDraft): Publishing {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()

@@ -7,13 +7,13 @@ import type { ListedLesson } from './editor-types.ts'
 import { swapped } from './lesson-sections.ts'
 
 export interface Reorder {
-  /** As they are shown: moved already, while the server is still asked. */
+  /** The displayed order: updated optimistically while the request is pending. */
   lessons: readonly ListedLesson[]
   busy: boolean
   move: (lesson: ListedLesson, step: -1 | 1) => Promise<void>
 }
 
-/** The id of the button that moves a lesson, which keeps the focus while its line moves. */
+/** Id of a move button, used to keep focus while its row moves. */
 export const moveButtonId = (id: number, step: -1 | 1): string => `move-${step < 0 ? 'up' : 'down'}-${id}`
 
 /** Moves lessons up and down; each move can be undone. */
@@ -58,7 +58,7 @@ export function useReorder(listed: readonly ListedLesson[]): Reorder {
   }
 }
 
-/** At the end of the list its button is off; then the other one has the focus. */
+/** At the end of the list the button is disabled; focus moves to the other one. */
 function focusMoveButton({ id, step }: { id: number; step: -1 | 1 }) {
   const button = document.getElementById(moveButtonId(id, step))
   const other = step < 0 ? document.getElementById(moveButtonId(id, 1)) : document.getElementById(moveButtonId(id, -1))

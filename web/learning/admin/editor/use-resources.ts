@@ -11,7 +11,7 @@ import { moved } from './quiz-entry.ts'
 
 export type ResourceActions = ReturnType<typeof useResources>
 
-/** What can be done with the resources of a lesson. */
+/** Actions on the resources of a lesson. */
 export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
   const client = useQueryClient()
   const { notify, confirm } = useNotices()
@@ -91,7 +91,7 @@ const asNew = ({
   resource_type,
 })
 
-/** A file of the course is in no library to be chosen from again. */
+/** A course file is not in the library, so it cannot be attached again. */
 const lastQuestion = ({ title }: EditorResource) => ({
   title: `Take “${title}” out?`,
   text: 'It is a file of the course and not in the media library, so it cannot be put back here. Seeding the resources brings it back.',

@@ -7,7 +7,7 @@ import { useNavigate } from '#web/platform/routing/router-context.tsx'
 import { partHref } from './editor-address.ts'
 import type { EditableLesson } from './editor-types.ts'
 
-/** Makes a draft of an earlier version, and takes it back. */
+/** Copies an earlier version into the draft, with undo. */
 export function useRestore(lesson: EditableLesson) {
   const client = useQueryClient()
   const navigate = useNavigate()

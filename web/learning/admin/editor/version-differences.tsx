@@ -16,7 +16,7 @@ interface VersionDifferencesProps {
   chosen: Chosen
 }
 
-/** What changed from one state of a lesson to another, and the way back to the earlier one. */
+/** Differences between two states of a lesson, and a button to restore the earlier one. */
 export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) {
   const { from, to } = chosen
   const restore = useRestore(lesson)

@@ -12,7 +12,7 @@ interface VersionListProps {
   chosen: Chosen | null
 }
 
-/** The draft and every version, the newest first; each leads to what changed. */
+/** The draft and every version, newest first; each links to its changes. */
 export function VersionList({ lesson, versions, chosen }: VersionListProps) {
   const { id, has_draft, saved_at, saved_by, version: last, published } = lesson
   const current = chosen?.shown

@@ -2,11 +2,11 @@ import type { Differences, LessonVersion } from './editor-types.ts'
 import type { Chosen } from './history-address.ts'
 import { differenceText } from './lesson-text.ts'
 
-/** Where a version came from, where nobody left a word on it. */
+/** Origin of a version, shown if it has no note. */
 export const originText = ({ origin }: Pick<LessonVersion, 'origin'>): string =>
   origin === 'files' ? 'From the content folder' : 'Written here'
 
-/** What stands above the differences of two states. */
+/** Heading above the differences of two states. */
 export function chosenTitle({ from, to }: Pick<Chosen, 'from' | 'to'>): string {
   if (to === 'draft') return `What the draft changes in version ${from}`
   return from === to ? `Version ${from}, the first` : `Version ${from}, and what changed until ${to}`

@@ -6,7 +6,7 @@ import type { TextAction } from './code/text-commands.ts'
 
 const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }))
 
-/** What is chosen in a dialog before it stands in the text. */
+/** Items that are chosen in a dialog before insertion. */
 export type InsertKind = 'figure' | 'calculator'
 
 interface WriteToolbarProps {
@@ -22,7 +22,7 @@ const marks: readonly { action: TextAction; label: string; icon: ReactNode; isWi
   { action: 'table', label: 'Table', icon: <Table2 />, isWide: true },
 ]
 
-/** The buttons above the text. On a phone the rarer ones stand in a menu. */
+/** Toolbar above the text. On a phone the rarer buttons are in a menu. */
 export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
   const run = (action: TextAction) => editor.current?.run(action)
   const items = marks.filter(({ isWide }) => isWide)

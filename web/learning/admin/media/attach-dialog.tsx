@@ -14,7 +14,7 @@ import type { MediaDialogProps } from './media-dialogs.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { placesIn } from './places.ts'
 
-/** Shows an item in a lesson, or takes it out of one. */
+/** Attaches an item to a lesson, or detaches it. */
 export function AttachDialog({ kind, item, onClose }: MediaDialogProps) {
   const form = useAttachForm(item.key, onClose)
   const [title, setTitle] = useState(item.title)
@@ -95,7 +95,7 @@ function AttachError({ loading, saving, onRetry }: AttachErrorProps) {
   )
 }
 
-/** Which lesson, and which place in it: the last one until another is chosen. */
+/** The lesson and the place in it; the last place is the default. */
 function useAttachForm(key: string, onDone: () => void) {
   const lessonList = useQuery(apiQuery('lessons', 'list'))
   const library = useQuery(apiQuery('resources', 'list'))

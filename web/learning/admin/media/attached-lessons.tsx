@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { MediaItem } from './media-text.ts'
 
-/** The lessons that show an item already, each with the way out of it. */
+/** Lessons that show the item, each with a detach button. */
 export function AttachedLessons({ item: { key, lessons } }: { item: MediaItem }) {
   const detach = useApiMutation('media', 'detach', {
     invalidates: ['media', 'resources', ['lessons', 'resources']],

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { failureText, type MediaItem } from './media-text.ts'
 import { useReplaceFile } from './use-replace-file.ts'
 
-/** What a video says, for who cannot hear it: added, replaced or taken away. */
+/** Captions of a video, for deaf viewers: add, replace or delete. */
 export function CaptionsRow({ item: { key, captions_size } }: { item: MediaItem }) {
   const replace = useReplaceFile(key, 'captions')
   const remove = useApiMutation('media', 'removeCaptions', {

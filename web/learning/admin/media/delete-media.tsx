@@ -22,7 +22,7 @@ interface Page {
   notices: Pick<Notices, 'confirm' | 'notify'>
 }
 
-/** Asks, deletes, and takes it back on Undo. */
+/** Asks for confirmation, deletes, and offers Undo. */
 export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) {
   const { client, notices } = page
   const text = (
@@ -36,7 +36,7 @@ export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) 
     const onPress = () => restoreMedia(kind, item, page)
     notices.notify({ kind: 'good', title: done[kind], action: { label: 'Undo', onPress } })
     await shownBy(client)
-    // The row is gone, and with it the button that had the focus.
+    // Restore focus: the focused button was removed with its row.
     if (document.activeElement === document.body) document.getElementById(`list-${kind}`)?.focus()
   } catch (error) {
     const title = failureText(error, 'Delete failed. Please try again.')

@@ -1,6 +1,6 @@
 import { lessonsText, type MediaItem } from './media-text.ts'
 
-/** What a deletion takes along. */
+/** Lists the lessons that lose the deleted item. */
 export function deletionText(item: Pick<MediaItem, 'lessons'>): string {
   const undo = 'You can undo it for ten seconds.'
   if (item.lessons.length === 0) return `No lesson shows it. ${undo}`

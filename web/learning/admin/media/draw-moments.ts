@@ -1,30 +1,30 @@
-/** A still of a video, as it is sent and as it is shown meanwhile. */
+/** A still of a video: the image to upload and its preview. */
 export interface Still {
   seconds: number
   picture: Blob
-  /** A data: address, which the page may show. */
+  /** A data: URL, which the CSP allows. */
   preview: string
 }
 
 export interface DrawnVideo {
-  /** Null where the file does not say how long it is. */
+  /** Null if the file does not state its length. */
   duration: number | null
   stills: Still[]
 }
 
-/** Where in a video its three moments lie: after the beginning, which is often black, and before the end. */
+/** Times of the three stills: after the start, which is often black, and before the end. */
 export const momentsOf = (duration: number): number[] =>
   duration > 0 && Number.isFinite(duration)
     ? [0.05, 0.4, 0.8].map((part) => Math.round(duration * part * 10) / 10)
     : [0]
 
-/** Wide enough for a lesson; more would only be sent. */
+/** Maximum width of a still in pixels: enough for a lesson. */
 const maxPixels = 1280
 const patienceMs = 12_000
 
 /**
- * Draws three moments of a chosen video on a canvas. The file stays in the browser.
- * @throws where the browser cannot read the file
+ * Draws three stills of a chosen video on a canvas. The file stays in the browser.
+ * @throws if the browser cannot read the file
  */
 export async function drawMoments(file: Blob): Promise<DrawnVideo> {
   const video = document.createElement('video')
@@ -46,7 +46,7 @@ export async function drawMoments(file: Blob): Promise<DrawnVideo> {
   }
 }
 
-/** A chosen picture, drawn like a still. @throws where it is none */
+/** Draws a chosen image like a still. @throws if it is not an image */
 export async function drawPicture(file: Blob): Promise<Omit<Still, 'seconds'>> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -67,7 +67,7 @@ async function drawn(source: CanvasImageSource, width: number, height: number) {
   return { picture, preview: canvas.toDataURL('image/jpeg', 0.6) }
 }
 
-/** Some files never answer. */
+/** Some files never fire an event. */
 const until = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked') =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The video does not answer')), patienceMs)

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { MediaDialogProps } from './media-dialogs.tsx'
 import { MediaFields } from './media-fields.tsx'
 
-/** Changes what an item is called here. The lessons that show it keep their own words. */
+/** Edits an item's title and description in the library. Lessons that show it keep their own texts. */
 export function EditDialog({ kind, item, onClose }: MediaDialogProps) {
   const [title, setTitle] = useState(item.title)
   const [description, setDescription] = useState(item.description)

@@ -10,14 +10,14 @@ interface FileDropProps {
   kind: MediaKind
   file: File | null
   error: string | undefined
-  /** What else is to be known before choosing. */
+  /** Requirements shown before a file is chosen. */
   hint: ReactNode
   disabled: boolean
   onFile: (file: File | null) => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Where a file is chosen, or falls. What is chosen stands here by its name until it is taken out again. */
+/** File input with drag and drop. Shows the chosen file's name until it is removed. */
 export function FileDrop({ kind, file, error, hint, disabled, onFile, ref }: FileDropProps) {
   const id = useId()
   const { isOver, handlers } = useDrop(disabled, onFile)
@@ -36,7 +36,7 @@ export function FileDrop({ kind, file, error, hint, disabled, onFile, ref }: Fil
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             if (chosen) onFile(chosen)
-            // The same file may be chosen again after it was taken out.
+            // Allows choosing the same file again after it was removed.
             event.target.value = ''
           }}
         />

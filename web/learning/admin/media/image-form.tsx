@@ -9,7 +9,7 @@ import type { UploadResult } from './upload-result.ts'
 import { useSendMedia } from './use-send-media.ts'
 import { formWith, useUploadForm } from './use-upload-form.ts'
 
-/** Takes in an image. */
+/** Uploads an image. */
 export function ImageForm({ onEnd }: { onEnd: (result: UploadResult<MediaItem>) => void }) {
   const form = useUploadForm()
   const [wrong, setWrong] = useState<string>()

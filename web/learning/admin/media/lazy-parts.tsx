@@ -5,8 +5,8 @@ import type { TransferCard } from './transfer-card.tsx'
 import type { UploadResultNotice } from './upload-result-notice.tsx'
 
 /*
- * What stands on the page only once something is sent. Where its code does not arrive, as on a line that is lost, the
- * form and what was typed into it have to stay, so each has a plain stand-in.
+ * Components needed only after an upload starts. If their code fails to load, as when offline, the form and its text
+ * must survive; so each has a plain fallback.
  */
 
 const PlainUploadResult: typeof UploadResultNotice = ({ result }) => <Notice kind={result.kind} title={result.title} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { MediaItem, MediaKind } from './media-text.ts'
 
-/** The dialog that is open, and what it is about. */
+/** The open dialog and its item. */
 export interface OpenDialog {
   name: 'preview' | 'attach' | 'edit'
   item: MediaItem
@@ -13,7 +13,7 @@ export interface MediaDialogProps {
   onClose: () => void
 }
 
-// Each comes when it is first opened.
+// Loaded lazily when first opened.
 const dialogs = {
   preview: lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog })),
   attach: lazy(async () => ({ default: (await import('./attach-dialog.tsx')).AttachDialog })),
@@ -23,7 +23,7 @@ const dialogs = {
 interface MediaDialogsProps {
   kind: MediaKind
   open: OpenDialog
-  /** As they are now: what a dialog changes, it shows. */
+  /** The current items, so that a dialog shows its own changes. */
   items: MediaItem[] | undefined
   onClose: () => void
 }

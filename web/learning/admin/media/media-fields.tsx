@@ -12,7 +12,7 @@ interface MediaFieldsProps {
   onDescription: (description: string) => void
 }
 
-/** What a video or an image is called, and what is said of it. */
+/** Title and description of a video or an image. */
 export function MediaFields(props: MediaFieldsProps) {
   return (
     <>

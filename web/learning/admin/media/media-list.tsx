@@ -18,7 +18,7 @@ interface MediaListProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** What has been taken in, the newest first. */
+/** Uploaded items, newest first. */
 export function MediaList({ kind, list, onOpen }: MediaListProps) {
   const { items, error, isFetching, refetch } = list
   if (!items)

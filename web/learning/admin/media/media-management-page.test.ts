@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static'
 import { createServer } from 'vite'
 import type { MediaItem } from './media-text.ts'
 
-// Components are .tsx, which node does not read; Vite does, and nothing here needs a browser.
+// Components are .tsx, which Node cannot load; Vite can, and nothing here needs a browser.
 const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
@@ -47,7 +47,7 @@ const item = (key: string, title: string, more: Partial<MediaItem> = {}): MediaI
   ...more,
 })
 
-/** The HTML that the administrator gets at this address, once its parts are there. */
+/** HTML that an admin gets at this address, once its lazy parts have loaded. */
 async function htmlAt(search: string, fill: (client: QueryClient) => void): Promise<string> {
   const page = { name: 'media', pattern: '/media-management', title: 'Media', access: 'admin', file: '' } as const
   const location = { pathname: '/media-management', search, hash: '', state: null, key: 'first' }
@@ -73,7 +73,7 @@ const pageText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('both tabs stand in the address, and one of them is open', async () => {
+test('both tabs are in the URL, and one of them is open', async () => {
   const links = (html: string) => html.match(/<nav.*?<\/nav>/s)?.[0] ?? ''
   const videos = links(await htmlAt('', withMedia([], [])))
   assert.match(videos, /href="\/media-management" aria-current="page">Video Management/)
@@ -82,13 +82,13 @@ test('both tabs stand in the address, and one of them is open', async () => {
   assert.match(images, /href="\/media-management\?tab=images" aria-current="page"/)
 })
 
-test('where nothing has been uploaded, the tab says so', async () => {
+test('a tab without uploads shows an empty state', async () => {
   const text = async (search: string) => pageText(await htmlAt(search, withMedia([], [])))
   assert.match(await text(''), /Upload a video .* No videos uploaded yet Upload one, then attach it to a lesson\./)
   assert.match(await text('?tab=images'), /No images uploaded yet/)
 })
 
-test('a video says what it is, where it is shown, and that captions are missing', async () => {
+test('a video shows its type, its lessons, and that captions are missing', async () => {
   const lesson = { resource_id: 5, lesson_id: 7, lesson_order: 7, lesson_title: 'Interest' }
   const videos = [item('a.mp4', 'Three jars'), item('b.mp4', 'Interest', { captions_size: 90, lessons: [lesson] })]
   const text = pageText(await htmlAt('', withMedia(videos, [])))
@@ -99,13 +99,13 @@ test('a video says what it is, where it is shown, and that captions are missing'
   assert.match(text, /Interest 2\.00 KB · 0:14 · Jun 16, 2026 Lesson 7 Captions/)
 })
 
-test('the button of each row says what it is about to whoever listens', async () => {
+test("each row's buttons name their item for screen readers", async () => {
   const html = await htmlAt('', withMedia([item('a.mp4', 'Three jars')], []))
   for (const label of ['Preview Three jars', 'Attach to a lesson: Three jars', 'Edit Three jars', 'Delete Three jars'])
     assert.ok(html.includes(`aria-label="${label}"`), label)
 })
 
-test('a list that does not load says that nothing is lost, and can be asked for again', async () => {
+test('a list that fails to load states that nothing is lost, and can be retried', async () => {
   const html = await htmlAt('', (client) => {
     const error = new ApiError(403, { error: 'Admin access is required.', code: 'admin' })
     const query = client.getQueryCache().build(client, { queryKey: ['media', 'videos', {}] })
@@ -114,7 +114,7 @@ test('a list that does not load says that nothing is lost, and can be asked for 
   assert.match(pageText(html), /The list did not load Your videos are safe\. Admin access is required\. Retry/)
 })
 
-test('a video may be chosen by the browser’s own chooser, or linked by its address', async () => {
+test('a video can be chosen with the file picker, or linked by its address', async () => {
   const html = await htmlAt('', withMedia([], []))
   assert.match(html, /type="file" accept="video\/\*"/)
   assert.match(html, /type="url"/)

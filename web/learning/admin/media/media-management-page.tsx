@@ -10,7 +10,7 @@ import './media.css'
 const hrefOf = (kind: MediaKind) =>
   href('media-management', {}, { query: { tab: kind === 'image' ? 'images' : undefined } })
 
-/** The videos and images that lessons show: the operator uploads them here and attaches them. */
+/** Videos and images of the lessons: admins upload and attach them here. */
 export function MediaManagementPage() {
   const { search } = useLocation()
   const kind = new URLSearchParams(search).get('tab') === 'images' ? 'image' : 'video'

@@ -8,7 +8,7 @@ import { MediaList } from './media-list.tsx'
 import type { MediaItem, MediaKind } from './media-text.ts'
 import type { UploadResult } from './upload-result.ts'
 
-/** All items of a kind, asked for when their tab is first open. */
+/** All items of a type, fetched when their tab is first opened. */
 function useMedia(kind: MediaKind, enabled: boolean) {
   const videos = useQuery({ ...apiQuery('media', 'videos'), enabled: enabled && kind === 'video' })
   const images = useQuery({ ...apiQuery('media', 'images'), enabled: enabled && kind === 'image' })
@@ -18,7 +18,7 @@ function useMedia(kind: MediaKind, enabled: boolean) {
 const VideoForm = lazy(async () => ({ default: (await import('./video-form.tsx')).VideoForm }))
 const ImageForm = lazy(async () => ({ default: (await import('./image-form.tsx')).ImageForm }))
 
-/** One tab: the form that takes something in, and the list of what is there. */
+/** One tab: the upload form and the list of items. */
 export function MediaPanel({ kind, isShown }: { kind: MediaKind; isShown: boolean }) {
   const [result, setResult] = useState<UploadResult<MediaItem> | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)

@@ -12,7 +12,7 @@ interface MediaRowProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** One video or image: what it is, where it is shown, and what can be done with it. */
+/** One video or image: its details, its lessons and its actions. */
 export function MediaRow({ kind, item, onOpen }: MediaRowProps) {
   const remove = useDeleteMedia(kind)
   const { title } = item
@@ -62,7 +62,7 @@ function MediaPicture({ kind, item: { key, has_poster } }: { kind: MediaKind; it
   )
 }
 
-/** In which lessons it is, and whether a video of ours can be followed without sound. */
+/** The lessons that show it, and whether an uploaded video has captions. */
 function Chips({ kind, item }: { kind: MediaKind; item: MediaItem }) {
   const { lessons, captions_size, size } = item
   return (

@@ -50,18 +50,18 @@ const link = item({
   external_url: 'https://youtu.be/dQw4w9WgXcQ',
 })
 
-test('the form names the very types and sizes that the server takes', () => {
+test('the form names exactly the types and sizes that the server accepts', () => {
   assert.deepEqual(accepted.video.types, Object.keys(mediaTypes.video))
   assert.deepEqual(accepted.image.types, Object.keys(mediaTypes.image))
   assert.equal(accepted.video.maxBytes, learningRoutes.media.uploadVideo.upload.fileBytes)
   assert.equal(accepted.image.maxBytes, learningRoutes.media.uploadImage.upload.fileBytes)
 })
 
-test('who sends nothing reads what is missing, for a video and for an image', () => {
+test('an empty form names what is missing, for a video and for an image', () => {
   assert.deepEqual(missing, { video: 'Please select a file or enter a URL', image: 'Please select an image file' })
 })
 
-test('a file that is empty or too large is not even sent', () => {
+test('an empty or too large file is not sent', () => {
   assert.equal(fileProblem('video', { size: 0 }), 'This file is empty.')
   assert.equal(fileProblem('image', { size: 20 * 1024 * 1024 }), null)
   assert.equal(
@@ -71,7 +71,7 @@ test('a file that is empty or too large is not even sent', () => {
   assert.equal(fileProblem('video', { size: 21 * 1024 * 1024 }), null)
 })
 
-test('an address is linked if it leads to a video on YouTube or Vimeo', () => {
+test('an address is accepted if it is a YouTube or Vimeo video', () => {
   assert.equal(linkProblem(' https://youtu.be/dQw4w9WgXcQ ', origin), null)
   assert.equal(linkProblem('https://vimeo.com/123456789', origin), null)
   for (const address of [
@@ -83,14 +83,14 @@ test('an address is linked if it leads to a video on YouTube or Vimeo', () => {
     assert.equal(linkProblem(address, origin), 'This is no address of a video on YouTube or Vimeo.', address)
 })
 
-test('the title follows the name of the file without its extension', () => {
+test('the title is suggested from the file name without its extension', () => {
   assert.equal(titleFrom('how-a-mortgage-works.mp4'), 'how-a-mortgage-works')
   assert.equal(titleFrom('Lesson 7. Interest.final.webm'), 'Lesson 7. Interest.final')
   assert.equal(titleFrom('interest'), 'interest')
   assert.equal(titleFrom('.mp4'), '.mp4')
 })
 
-test('a refusal is said in the words of the server, everything else in ours', () => {
+test("a rejection shows the server's message, any other error a generic one", () => {
   const rejected = new ApiError(415, { error: 'This is not a video.', code: 'media_type' })
   const broken = new ApiError(500, { error: 'Oops', code: 'internal' })
   const fallback = 'Upload failed. Please try again.'
@@ -99,11 +99,11 @@ test('a refusal is said in the words of the server, everything else in ours', ()
     assert.equal(failureText(error, fallback), fallback)
 })
 
-test('a length reads in minutes, and in hours once there is one', () => {
+test('a length is shown in minutes, and in hours from one hour', () => {
   assert.deepEqual([0, 4.4, 59.6, 242, 3605].map(durationText), ['0:00', '0:04', '1:00', '4:02', '1:00:05'])
 })
 
-test('an item says its size, its length and its day, and a link the site where it lies', () => {
+test('an item shows its size, length and date, and a link its site', () => {
   assert.equal(factsText(item(), 'UTC'), '48.20 MB · 4:02 · Jun 16, 2026')
   assert.equal(factsText(item({ duration_seconds: null }), 'UTC'), '48.20 MB · Jun 16, 2026')
   assert.equal(factsText(link, 'UTC'), 'A link to YouTube · Jun 16, 2026')
@@ -111,20 +111,20 @@ test('an item says its size, its length and its day, and a link the site where i
   assert.equal(factsText(vimeo, 'UTC'), 'A link to Vimeo · Jun 16, 2026')
 })
 
-test('the list counts its items and what they weigh', () => {
+test('the list shows the number and total size of its items', () => {
   assert.deepEqual([countText('video', 1), countText('image', 4)], ['1 video', '4 images'])
   assert.equal(totalText([item(), item(), link]), '96.40 MB of files and one link')
   assert.equal(totalText([link, link]), 'two links')
   assert.equal(totalText([item()]), '48.20 MB of files')
 })
 
-test('an item names the lessons that show it, each once and in their order', () => {
+test('an item names the lessons that show it, each once and in order', () => {
   assert.equal(lessonsText({ lessons: [inLesson(7)] }), 'Lesson 7')
   assert.equal(lessonsText({ lessons: [10, 7, 7].map(inLesson) }), 'Lessons 7 and 10')
   assert.equal(lessonsText({ lessons: [14, 7, 10].map(inLesson) }), 'Lessons 7, 10 and 14')
 })
 
-test('before a deletion it is said which lessons lose the item, and that it can be undone', () => {
+test('a deletion names the lessons that lose the item, and that it can be undone', () => {
   const undo = 'You can undo it for ten seconds.'
   assert.equal(deletionText({ lessons: [] }), `No lesson shows it. ${undo}`)
   assert.equal(deletionText({ lessons: [inLesson(7)] }), `Lesson 7 shows it. It will be gone there too. ${undo}`)
@@ -134,7 +134,7 @@ test('before a deletion it is said which lessons lose the item, and that it can 
   )
 })
 
-test('after an upload it is said what was stored', () => {
+test('after an upload, the stored file is described', () => {
   assert.equal(storedText(item()), '48.20 MB, 4:02, MP4. It is in no lesson yet.')
   assert.equal(
     storedText(item({ content_type: 'image/webp', duration_seconds: null, size: 2048 })),

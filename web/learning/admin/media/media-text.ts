@@ -9,7 +9,7 @@ export type MediaItem = ReplyOf<'media', 'videos'>['videos'][number]
 
 const megabyte = 1024 * 1024
 
-/** What the operator may choose of each kind. The server looks at the bytes; this only spares a useless upload. */
+/** File types and sizes that the file input accepts. The server checks the bytes; this only prevents futile uploads. */
 export const accepted = {
   video: { types: ['video/mp4', 'video/webm'], formats: 'MP4 or WebM', maxBytes: 2048 * megabyte, sizeText: '2 GB' },
   image: {
@@ -20,20 +20,20 @@ export const accepted = {
   },
 } as const satisfies Record<MediaKind, object>
 
-/** Said where neither a file nor an address was given. */
+/** Shown if neither a file nor an address was given. */
 export const missing = { video: 'Please select a file or enter a URL', image: 'Please select an image file' } as const
 
-/** Why a file is not even sent; null for one that may be. */
+/** Why a file is not sent; null if it may be. */
 export function fileProblem(kind: MediaKind, { size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty.'
   const { maxBytes, sizeText } = accepted[kind]
   return size > maxBytes ? `This file has ${formatFileSize(size)}. At most ${sizeText} can be uploaded.` : null
 }
 
-/** The title that a file suggests: its name without the extension. */
+/** Suggested title: the file name without the extension. */
 export const titleFrom = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/, '')
 
-/** What is said of a call that did not succeed. @param fallback where no answer of the server says more */
+/** Error message of a failed request. @param fallback used unless the server gave a 4xx message */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status < 500 ? `Error: ${error.message}` : fallback
 
@@ -46,7 +46,7 @@ export function durationText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** Only these two sites are linked to. */
+/** Only links to these two sites are accepted. */
 const siteOf = (address: string) => (new URL(address).hostname.endsWith('vimeo.com') ? 'Vimeo' : 'YouTube')
 
 /** '48.20 MB · 4:02 · Jun 16, 2026', or 'A link to YouTube · Jun 9, 2026'. */

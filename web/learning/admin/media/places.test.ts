@@ -15,7 +15,7 @@ const listed = (id: number, lesson_id: number, display_order: number) => ({
   display_order,
 })
 
-test('something new can stand before, between and after what a lesson shows already', () => {
+test('a new item can go before, between and after existing ones', () => {
   const places = placesIn(7, [listed(3, 7, 2), listed(1, 7, 1), listed(2, 8, 1)])
   assert.deepEqual(places, [
     { order: 0, label: '1st, before all others' },
@@ -24,7 +24,7 @@ test('something new can stand before, between and after what a lesson shows alre
   ])
 })
 
-test('what is there in steps, or twice at one place, leaves the places between', () => {
+test('gaps and duplicates in the existing order are kept, and the places between are offered', () => {
   const orders = (...taken: number[]) =>
     placesIn(
       7,
@@ -35,6 +35,6 @@ test('what is there in steps, or twice at one place, leaves the places between',
   assert.deepEqual(orders(0, 1), ['0 2nd', '1 3rd'])
 })
 
-test('a lesson without anything beside it has one place', () => {
+test('a lesson without resources has one place', () => {
   assert.deepEqual(placesIn(9, [listed(3, 7, 2)]), [{ order: 0, label: '1st, since nothing is there yet' }])
 })

@@ -3,15 +3,15 @@ import { ordinal } from '#web/platform/format/dates.ts'
 
 type Listed = ReplyOf<'resources', 'list'>[number]
 
-/** A place among the resources of a lesson, as its display_order, and what it is called. */
+/** A place among a lesson's resources: its `display_order` and label. */
 export interface Place {
   order: number
   label: string
 }
 
 /**
- * Every place that something new may have in a lesson: before the first, or after one of those that are there. What is
- * attached with the order of another stands after it, since it came later.
+ * All places for a new resource of a lesson: before the first, or after an existing one. A resource with the same order
+ * as another comes after it.
  */
 export function placesIn(lessonId: number, listed: readonly Listed[]): Place[] {
   const there = listed
@@ -24,7 +24,7 @@ export function placesIn(lessonId: number, listed: readonly Listed[]): Place[] {
     order: display_order,
     label: `${ordinal(index + 2)}, after “${title}”`,
   }))
-  // Of several with one order only the last can be followed.
+  // Of several with the same order, only the last can be followed.
   const distinct = after.filter(({ order }, index) => after[index + 1]?.order !== order)
   return before.order >= 0 ? [before, ...distinct] : distinct
 }

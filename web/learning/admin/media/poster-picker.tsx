@@ -5,22 +5,22 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { drawPicture, type Still } from './draw-moments.ts'
 import { durationText } from './media-text.ts'
 
-/** The picture that stands for a video until it plays. */
+/** Poster image of a video. */
 export interface Poster {
   picture: Blob
   preview: string
 }
 
 interface PosterPickerProps {
-  /** The moments of the chosen video; null while they are drawn, none where there is no file that can be read. */
+  /** Stills of the chosen video; null while they are drawn, empty without a readable file. */
   stills: readonly Still[] | null
-  /** Said where the browser cannot draw anything of the file. */
+  /** Shown if the browser cannot draw a frame of the file. */
   problem: string | null
   poster: Poster | null
   onPoster: (poster: Poster) => void
 }
 
-/** Three moments of the video, drawn by this browser, or a picture of the operator's own. */
+/** Offers three stills drawn by this browser, or an uploaded image. */
 export function PosterPicker({ stills, problem, poster, onPoster }: PosterPickerProps) {
   const isOwn = poster !== null && !stills?.some(({ picture }) => picture === poster.picture)
   const name = useId()
@@ -95,7 +95,7 @@ interface PictureButtonProps {
   onFile: (file: File) => void
 }
 
-/** A button that opens the chooser of pictures. */
+/** A button that opens the file picker for images. */
 export function PictureButton({ label, disabled, onFile }: PictureButtonProps) {
   return (
     <label className="btn btn-secondary file-button">

@@ -4,7 +4,7 @@ import { failureText, type MediaItem } from './media-text.ts'
 import { PictureButton } from './poster-picker.tsx'
 import { useReplaceFile } from './use-replace-file.ts'
 
-/** The picture that stands for a video until it plays. */
+/** Poster image of a video. */
 export function PosterRow({ item: { key, has_poster }, onReplaced }: { item: MediaItem; onReplaced: () => void }) {
   const replace = useReplaceFile(key, 'poster')
   return (

@@ -12,7 +12,7 @@ import type { MediaItem } from './media-text.ts'
 import { PosterRow } from './poster-row.tsx'
 import '#web/learning/lessons/lesson-resources.css'
 
-/** Looks at an item as learners will, and changes what stands beside a video: its picture and its captions. */
+/** Previews an item as learners see it; changes a video's poster and captions. */
 export function PreviewDialog({ kind, item, onClose }: MediaDialogProps) {
   const [posterVersion, setPosterVersion] = useState(0)
   return (
@@ -41,7 +41,7 @@ function ImagePreview({ item: { key, title, description } }: { item: MediaItem }
 function VideoPreview({ item, posterVersion }: { item: MediaItem; posterVersion: number }) {
   const { key, title, description, external_url, has_poster, captions_size } = item
   const params = { key }
-  // A new picture has the address of the one before, which the browser still holds.
+  // A new poster has the URL of the previous one, which the browser has cached.
   const version = posterVersion > 0 ? `?v=${posterVersion}` : ''
   const poster = has_poster ? apiUrl('media', 'poster', { params }) + version : undefined
   if (external_url === null)

@@ -12,7 +12,7 @@ export const typeText = ({ content_type }: Pick<MediaItem, 'content_type'>): str
     'image/gif': 'GIF',
   })[content_type ?? ''] ?? ''
 
-/** What was taken in, after it: '347.10 MB, 6:31, MP4. It is in no lesson yet.' */
+/** Details after an upload: '347.10 MB, 6:31, MP4. It is in no lesson yet.' */
 export function storedText(item: MediaItem): string {
   const { size, duration_seconds } = item
   if (size === null) return 'It is linked, not copied. It is in no lesson yet.'

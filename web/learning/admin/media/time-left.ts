@@ -1,14 +1,14 @@
 import { pluralize } from '#web/platform/format/number-text.ts'
 import type { Sample } from './transfer.ts'
 
-/** How many seconds the rest takes at the pace of the last ones; null until there is a pace. */
+/** Estimated remaining seconds at the recent rate; null until the rate is known. */
 export function secondsLeft(samples: readonly Sample[], total: number): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < 1_000 || last.sent <= first.sent) return null
   return ((total - last.sent) * (last.at - first.at)) / (last.sent - first.sent) / 1000
 }
 
-/** 'About 40 seconds left.', rounded as people speak of it. */
+/** 'About 40 seconds left.', rounded to a natural number. */
 export function restText(seconds: number | null): string {
   if (seconds === null) return 'The time left shows in a moment.'
   if (seconds < 10) return 'A few seconds left.'

@@ -14,7 +14,7 @@ const question = {
   danger: true,
 }
 
-/** How far an upload is, in place of the button that began it. While it stands here, leaving asks first. */
+/** Upload progress; replaces the upload button. While it is shown, leaving the page asks first. */
 export function TransferCard({ transfer, onCancel }: { transfer: Transfer; onCancel: () => void }) {
   useAskBeforeLeaving(question, true, onCancel)
   const { name, sent, total, samples } = transfer

@@ -6,7 +6,7 @@ import { restText, secondsLeft } from './time-left.ts'
 import { percentSent, type Sample, withSample } from './transfer.ts'
 import { cancelled, failedUpload } from './upload-result.ts'
 
-test('the time left follows the pace of the last seconds, once there is one', () => {
+test('the remaining time follows the rate of the last seconds, once known', () => {
   const pace = [
     { at: 0, sent: 0 },
     { at: 2_000, sent: 10_000 },
@@ -17,7 +17,7 @@ test('the time left follows the pace of the last seconds, once there is one', ()
   assert.equal(secondsLeft([pace[1] ?? { at: 0, sent: 0 }, { at: 9_000, sent: 10_000 }], 30_000), null)
 })
 
-test('a line that slows down is noticed, since what lies longer than eight seconds back does not count', () => {
+test('a slowdown is noticed, since samples older than eight seconds do not count', () => {
   const samples = [0, 4_000, 8_000].reduce<Sample[]>((before, at) => withSample(before, { at, sent: at }), [])
   assert.deepEqual(
     samples.map(({ at }) => at),
@@ -29,7 +29,7 @@ test('a line that slows down is noticed, since what lies longer than eight secon
   )
 })
 
-test('the rest is said as people speak of it', () => {
+test('the remaining time is rounded to natural numbers', () => {
   const text = [null, 4, 38, 54, 60, 130, 7_300].map(restText)
   assert.deepEqual(text, [
     'The time left shows in a moment.',
@@ -42,17 +42,17 @@ test('the rest is said as people speak of it', () => {
   ])
 })
 
-test('an upload is at 100 percent only when all of it has left', () => {
+test('an upload is at 100 percent only when all bytes have been sent', () => {
   assert.deepEqual([percentSent(0, 0), percentSent(999, 1000), percentSent(1000, 1000)], [0, 99, 100])
 })
 
-test('three moments of a video lie neither at its black beginning nor at its end', () => {
+test('the three stills avoid the black start and the end of a video', () => {
   assert.deepEqual(momentsOf(100), [5, 40, 80])
   assert.deepEqual(momentsOf(Number.POSITIVE_INFINITY), [0])
   assert.deepEqual(momentsOf(0), [0])
 })
 
-test('who loses the line reads how far it was, that nothing was stored, and can try again', () => {
+test('a lost connection shows the progress, confirms that nothing was stored, and offers a retry', () => {
   let tries = 0
   const result = failedUpload(new NetworkError('gone'), 61, 100, () => (tries += 1))
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('who loses the line reads how far it was, that nothing was stored, and can 
   assert.equal(tries, 1)
 })
 
-test('a refused file is answered in the words of the server, and a cancelled one was not stored', () => {
+test("a rejected file shows the server's message, and a cancelled one is reported as not stored", () => {
   const rejected = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
   const result = failedUpload(rejected, 100, 100, () => {})
   assert.deepEqual([result.kind, result.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])

@@ -11,7 +11,7 @@ interface UploadResultNoticeProps {
   onDismiss: () => void
 }
 
-/** How an upload ended. The focus comes here, since the button that it was on is gone. */
+/** Result of an upload. Takes focus, since the focused button was removed. */
 export function UploadResultNotice({ result, onAttach, onDismiss }: UploadResultNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

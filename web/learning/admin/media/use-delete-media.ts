@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { MediaItem, MediaKind } from './media-text.ts'
 
-/** Asks before it deletes. What it needs comes when it is first pressed. */
+/** Asks before it deletes. Its code is loaded when first pressed. */
 export function useDeleteMedia(kind: MediaKind) {
   const client = useQueryClient()
   const notices = useNotices()

@@ -11,10 +11,10 @@ interface Drawn {
 const nothing: Drawn = { stills: [], duration: null, problem: null }
 const unreadable = 'Your browser cannot draw moments of this file. A picture of your own can stand for it.'
 
-/** What draws comes with the first file: where it does not arrive, a video is sent without a picture. */
+/** Loaded with the first file. If it fails to load, a video is sent without a poster. */
 const loadPicker = () => Promise.all([import('./poster-picker.tsx'), import('./draw-moments.ts')])
 
-/** The moments of the chosen video, and which picture stands for it: the second moment until another is chosen. */
+/** Stills of the chosen video and its poster: the second still unless another is chosen. */
 export function useMoments(file: File | null, isLink: boolean) {
   const [Picker, setPicker] = useState<{ component: typeof PosterPicker } | null>(null)
   const [drawn, setDrawn] = useState(nothing)
@@ -35,7 +35,7 @@ export function useMoments(file: File | null, isLink: boolean) {
   return { ...drawn, poster, onPoster: setPoster, clear: () => setPoster(null), Picker: isWanted && Picker?.component }
 }
 
-/** @returns how to take no more notice of what comes */
+/** @returns a function that ignores later results */
 function drawFor(
   file: File,
   setDrawn: (drawn: Drawn) => void,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#web/platform/api/api.ts'
 import { upload } from '#web/platform/api/upload.ts'
 
-/** Puts another picture or other captions beside a video; the lessons that show it show these from now on. */
+/** Replaces the poster or captions of a video, in all lessons that show it. */
 export function useReplaceFile(key: string, part: 'poster' | 'captions') {
   const client = useQueryClient()
   return useMutation({

@@ -11,12 +11,12 @@ const endpoints = { video: 'uploadVideo', image: 'uploadImage' } as const
 const done = { video: 'Video uploaded successfully!', image: 'Image uploaded successfully!' }
 
 interface Sending {
-  /** What it is called while it is on its way. */
+  /** Name shown during the upload. */
   name: string
   retry: () => void
 }
 
-/** Sends the form of a video or an image, and says how it ended. */
+/** Sends the form of a video or an image, and reports the result. */
 export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (result: UploadResult<MediaItem>) => void) {
   const client = useQueryClient()
   const { notify } = useNotices()

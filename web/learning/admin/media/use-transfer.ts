@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { type Sample, withSample } from './transfer.ts'
 
 export interface Transfer {
-  /** The name of the file that is on its way. */
+  /** Name of the file being sent. */
   name: string
   sent: number
   total: number
   samples: Sample[]
 }
 
-/** How an upload ended. */
+/** Result of an upload. */
 export type Outcome<Reply> = { reply: Reply } | { error: unknown } | 'cancelled'
 
 type Send<Reply> = (on: { signal: AbortSignal; onProgress: (sent: number, total: number) => void }) => Promise<Reply>
 
-/** One upload at a time: how far it is, and how to end it. While it runs, leaving the site asks first. */
+/** One upload at a time, with progress and cancel. While it runs, leaving the site asks first. */
 export function useTransfer() {
   const [transfer, setTransfer] = useState<Transfer | null>(null)
   const controller = useRef<AbortController>(null)

@@ -3,7 +3,7 @@ import { call } from '#web/platform/api/api.ts'
 import type { MediaKind } from './media-text.ts'
 import { titleFrom } from './media-text.ts'
 
-/** What is said of an item. */
+/** Title and description of an item. */
 export interface Texts {
   title: string
   description: string
@@ -11,14 +11,12 @@ export interface Texts {
 
 const none: Texts = { title: '', description: '' }
 
-/**
- * The file of an upload form and what is said of it. The title follows the name of the file until somebody writes one.
- */
+/** The file and texts of an upload form. The title follows the file name until it is edited. */
 export function useUploadForm() {
   const [file, setFile] = useState<File | null>(null)
   const [texts, setTexts] = useState(none)
   const [isTitled, setTitled] = useState(false)
-  // What is written while an upload runs is read at its end.
+  // Text edited during an upload is read at its end.
   const latest = useRef(texts)
   latest.current = texts
   return {
@@ -44,7 +42,7 @@ export function useUploadForm() {
 
 export type UploadForm = ReturnType<typeof useUploadForm>
 
-/** The lines of an upload, which stand before its files. */
+/** Builds the multipart form: text fields come before files. */
 export function formWith(lines: Record<string, string>, files: Record<string, Blob | null>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(lines)) if (value) form.append(name, value)
@@ -53,7 +51,7 @@ export function formWith(lines: Record<string, string>, files: Record<string, Bl
   return form
 }
 
-/** Saves what was written while the file was still on its way. */
+/** Saves text that was edited during the upload. */
 export async function saveLateTexts(kind: MediaKind, key: string, sent: Texts, now: Texts) {
   const title = now.title.trim() || sent.title
   if (title === sent.title && now.description === sent.description) return

@@ -19,7 +19,7 @@ interface VideoFormProps {
 
 type Wrong = Partial<Record<'file' | 'url' | 'title', string>>
 
-/** Takes in a video: a file, or an address on one of the two video sites. */
+/** Adds a video: a file, or an address on one of the two video sites. */
 export function VideoForm({ onEnd }: VideoFormProps) {
   const form = useUploadForm()
   const [url, setUrl] = useState('')

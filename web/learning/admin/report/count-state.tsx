@@ -5,14 +5,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 
 interface CountStateProps {
-  /** When what stands on the page was counted; undefined where nothing stands there yet. */
+  /** Time of the displayed count; undefined if none is displayed. */
   countedAt: string | undefined
   error: Error | null
   isFetching: boolean
   onRecount: () => void
 }
 
-/** That papers are being counted, or that the count did not finish and what stands instead. */
+/** Loading state of the count; on failure an error, and the time of the displayed count. */
 export function CountState({ countedAt, error, isFetching, onRecount }: CountStateProps) {
   if (error)
     return (

@@ -1,7 +1,7 @@
 import { dropOff, type LessonReport, percent } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
-/** How far readers come, heading by heading, down to the hand-in. */
+/** How far readers get, heading by heading, down to the submission. */
 export function DropOffList({ report }: { report: LessonReport }) {
   const rows = dropOff(report)
   const all = report.figures.began ?? 0

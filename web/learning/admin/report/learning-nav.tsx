@@ -6,7 +6,7 @@ const views = [
   { label: 'Reports of mistakes', href: href('lesson-reports') },
 ]
 
-/** The two pages about the lessons. */
+/** Navigation between the two pages about the lessons. */
 export const LearningNav = ({ current }: { current?: 'learning-report' | 'lesson-reports' }) => (
   <AdminViews label="About the lessons" views={views} current={current && href(current)} />
 )

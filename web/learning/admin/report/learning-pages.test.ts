@@ -30,7 +30,7 @@ const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
   'RouterProvider',
 )
 
-/** The words of a page whose replies are these, by the keys of their queries. */
+/** Text of a page, with given replies by query key. */
 async function pageText(page: Component | undefined, replies: [key: unknown[], reply: unknown][]): Promise<string> {
   assert.ok(page)
   const location = { pathname: '/x', search: '', hash: '', state: null, key: 'first' }
@@ -62,26 +62,26 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
 })
 const overviewPageText = (reply: Overview) => pageText(overviewPage, [[['learningReport', 'overview', {}], reply]])
 
-test('the operator reads shares with their numbers', async () => {
+test('an admin sees percentages with their numbers', async () => {
   const text = await overviewPageText(overview())
   assert.match(text, /1\. Title 1 40 75% 30 67% 20/)
   assert.match(text, /Show all 2 lessons/)
   assert.match(text, /Nothing stands out\./)
 })
 
-test('of four learners the operator reads that nothing is shown of them', async () => {
+test('figures of only four learners are not shown', async () => {
   const table = () => createElement(ReachTable, { lessons: [figures(2, tooFew), figures(3)] })
   const text = await pageText(table, [])
   assert.match(text, /2\. Title 2 under 5 Shown from five learners on 3\. Title 3/)
 })
 
-test('a lesson whose papers are too few to tell shows how many began and finished it', async () => {
+test('a lesson with too few submissions shows how many began and finished it', async () => {
   const lessons = [figures(3, { first_papers: null, passed_first: null, finished: 4 })]
   const text = await pageText(() => createElement(ReachTable, { lessons }), [])
   assert.match(text, /3\. Title 3 40 10% 4 Shown from five learners on/)
 })
 
-test('what needs a look stands first, with new reports at the end', async () => {
+test('lessons that need attention come first, and new reports last', async () => {
   const left = { lesson_id: 1, lesson_order: 1, title: 'Title 1', section: 'Two', reached: 40, left: 12 }
   const text = await overviewPageText(
     overview({
@@ -95,7 +95,7 @@ test('what needs a look stands first, with new reports at the end', async () => 
   )
 })
 
-test('on a new site the page says that there are not enough learners yet', async () => {
+test('a new site states that there are not enough learners yet', async () => {
   const text = await overviewPageText(overview({ lessons: [figures(1, tooFew)] }))
   assert.match(
     text,
@@ -103,7 +103,7 @@ test('on a new site the page says that there are not enough learners yet', async
   )
 })
 
-test('while papers are counted the page says so, and a count that failed keeps the one before', async () => {
+test('while counting, the page shows it; a failed count keeps the previous one', async () => {
   assert.match(await pageText(overviewPage, []), /Counting papers\.\.\./)
   const failed = { error: new Error('Broken'), isFetching: false, onRecount: () => {} }
   const statePageText = async (countedAt: string | undefined) =>
@@ -141,7 +141,7 @@ const lessonReport: LessonReport = {
 const lessonPageText = (reply: LessonReport) =>
   pageText(lessonPage, [[['learningReport', 'lesson', { params: { id: '3' } }], reply]])
 
-test('the operator reads how far readers came, what was chosen, and which wrong idea stands behind it', async () => {
+test('an admin sees how far readers got, the chosen options, and the misconception behind each', async () => {
   const text = await lessonPageText(lessonReport)
   assert.match(text, /3\. Title 3/)
   assert.match(text, /How far 40 readers came .* One 100% · 40 Two 83% · 33 7 left before it Quiz handed in 75% · 30/)
@@ -152,7 +152,7 @@ test('the operator reads how far readers came, what was chosen, and which wrong 
   assert.doesNotMatch(text, /The quiz has changed/)
 })
 
-test('a quiz that has changed says which papers count for which version', async () => {
+test('a changed quiz shows which submissions count for which version', async () => {
   const version = {
     quiz_version: 'a',
     is_current: true,
@@ -170,7 +170,7 @@ test('a quiz that has changed says which papers count for which version', async 
   )
 })
 
-test('of a quiz that too few have taken the questions stand without figures', async () => {
+test('a quiz with too few learners shows its questions without figures', async () => {
   const [question] = lessonReport.quiz.questions
   assert.ok(question)
   const options = question.options.map((option) => ({ ...option, chosen: null }))
@@ -193,13 +193,13 @@ const reports = (more: Partial<Reports>): Reports => ({
 const reportPageText = (reply: Reports) =>
   pageText(reportsPage, [[['lessonReports', 'list', { state: 'open' }], { pages: [reply], pageParams: [''] }]])
 
-test('without reports the page says where learners would report', async () => {
+test('without reports, the page explains where learners report mistakes', async () => {
   const text = await reportPageText(reports({}))
   assert.match(text, /No open reports Learners can report a mistake at the foot of each lesson\./)
   assert.match(text, /Nobody has answered yet\./)
 })
 
-test('a report stands with its lesson, its day and what can be done about it', async () => {
+test('a report shows its lesson, its date and its actions', async () => {
   const mistake = { id: 5, lesson_id: 3, text: 'The sum is wrong.', created_at: counted_at }
   const lesson = { lesson_id: 3, title: 'Title 3', clear: 16, unclear: 9, mistakes: 1 }
   const text = await reportPageText(reports({ lessons: [lesson], mistakes: [mistake], open: 1, closed: 4 }))

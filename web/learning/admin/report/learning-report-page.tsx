@@ -16,10 +16,10 @@ import { LookFirst } from './look-first.tsx'
 import { ReachTable } from './reach-table.tsx'
 import './learning-report.css'
 
-/** A count is good for a while: it takes all papers of the site, and nobody looks by the minute. */
+/** Cache lifetime of a count in milliseconds: counting reads all submissions and needs no exact data. */
 export const countStaleMs = 5 * 60_000
 
-/** What to look at on a Monday: which lessons lose learners, and where. */
+/** Weekly overview: which lessons lose learners, and where. */
 export function LearningReportPage() {
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('learningReport', 'overview'),

@@ -21,7 +21,7 @@ const pageText = (insight: Insight) => {
   return [`${sentence} ${more}`, anchor]
 }
 
-test('the operator reads in a sentence why a lesson needs a look, and where to look', () => {
+test('an admin reads in a sentence why a lesson needs attention, with a link', () => {
   assert.deepEqual(pageText({ kind: 'left', ...lesson, section: 'Worked example', reached: 267, left: 73 }), [
     '73 of 267 learners leave lesson 3 before “Worked example”. They came to the heading before it, and no further.',
     'sections',
@@ -65,7 +65,7 @@ const figures: LessonFigures = {
   },
 }
 
-test('the last 7 days stand beside what was before, and nothing is said where too few stand behind it', () => {
+test('the last 7 days are compared with before, unless there are too few learners', () => {
   const { change } = figures
   const none = { last_7_days: 0, before: 20 }
   assert.equal(weekText(figures), '12 began; 60% passed at first try, 85% before.')
@@ -79,7 +79,7 @@ test('the last 7 days stand beside what was before, and nothing is said where to
   assert.equal(weekText({ ...figures, change: { began: null, first_papers: null, passed_first: null } }), null)
 })
 
-test('lessons that lose most stand first, and those of which nothing is told last', () => {
+test('lessons with the largest loss come first, and those without figures last', () => {
   const of = (lesson_order: number, began: number | null, finished: number | null) => ({
     ...{ ...figures, lesson_order, began, finished },
   })
@@ -90,7 +90,7 @@ test('lessons that lose most stand first, and those of which nothing is told las
   )
 })
 
-test('a wrong option says which wrong idea or slip it was written for', () => {
+test('a wrong option names its misconception or slip', () => {
   assert.equal(commonMistakeText({ trap: { kind: 'misconception', says: 'pay is wealth' } }), 'Says: pay is wealth')
   assert.equal(commonMistakeText({ trap: { kind: 'slip', says: 'added the debt' } }), 'Slip: added the debt')
   assert.equal(commonMistakeText({ trap: null }), null)
@@ -106,7 +106,7 @@ const question: Question = {
 }
 const other: Question = { ...question, number: 1, came_back: 40, wrong_again: 5, needs_words: false }
 
-test('a reason that does not help is told with its figures, beside those of the other questions', () => {
+test('an ineffective reason is reported with its figures, next to those of the other questions', () => {
   assert.equal(
     reasonText(question, [other, question]),
     'Of 60 who were wrong and came back, 30 were wrong again. Of 38 who chose “12%”, 17 chose it again. In the other questions it is 13%.',
@@ -116,7 +116,7 @@ test('a reason that does not help is told with its figures, beside those of the 
   assert.equal(reasonText(other, [other, question]), null)
 })
 
-test('readers are followed down to the hand-in, and the largest loss is named once', () => {
+test('readers are counted down to the submission, and the largest loss is named once', () => {
   const sections = [
     { anchor: 'one', title: 'One', reached: 40 },
     { anchor: 'two', title: 'Two', reached: 37 },
@@ -137,6 +137,6 @@ test('readers are followed down to the hand-in, and the largest loss is named on
   assert.ok(nobodyLeaves.every(({ isLargest }) => !isLargest))
 })
 
-test('a share is in whole percent, and of nobody it is none', () => {
+test('a share is in whole percent, and zero of an empty group', () => {
   assert.deepEqual([percent(1, 3), percent(2, 3), percent(0, 0)], [33, 67, 0])
 })

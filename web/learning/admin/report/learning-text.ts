@@ -7,24 +7,24 @@ export type LessonReport = ReplyOf<'learningReport', 'lesson'>
 export type Question = LessonReport['quiz']['questions'][number]
 export type Option = Question['options'][number]
 
-/** Stands where a figure is kept back. */
+/** Shown where a figure is suppressed for privacy. */
 export const tooFew = 'Shown from five learners on'
 
-/** A part of a whole in whole percent. */
+/** Percentage of a whole, rounded. */
 export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** What a finding says: a sentence, what stands behind it, and where it leads. */
+/** Text of a finding: a sentence, details and a link. */
 export interface InsightText {
   sentence: string
   more: string
   link: string
-  /** The link's words for those who hear it alone. */
+  /** Accessible name of the link. */
   linkLabel: string
-  /** The anchor on the lesson's page. */
+  /** Anchor on the lesson's page. */
   anchor: string
 }
 
-/** A finding in words. */
+/** Text of a finding. */
 export function insightText(insight: Insight): InsightText {
   const lesson = `lesson ${insight.lesson_order}`
   switch (insight.kind) {
@@ -74,7 +74,7 @@ const lessonsText = (orders: readonly number[]) => {
   return others.length === 0 ? `lesson ${last}` : `lessons ${others.join(', ')} and ${last}`
 }
 
-/** What new reports say in a line; null where there are none. */
+/** Summary of new reports; null if there are none. */
 export function freshReportsText({ fresh, lesson_orders: orders }: Overview['reports']) {
   if (fresh === 0) return null
   const about = `about ${lessonsText(orders)}`
@@ -83,7 +83,7 @@ export function freshReportsText({ fresh, lesson_orders: orders }: Overview['rep
   return { sentence: `${fresh} new reports of mistakes,`, more: `${which}.` }
 }
 
-/** What changed in the last 7 days; null where too few stand behind it. */
+/** Changes in the last 7 days; null with too few learners. */
 export function weekText({ change }: LessonFigures): string | null {
   const { began, first_papers: submissions, passed_first: passed } = change
   const parts: string[] = []
@@ -95,17 +95,17 @@ export function weekText({ change }: LessonFigures): string | null {
   return parts.length === 0 ? null : `${parts.join('; ')}.`
 }
 
-/** Lessons with what they lose: those who began and handed in nothing, the most first. */
+/** Lessons with their losses: learners who began but submitted nothing, largest loss first. */
 export const mostLostFirst = (lessons: readonly LessonFigures[]): LessonFigures[] =>
   lessons.toSorted((one, other) => lostIn(other) - lostIn(one) || one.lesson_order - other.lesson_order)
 
 const lostIn = ({ began, finished }: LessonFigures) => (began === null || finished === null ? -1 : began - finished)
 
-/** What is behind a wrong option, as its author named it. */
+/** The misconception of a wrong option, as its author named it. */
 export const commonMistakeText = ({ trap: mistake }: Pick<Option, 'trap'>): string | null =>
   mistake && `${mistake.kind === 'slip' ? 'Slip' : 'Says'}: ${mistake.says}`
 
-/** What is said of a reason that does not help; null where it helps, or too few came back to say. */
+/** Text about an ineffective reason; null if it works, or too few learners came back. */
 export function reasonText(question: Question, all: readonly Question[]): string | null {
   const { came_back: cameBack, wrong_again: wrongAgain, needs_words: needsWords, options } = question
   if (!needsWords || cameBack === null || wrongAgain === null) return null
@@ -124,7 +124,7 @@ export function reasonText(question: Question, all: readonly Question[]): string
     .join(' ')
 }
 
-/** The rows of how far readers come, with the hand-in as the last; a loss is named where it is the largest. */
+/** Rows of how far readers get, ending with the submission; the largest loss is marked. */
 export function dropOff({ sections, figures }: Pick<LessonReport, 'sections' | 'figures'>) {
   const { finished } = figures
   if (sections.length === 0 || finished === null) return []

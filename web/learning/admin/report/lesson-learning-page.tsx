@@ -23,7 +23,7 @@ import { QuestionCard } from './question-card.tsx'
 import { VersionTable } from './version-table.tsx'
 import './learning-report.css'
 
-/** One lesson: how far its readers come, and what they choose in its quiz. */
+/** One lesson: how far its readers get, and their choices in its quiz. */
 export function LessonLearningPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function LessonLearningPage() {
   )
 }
 
-/** Leads to the part that the address names, once it is there: the page came before its figures. */
+/** Scrolls to the hash target once its data has loaded, after the page itself. */
 function useAnchor(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -16,7 +16,7 @@ import { type Mistake, type ReportState, type Reports, stateText } from './repor
 import { VerdictTable } from './verdict-table.tsx'
 import './learning-report.css'
 
-/** What learners say of the lessons: mistakes that they found, and whether a lesson was clear. */
+/** Learners' feedback on the lessons: reported mistakes, and whether a lesson was clear. */
 export function LessonReportsPage() {
   const [state, setState] = useState<ReportState>('open')
   const query = useReports(state)

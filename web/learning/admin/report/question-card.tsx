@@ -9,11 +9,11 @@ import { ShareBar } from './share-bar.tsx'
 interface QuestionCardProps {
   question: Question
   all: readonly Question[]
-  /** How many first papers there are; null where they are too few to speak of. */
+  /** Number of first submissions; null if too few to show. */
   learners: number | null
 }
 
-/** What is chosen in a question, what each wrong answer says, and whether the reason helps. */
+/** Options chosen in a question, the misconception of each wrong one, and whether the reason works. */
 export function QuestionCard({ question, all, learners }: QuestionCardProps) {
   const reason = reasonText(question, all)
   const anchor = `question-${question.number}`

@@ -3,7 +3,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { type LessonFigures, percent, tooFew, weekText } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
-/** A share with its number and its bar; nothing where it is kept back. */
+/** A percentage with its number and bar; empty if suppressed. */
 function Part({ part, whole }: { part: number | null; whole: number | null }) {
   if (part === null || whole === null) return null
   const share = percent(part, whole)
@@ -61,7 +61,7 @@ const columns: Column<LessonFigures>[] = [
   },
 ]
 
-/** How many begin, finish and pass each lesson. */
+/** How many learners begin, finish and pass each lesson. */
 export const ReachTable = ({ lessons }: { lessons: readonly LessonFigures[] }) => (
   <Table
     caption="How many begin, finish and pass each lesson"

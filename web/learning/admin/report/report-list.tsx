@@ -11,7 +11,7 @@ interface ReportListProps {
   lessons: readonly Verdict[]
 }
 
-/** Reports of mistakes, each with what can be done about it. */
+/** Reports of mistakes, each with its actions. */
 export function ReportList({ state, mistakes, lessons }: ReportListProps) {
   const actions = useReportActions()
   if (mistakes.length === 0)

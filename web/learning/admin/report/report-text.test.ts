@@ -6,7 +6,7 @@ const verdict = (lesson_id: number, clear: number, unclear: number): Verdict => 
   ...{ lesson_id, title: `Lesson ${lesson_id}`, clear, unclear, mistakes: 0 },
 })
 
-test('the lesson that was least clear stands first, and one of which nobody said so not at all', () => {
+test('the least clear lesson comes first, and one without answers is left out', () => {
   const rows = byClarity([verdict(1, 9, 1), verdict(2, 0, 0), verdict(3, 1, 3), verdict(4, 0, 2)])
   assert.deepEqual(
     rows.map(({ lesson_id }) => lesson_id),
@@ -14,7 +14,7 @@ test('the lesson that was least clear stands first, and one of which nobody said
   )
 })
 
-test('the buttons of a report are told apart by its first words', () => {
+test('the buttons of a report are distinguished by its first words', () => {
   assert.equal(briefly('The sum is wrong.'), 'The sum is wrong.')
   assert.equal(
     briefly('The table says 6.2% of $800 is $49.06 but I get $49.60.'),
@@ -22,7 +22,7 @@ test('the buttons of a report are told apart by its first words', () => {
   )
 })
 
-test('the choice of a state says how many there are', () => {
+test('each state option shows its number of reports', () => {
   const counts = { open: 3, closed: 11 }
   assert.deepEqual([stateText('open', counts), stateText('closed', counts)], ['Open, 3', 'Closed, 11'])
 })

@@ -5,14 +5,14 @@ export type Mistake = Reports['mistakes'][number]
 export type Verdict = Reports['lessons'][number]
 export type ReportState = 'open' | 'closed'
 
-/** The beginning of a report, by which its buttons are told apart. */
+/** Beginning of a report, which distinguishes its buttons. */
 export const briefly = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text)
 
-/** What the choice of a state says, with how many there are. */
+/** Label of a state option, with its number of reports. */
 export const stateText = (state: ReportState, { open, closed }: Pick<Reports, 'open' | 'closed'>): string =>
   state === 'open' ? `Open, ${open}` : `Closed, ${closed}`
 
-/** Lessons that somebody said were clear or unclear, those with the smallest share of clear first. */
+/** Lessons rated clear or unclear, lowest share of clear first. */
 export const byClarity = (lessons: readonly Verdict[]): Verdict[] =>
   lessons
     .filter(({ clear, unclear }) => clear + unclear > 0)
@@ -20,7 +20,7 @@ export const byClarity = (lessons: readonly Verdict[]): Verdict[] =>
 
 const shareOf = ({ clear, unclear }: Verdict) => clear / (clear + unclear)
 
-/** What an empty list says. */
+/** Text of an empty list. */
 export const emptyText: Record<ReportState, { title: string; text: string }> = {
   open: { title: 'No open reports', text: 'Learners can report a mistake at the foot of each lesson.' },
   closed: { title: 'No closed reports', text: 'A report that you close stands here, with the day.' },

@@ -7,7 +7,7 @@ const sentenceOf = (error: Error) => serverSentence(error) ?? errorMessage(error
 
 const invalidates = ['lessonReports' as const, 'learningReport' as const]
 
-/** What the operator does with a report: close it, open it again, delete it. */
+/** Admin actions on a report: close, reopen, delete. */
 export function useReportActions() {
   const { notify, confirm } = useNotices()
   const onError = (error: Error) => notify({ kind: 'bad', title: sentenceOf(error), text: 'The report is as it was.' })

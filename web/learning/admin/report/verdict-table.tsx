@@ -20,7 +20,7 @@ const columns: Column<Verdict>[] = [
   },
 ]
 
-/** What learners answered to "Was this clear?". */
+/** Learners' answers to "Was this clear?". */
 export function VerdictTable({ lessons }: { lessons: readonly Verdict[] }) {
   const rows = byClarity(lessons)
   return (

@@ -22,7 +22,7 @@ const columns: Column<Version>[] = [
   },
 ]
 
-/** The versions of a quiz beside each other; nothing where it never changed. */
+/** Compares the versions of a quiz; empty if it never changed. */
 export function VersionTable({ versions }: { versions: readonly Version[] }) {
   if (versions.every(({ is_current }) => is_current)) return null
   return (

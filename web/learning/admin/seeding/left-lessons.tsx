@@ -7,19 +7,19 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type LeftLesson, leftTitle, replaceLabel } from './left-text.ts'
 
-/** A call that leaves lessons alone which were edited in the browser. */
+/** A call that skips lessons edited in the browser. */
 const tools = { seedLessons: 'seed-lessons', updateBronzeAndSilver: 'update-lessons' } as const
 
 interface LeftLessonsProps {
   call: keyof typeof tools
-  /** What was edited here and stayed as it is. */
+  /** Lessons edited here and therefore skipped. */
   lessons: readonly LeftLesson[]
-  /** What the tool says once it has replaced some, and what it left this time. */
+  /** Message about replaced and skipped lessons. */
   onMessage: (reply: { success: boolean; message: string; left?: readonly LeftLesson[] }) => void
   onClose: () => void
 }
 
-/** Seeding has left lessons as they are; which of them it replaces after all is for the operator to say. */
+/** Seeding skipped edited lessons; the admin chooses which to replace. */
 export function LeftLessons({ call, lessons, onMessage, onClose }: LeftLessonsProps) {
   const [replaced, setReplaced] = useState<readonly number[]>([])
   const run = useApiMutation('seeding', call, {

@@ -1,6 +1,6 @@
 import { pluralize } from '#web/platform/format/number-text.ts'
 
-/** A lesson that was edited in the browser and that seeding left as it is. */
+/** A lesson edited in the browser and skipped by seeding. */
 export interface LeftLesson {
   id: number
   title: string
@@ -9,6 +9,6 @@ export interface LeftLesson {
 /** '2 lessons were edited here' */
 export const leftTitle = (count: number): string => `${pluralize(count, 'lesson was', 'lessons were')} edited here`
 
-/** What the button does with what was chosen. */
+/** Button label for the chosen lessons. */
 export const replaceLabel = (count: number): string =>
   count === 0 ? 'Keep them all' : `Replace ${pluralize(count, 'lesson')}`

@@ -1,7 +1,7 @@
 import type { SyncResult } from '#contract/learning/sync.ts'
 import { Table } from '#web/ui/table.tsx'
 
-/** Lessons and resources: how many there are, and how many of them are new or changed there. */
+/** Counts of lessons and resources: total, new and changed at the target. */
 export function SyncCounts({ caption, counts }: { caption: string; counts: SyncResult }) {
   return (
     <Table

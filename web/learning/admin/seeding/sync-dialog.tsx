@@ -11,7 +11,7 @@ interface SyncDialogProps {
   onClose: () => void
 }
 
-/** What a sync would change, and whether to do it. */
+/** Shows what a sync would change, and asks for confirmation. */
 export function SyncDialog({ preview, busy, onConfirm, onClose }: SyncDialogProps) {
   const { target, lessons, resources, files } = preview
   const titles = changedTitles([...lessons.changes, ...resources.changes])

@@ -4,7 +4,7 @@ import { changedTitles, filesText, isInSync } from './sync-text.ts'
 
 const none = { total: 29, inserted: 0, updated: 0, changes: [] }
 
-test('two sites are alike only where no lesson, no resource and no file differs', () => {
+test('two sites are equal only if no lesson, resource or file differs', () => {
   const same = { target: 'PostgreSQL at db/moneta', lessons: none, resources: none, files: { count: 0, bytes: 0 } }
   assert.equal(isInSync(same), true)
   assert.equal(isInSync({ ...same, lessons: { ...none, updated: 1 } }), false)
@@ -21,7 +21,7 @@ test('eight titles are named and the others counted', () => {
   assert.deepEqual(changedTitles(changes).slice(-2), ['Lesson 8 (changed)', 'and 2 more'])
 })
 
-test('what is copied first is said with its size', () => {
+test('files that are copied first are shown with their size', () => {
   assert.equal(filesText({ count: 0, bytes: 0 }), 'Every file is there already.')
   assert.equal(filesText({ count: 1, bytes: 1024 }), '1 file (1.00 KB) is copied first.')
   assert.equal(filesText({ count: 3, bytes: 1536 }), '3 files (1.50 KB) are copied first.')

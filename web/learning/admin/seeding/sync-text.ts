@@ -1,14 +1,14 @@
 import type { SyncPreview } from '#contract/learning/sync.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 
-/** So many titles are named; the others are counted. */
+/** Maximum number of titles that are named; the others are counted. */
 const namedTitles = 8
 
-/** Whether a sync would change anything there. */
+/** Whether a sync would change the target. */
 export const isInSync = ({ lessons, resources, files }: SyncPreview): boolean =>
   lessons.inserted + lessons.updated + resources.inserted + resources.updated + files.count === 0
 
-/** What would happen to lessons or resources, title by title. */
+/** Changes to lessons or resources, by title. */
 export function changedTitles(changes: SyncPreview['lessons']['changes']): string[] {
   const named = changes
     .slice(0, namedTitles)
@@ -17,7 +17,7 @@ export function changedTitles(changes: SyncPreview['lessons']['changes']): strin
   return others > 0 ? [...named, `and ${others} more`] : named
 }
 
-/** What has to go there before any row does. */
+/** Files that must be copied before any row. */
 export const filesText = ({ count, bytes }: SyncPreview['files']): string =>
   count === 0
     ? 'Every file is there already.'

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-/** What the server said, or what a person can do where it said nothing. */
+/** The server's message, or else advice. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.problem.error : errorMessage(error))
 
-/** Sends the chosen file in the place of a workbook, and says how far it is. */
+/** Replaces a workbook with the chosen file, and shows the progress. */
 function useReplacement(id: number) {
   const client = useQueryClient()
   const { notify, dismissAll } = useNotices()
@@ -38,7 +38,7 @@ function useReplacement(id: number) {
       notify({ kind: 'bad', title: uploadFailure(reasonOf(error)) })
     },
   })
-  // The button that was pressed is gone with the file.
+  // The pressed button was removed with the file.
   useEffect(() => {
     if (isSuccess) chooser.current?.focus()
   }, [isSuccess])

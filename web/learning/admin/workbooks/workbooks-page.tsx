@@ -10,11 +10,11 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { WorkbookRow } from './workbook-row.tsx'
 import '#web/platform/admin/admin.css'
 
-/** The four workbooks that lessons hand out: which of them work, and a new file for each. */
+/** The four workbooks of the lessons: their state, and an upload for each. */
 export function WorkbooksPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['workbooks', 'create', {}],
-    // Opening the page puts back what is absent: the call is a POST, and changes nothing the second time.
+    // Opening the page restores missing files: the call is an idempotent POST.
     queryFn: () => call('workbooks', 'create'),
   })
   const states = workbookStates(data?.resources)

@@ -94,7 +94,7 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
   }
 }
 
-/** In which order extra money goes to the debts, where there are several. */
+/** Order in which extra money pays the debts, if there are several. */
 function Orders({ highest, smallest }: { highest: readonly string[]; smallest: readonly string[] }) {
   const [first, other] = [highest, smallest].map((order) => order.join(', then '))
   if (highest.length === 1) return null
@@ -108,7 +108,7 @@ function Orders({ highest, smallest }: { highest: readonly string[]; smallest: r
   )
 }
 
-/** What follows when the money does not cover the minimums, and what to pay then. */
+/** Result if the money does not cover the minimums, and the payment to make then. */
 function shortOfMoney(result: DebtShortfall, input: Input): CalculatorOutput {
   const { minimums, missing, monthInterest, owed, owedNextMonth } = result
   return {

@@ -20,7 +20,7 @@ function pictureLabel({ breakEvenYear }: HomeCostResult, { rent }: Input): strin
   return `Cost so far of renting and of buying, by the year you leave. ${even}`
 }
 
-/** Against which rent, and whose: the example's beside a home of one's own would be a stranger's. */
+/** Names the rent compared with: the example's rent would mislead beside the user's own home. */
 function breakEven({ breakEvenYear }: HomeCostResult, { rent, price }: Input): string {
   if (rent === 0) return 'Enter your rent to compare buying with renting.'
   const against = `renting for ${dollars(rent)} a month`

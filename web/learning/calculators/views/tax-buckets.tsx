@@ -5,7 +5,7 @@ import { dollars, percent, shortDollars, tenthPercent } from '#web/learning/calc
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const filers = (married: boolean) => (married ? 'married filing jointly' : 'single')
-/** The buckets that hold money, and three of them at least: the empty ones further up would only push the answer down. */
+/** Buckets with money, at least three; empty ones above would only push the result down. */
 const filledRows = ({ rows }: TaxBucketsResult) => rows.filter(({ amount }, index) => index < 3 || amount > 0)
 
 export function TaxBuckets() {

@@ -3,7 +3,7 @@ import { BarRows } from '#web/learning/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { count, dollars, number } from '#web/learning/calculators/format.ts'
 
-/** Unit prices under a dollar need more than cents: $0.2835. */
+/** Unit prices under a dollar need four decimals: $0.2835. */
 const each = (price: number) => (price < 1 ? `$${price.toFixed(4).replace(/0{1,2}$/, '')}` : dollars(price))
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   cost: number
 }
 
-/** The larger less the smaller, so that the ledger adds up. */
+/** The difference as a positive number, so that the ledger adds up. */
 function dearerFirst(a: Named, b: Named, format: (cost: number) => string) {
   const [more, less] = b.cost > a.cost ? [b, a] : [a, b]
   return [

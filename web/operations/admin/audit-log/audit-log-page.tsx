@@ -15,7 +15,7 @@ import { LogTable } from './log-table.tsx'
 import { actionText } from './log-text.ts'
 import { useLogAddress } from './use-log-address.ts'
 
-/** What the operator did, the newest first. */
+/** Admin actions, newest first. */
 export function AuditLogPage() {
   const { address, filter } = useLogAddress()
   const query = { ...logFilter(address), ...(address.after !== null && { after: String(address.after) }) }
@@ -57,7 +57,7 @@ export function AuditLogPage() {
 
 function LogFilters({ actions }: { actions: readonly string[] }) {
   const { address, filter } = useLogAddress()
-  // What the address names stands in the list, also before the list has come.
+  // The filter of the URL is an option even before the options have loaded.
   const choices = address.action === null ? actions : [...new Set([...actions, address.action])]
   return (
     <SearchField

@@ -1,16 +1,16 @@
 import { readId } from '#web/platform/admin/list-address.ts'
 
-/** What of the log stands in the address, so that Back leads through it and a reload shows the same. */
+/** Log filter in the URL, so that Back and reload preserve it. */
 export interface LogAddress {
   search: string
   action: string | null
-  /** The member whom it concerned. */
+  /** The affected member. */
   member: number | null
-  /** The entry after which the page begins. */
+  /** The page starts after this entry. */
   after: number | null
 }
 
-/** Reads the query of the page's address. What it does not know is left out. */
+/** Parses the page's query string. Unknown values are ignored. */
 export function readLogAddress(query: string): LogAddress {
   const parameters = new URLSearchParams(query)
   return {
@@ -21,10 +21,10 @@ export function readLogAddress(query: string): LogAddress {
   }
 }
 
-/** The query of an address, for `href`. */
+/** Query parameters for `href`. */
 export const logQuery = ({ search, ...rest }: LogAddress) => ({ search: search === '' ? null : search, ...rest })
 
-/** What the server is asked for: nothing that is empty. */
+/** Query of the request, without empty values. */
 export function logFilter({ search, action, member }: LogAddress) {
   return {
     ...(search.trim() && { search: search.trim() }),

@@ -4,7 +4,7 @@ import { actionText, byText, type LogEntry, personText, subjectText } from './lo
 import { useLogAddress } from './use-log-address.ts'
 import './audit-log.css'
 
-/** Entries of the log, a row each. */
+/** Log entries, a row each. */
 export function LogTable({ rows }: { rows: readonly LogEntry[] }) {
   const { hrefOf } = useLogAddress()
   return (

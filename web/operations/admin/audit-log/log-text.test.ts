@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { logFilter, logQuery, readLogAddress } from './log-address.ts'
 import { actionText, byText, personText, subjectText } from './log-text.ts'
 
-test('the operator reads an action in words', () => {
+test('an admin reads an action as text', () => {
   assert.deepEqual(['orders.refund', 'lessonEditor.publish', 'shop.toggleActive', 'other'].map(actionText), [
     'Orders: refund',
     'Lesson editor: publish',
@@ -12,7 +12,7 @@ test('the operator reads an action in words', () => {
   ])
 })
 
-test('whoever left is shown as deleted, by their number', () => {
+test('a deleted member is shown as deleted, with the member number', () => {
   assert.equal(personText({ id: 7, name: null, email: null }), 'Deleted account (7)')
   assert.equal(personText({ id: 7, name: null, email: 'mara@example.test' }), 'mara@example.test')
   assert.equal(personText({ id: 7, name: 'Mara', email: 'mara@example.test' }), 'Mara')
@@ -20,14 +20,14 @@ test('whoever left is shown as deleted, by their number', () => {
   assert.equal(byText({ by: { id: 1, name: null, email: null } }), 'Deleted account (1)')
 })
 
-test('the operator reads what an action concerned, and which fields changed', () => {
+test('an admin sees the subject of an action and the changed fields', () => {
   assert.equal(subjectText({ subject: 'product 3', fields: ['name', 'price_cents'] }), 'product 3: name, price_cents')
   assert.equal(subjectText({ subject: 'order 7', fields: [] }), 'order 7')
   assert.equal(subjectText({ subject: null, fields: ['tier'] }), 'tier')
   assert.equal(subjectText({ subject: null, fields: [] }), '')
 })
 
-test('what the operator looks for stands in the address, and comes back from it', () => {
+test('the log filter is written to the URL and read back', () => {
   const address = readLogAddress('?search=broke&action=orders.refund&member=12&after=99')
   assert.deepEqual(address, { search: 'broke', action: 'orders.refund', member: 12, after: 99 })
   assert.deepEqual(logQuery(address), address)

@@ -2,7 +2,7 @@ import { useListAddress } from '#web/platform/admin/use-list-address.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { type LogAddress, logQuery, readLogAddress } from './log-address.ts'
 
-// Whoever filters anew begins at the newest entry.
+// A new filter starts at the newest entry.
 const logHref = (before: LogAddress, change: Partial<LogAddress>) =>
   href('admin-log', {}, { query: logQuery({ ...before, after: null, ...change }) })
 

@@ -10,10 +10,10 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BackupPanel, backupWarning, scheduleText } from './backup-text.ts'
 
-/** How often the panel asks whether a back-up is done, in milliseconds. */
+/** Polling interval for a running backup in milliseconds. */
 const lookMs = 2000
 
-/** When the last good back-up was made, and a button for one more. */
+/** Time of the last good backup, and a button to make one. */
 export function BackupCard() {
   const { data } = useQuery({
     ...apiQuery('backups', 'panel'),

@@ -17,7 +17,7 @@ const panel = (changes: Partial<BackupPanel> = {}): BackupPanel => ({
   ...changes,
 })
 
-test('the operator reads how often a back-up is made, and how many are kept', () => {
+test('an admin sees how often backups are made, and how many are kept', () => {
   const text = (every_hours: number | null, keep: number) => scheduleText({ every_hours, keep })
   assert.equal(text(24, 14), 'Once a day; the last 14 are kept')
   assert.equal(text(1, 1), 'Every hour; the last one is kept')
@@ -25,7 +25,7 @@ test('the operator reads how often a back-up is made, and how many are kept', ()
   assert.equal(text(null, 14), 'Only by this button; the last 14 are kept')
 })
 
-test('the operator is warned of a back-up that failed, is too old, lacks files, or was never made', () => {
+test('an admin is warned if a backup failed, is too old, lacks files, or was never made', () => {
   assert.equal(backupWarning(panel(), now), undefined)
   assert.equal(backupWarning(panel(), now + 1), 'The last back-up is older than it should be.')
   assert.equal(backupWarning(panel({ every_hours: null }), now + 1000 * hour), undefined)

@@ -5,7 +5,7 @@ export type BackupPanel = WireReply<typeof backups.panel>
 
 const hourMs = 3_600_000
 
-/** Every how many hours, in words. */
+/** The backup interval in hours, as text. */
 export function scheduleText({ every_hours: hours, keep }: Pick<BackupPanel, 'every_hours' | 'keep'>): string {
   const kept = `the last ${keep === 1 ? 'one is' : `${keep} are`} kept`
   if (hours === null) return `Only by this button; ${kept}`
@@ -14,7 +14,7 @@ export function scheduleText({ every_hours: hours, keep }: Pick<BackupPanel, 'ev
 }
 
 /**
- * What is wrong with the back-ups, a sentence; undefined where all is well.
+ * Problem of the backups as a sentence; undefined if there is none.
  * @param now in milliseconds
  */
 export function backupWarning(

@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 
 const resourceNames: Record<string, string> = { video: 'Videos', image: 'Images', excel: 'Excel', other: 'Other' }
 
-/** The state of the database in numbers, and as it came. */
+/** State of the database: counts and raw JSON. */
 export function DatabaseStateView({ state }: { state: DatabaseState }) {
   const { environment, database, lessons, resources, users } = state
   return (

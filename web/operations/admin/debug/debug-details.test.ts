@@ -29,12 +29,12 @@ function pageText(reply: object | undefined): string {
   return textOf(renderToStaticMarkup(createElement(RouterProvider, { router, children })))
 }
 
-test('in the demonstration whoever is refused can open why: the page, and for whom the server takes them', () => {
+test('in demo mode, a rejected user can see the page and how the server identifies them', () => {
   const member = { environment: 'demo', email: 'mona@example.test', is_admin: false }
   assert.equal(pageText(member), 'Debug info Page /admin Environment demo Signed in mona@example.test Administrator No')
   assert.match(pageText({ ...member, email: null }), /Signed in No Administrator No$/)
 })
 
-test('where the server says nothing of it, as in production, there is nothing to open', () => {
+test('without details from the server, as in production, nothing is shown', () => {
   assert.equal(pageText(undefined), '')
 })

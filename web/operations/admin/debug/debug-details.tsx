@@ -5,7 +5,7 @@ import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
-/** Why a page was refused, for whoever tries the demonstration out; elsewhere the server says nothing of it. */
+/** Why access to a page was rejected. Demo mode only; elsewhere the server sends no details. */
 export function DebugDetails() {
   const { pathname } = useLocation()
   const { data } = useQuery({ ...apiQuery('debug', 'access'), retry: false })

@@ -12,10 +12,10 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DatabaseStateView } from './database-state.tsx'
 
-/** After seeding the state is read anew: by then the page has said what was done. */
+/** Delay in milliseconds before the state is read again after seeding: the result is shown first. */
 const reloadDelayMs = 1000
 
-/** What lies in the database, for the operator: numbers, every lesson, and the two tools that fill it. */
+/** Contents of the database for admins: counts, every lesson, and the two seeding tools. */
 export function DebugPage() {
   const state = useQuery(apiQuery('debug', 'state'))
   const [showsLessons, setShowsLessons] = useState(false)
@@ -71,7 +71,7 @@ export function DebugPage() {
   )
 }
 
-/** What the last tool said, and the state that is read again a second after one that changed something. */
+/** Result of the last tool; after a change the state is read again a second later. */
 function useOutcome(refetch: () => unknown) {
   const [outcome, report] = useState<ToolOutcome>()
   const [seededAt, setSeededAt] = useState<number>()

@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Asks for what a change of somebody's access needs: what, when, and why. */
+/** Asks for the details of an access change: what, when and why. */
 export function AccessDialog({ action, ...props }: DialogProps & { action: AccessAction }) {
   if (action.kind === 'grantTier') return <GrantDialog {...props} />
   if (action.kind === 'endGrant') return <EndGrantDialog {...props} grant={action.grant} />

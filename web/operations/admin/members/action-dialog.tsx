@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface ActionDialogProps {
   title: string
-  /** What is chosen, above the reason. */
+  /** The choice above the reason. */
   children?: ReactNode
-  /** What it does and whether it can be taken back, under the reason. */
+  /** The effect and whether it can be undone, below the reason. */
   note: ReactNode
-  /** The deed, as its button says it. */
+  /** Label of the action button. */
   action: string
   busyLabel: string
   isDelete?: boolean
@@ -22,7 +22,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** Does something for a member, for a reason that is kept. What was typed stays where it was refused. */
+/** Performs an action on a member with a logged reason. Input is preserved on rejection. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, children, note, action: deed, busyLabel, isDelete, busy, error, onAction: onDeed, onClose } = props
   const [reason, setReason] = useState('')
@@ -53,7 +53,7 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** After a lost answer the same may be sent again: its key sees to it that it is done once. */
+/** A retry after a lost response is safe: its idempotency key prevents a second execution. */
 export function ActionError({ error }: { error: Error }) {
   const sentence = serverSentence(error)
   return (

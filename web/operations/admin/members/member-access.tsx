@@ -7,12 +7,12 @@ import { accessText, callName, coachText, type OneMember, strandedTier } from '.
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
 
-/** What is done to somebody's access; a grant is named by its line of the ledger. */
+/** Access actions; a grant is identified by its ledger entry. */
 export type AccessAction =
   | { kind: 'grantTier' | 'grantCashcoach' | 'endCashcoach' }
   | { kind: 'endGrant'; grant: number }
 
-/** What somebody has, and what can be given to them or ended. */
+/** A member's access, and actions to grant or end it. */
 export function MemberAccess({ member }: { member: OneMember }) {
   const [action, setAction] = useState<AccessAction | null>(null)
   const grants = member.tier_entries.filter(({ kind, standing }) => kind === 'grant' && standing.length > 0)

@@ -2,18 +2,18 @@ import { type Tier, tiers } from '#course/tiers.ts'
 import { readId } from '#web/platform/admin/list-address.ts'
 import { type CashcoachChoice, cashcoachChoices } from './member-text.ts'
 
-/** What of the list stands in the address, so that Back leads through it and a reload shows the same. */
+/** List filter in the URL, so that Back and reload preserve it. */
 export interface MemberAddress {
   search: string
   tier: Tier | null
   cashcoach: CashcoachChoice | null
-  /** The page begins below this member. */
+  /** The page starts below this member. */
   after: number | null
   /** The page ends above this member. */
   before: number | null
 }
 
-/** Reads the query of the page's address. What it does not know is left out. */
+/** Parses the page's query string. Unknown values are ignored. */
 export function readMemberAddress(query: string): MemberAddress {
   const parameters = new URLSearchParams(query)
   const after = readId(parameters.get('after'))
@@ -26,13 +26,13 @@ export function readMemberAddress(query: string): MemberAddress {
   }
 }
 
-/** The query of an address, for `href`. */
+/** Query parameters for `href`. */
 export const memberAddressQuery = ({ search, ...rest }: MemberAddress) => ({
   search: search === '' ? null : search,
   ...rest,
 })
 
-/** What the server is asked for: nothing that is empty. */
+/** Query of the request, without empty values. */
 export function memberRequest({ search, tier, cashcoach, after, before }: MemberAddress) {
   return {
     ...(search.trim() && { search: search.trim() }),

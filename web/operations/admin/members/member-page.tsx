@@ -18,7 +18,7 @@ import { MemberSide } from './member-side.tsx'
 import { callName, type OneMember, seenText } from './member-text.ts'
 import './member.css'
 
-/** One member: what they have, what they paid, how far they are, and what can be done for them. */
+/** One member: access, payments, progress and actions. */
 export function MemberPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(apiQuery('members', 'read', { params: { id } }))

@@ -15,7 +15,7 @@ import './member-purchases.css'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
-/** What somebody has bought, and what can go back of it. */
+/** A member's purchases, and the refundable amounts. */
 export function MemberPurchases({ member }: { member: OneMember }) {
   const [refunded, setRefunded] = useState<number | null>(null)
   const receipt = useReceipt(member)
@@ -74,7 +74,7 @@ function useReceipt({ email }: OneMember) {
 interface Actions {
   onRefund: (id: number) => void
   onReceipt: (id: number) => void
-  /** The payment whose receipt is on its way. */
+  /** The payment whose receipt is being sent. */
   sending: string | null
 }
 

@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { actionText, callName, type OneMember, seenText, sessionQuestion } from './member-text.ts'
 
-/** How far somebody is, where they are signed in, and what was done for them. */
+/** A member's progress, sessions and log entries. */
 export function MemberSide({ member }: { member: OneMember }) {
   return (
     <aside className="grid content-start gap-6" aria-label={`Progress and sessions of ${callName(member)}`}>

@@ -4,7 +4,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { callName, coachStatus, type MemberRow, seenText } from './member-text.ts'
 
-/** Members in rows; the whole row leads to its member. */
+/** Rows of members; each row links to its member. */
 export const MemberTable = ({ rows }: { rows: readonly MemberRow[] }) => (
   <Table
     caption="Members, the newest first"

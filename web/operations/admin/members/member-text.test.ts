@@ -63,12 +63,12 @@ const member: OneMember = {
 }
 const entry = { id: 1, created_at: '2026-04-12T12:00:00.000Z', kind: 'purchase' as const }
 
-test('a member is called by their name, and by their address where they gave none', () => {
+test('a member is shown by name, or by address if there is none', () => {
   assert.equal(callName(member), 'Maya')
   assert.equal(callName({ ...member, given_name: null }), 'maya@example.test')
 })
 
-test('the operator reads where somebody’s CashCoach stands, in a word', () => {
+test("an admin sees a member's CashCoach status", () => {
   const of = (state: OneMember['cashcoach']['state'], until: string | null = null) =>
     coachStatus({ state, open_until: until }, 'UTC')
   assert.deepEqual(of('active'), { kind: 'done', word: 'Active' })
@@ -80,7 +80,7 @@ test('the operator reads where somebody’s CashCoach stands, in a word', () => 
   assert.deepEqual([of('none'), of('ended')], [null, null])
 })
 
-test('the operator reads what comes next of somebody’s CashCoach', () => {
+test("an admin sees the next event of a member's CashCoach", () => {
   const of = (change: Partial<OneMember['cashcoach']>) => coachText({ cashcoach: { ...coach, ...change } }, 'UTC')
   assert.equal(
     of({ state: 'active', next_charge_at: june, trial_used: true }),
@@ -99,7 +99,7 @@ test('the operator reads what comes next of somebody’s CashCoach', () => {
   assert.equal(of({ state: 'confirming' }), 'The provider still has to confirm the first payment.')
 })
 
-test('the operator reads what opened the tiers of somebody, and which stands on nothing', () => {
+test("an admin sees what opened a member's tiers, and which tier is orphaned", () => {
   assert.equal(accessText({ ...member, tier: 'bronze' }), 'Free for everybody who is signed in.')
   const bought = { ...entry, opened: ['silver' as const], standing: ['silver' as const] }
   const granted = {
@@ -117,13 +117,13 @@ test('the operator reads what opened the tiers of somebody, and which stands on 
   assert.equal(strandedTier({ ...member, tier: 'bronze', tier_entries: [granted] }), 'gold')
 })
 
-test('members are counted as far as they were', () => {
+test('members are counted exactly up to the maximum', () => {
   assert.equal(countText({ count: 1204, count_is_minimum: false }), '1,204 members')
   assert.equal(countText({ count: 1, count_is_minimum: false }), '1 member')
   assert.equal(countText({ count: 10_000, count_is_minimum: true }), 'More than 10,000 members')
 })
 
-test('when somebody was seen reads today, yesterday, or a day', () => {
+test('last activity is shown as today, yesterday or a date', () => {
   const now = new Date(2026, 5, 18, 20, 0).getTime()
   assert.equal(seenText(new Date(2026, 5, 18, 19, 20).toISOString(), now).replace(/\s/g, ' '), 'Today, 7:20 PM')
   assert.equal(seenText(new Date(2026, 5, 17, 0, 5).toISOString(), now), 'Yesterday')
@@ -131,7 +131,7 @@ test('when somebody was seen reads today, yesterday, or a day', () => {
   assert.equal(seenText(null, now), 'Not known')
 })
 
-test('what was paid in all leaves out what was never paid, and counts what went back', () => {
+test('the total paid excludes unpaid attempts and includes refunds', () => {
   const all = paidInAll([
     purchase,
     { ...purchase, id: 8, amount: 19.99, refunded: 5, state: 'partly_refunded' },
@@ -141,7 +141,7 @@ test('what was paid in all leaves out what was never paid, and counts what went 
   assert.deepEqual(all, { all: 7998, back: 4499, left: 3499 })
 })
 
-test('a purchase says what became of it', () => {
+test('a purchase shows its state', () => {
   assert.equal(purchaseStatus(purchase), null)
   assert.deepEqual(purchaseStatus({ state: 'disputed' }), { kind: 'bad', word: 'Disputed' })
   assert.equal(purchaseNote(purchase), null)
@@ -151,12 +151,12 @@ test('a purchase says what became of it', () => {
   )
 })
 
-test('an entry of the log reads as what was done', () => {
+test('a log entry describes the action', () => {
   assert.equal(actionText({ action: 'members.refund', subject: 'payment 7' }), 'Refund (payment 7)')
   assert.equal(actionText({ action: 'other.deed', subject: null }), 'other.deed')
 })
 
-test('before sessions end, the operator reads whose, how many, and that it is final', () => {
+test('before sessions end, an admin sees whose, how many, and that it is final', () => {
   const sessions = [
     { device: 'Phone', last_seen_at: june },
     { device: 'Computer', last_seen_at: june },
@@ -175,7 +175,7 @@ test('before sessions end, the operator reads whose, how many, and that it is fi
   assert.equal(own.confirm, 'End 1 session')
 })
 
-test('the address of the list is read, written and asked for, and nonsense in it is left out', () => {
+test('the list filter is written to the URL and the request, and invalid values are ignored', () => {
   const address = readMemberAddress('?search=maya&tier=gold&cashcoach=free&after=12')
   assert.deepEqual(address, { search: 'maya', tier: 'gold', cashcoach: 'free', after: 12, before: null })
   assert.deepEqual(memberRequest(address), { search: 'maya', tier: 'gold', cashcoach: 'free', after: '12' })

@@ -10,7 +10,7 @@ export type MemberRow = ReplyOf<'members', 'list'>['members'][number]
 export type OneMember = ReplyOf<'members', 'read'>
 export type MemberPurchase = OneMember['purchases'][number]
 
-/** By what of their CashCoach members are looked for, as the operator reads it. */
+/** Labels of the CashCoach filter. */
 export const cashcoachChoices = ['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'] as const
 export type CashcoachChoice = (typeof cashcoachChoices)[number]
 export const choiceText: Record<CashcoachChoice, string> = {
@@ -22,10 +22,10 @@ export const choiceText: Record<CashcoachChoice, string> = {
   none: 'Without CashCoach',
 }
 
-/** How somebody is called here: by their name, or by their address where they have none. */
+/** Display name of a member: name, or e-mail address if there is none. */
 export const callName = ({ given_name: name, email }: Pick<MemberRow, 'given_name' | 'email'>): string => name || email
 
-/** Where somebody's CashCoach stands, in a dot and a word; null where there is none. */
+/** CashCoach status as a dot and a label; null if there is none. */
 export function coachStatus(
   { state, open_until: until }: { state: CashcoachState; open_until: string | null },
   timeZone?: string,
@@ -60,7 +60,7 @@ export function countText({ count, count_is_minimum: isMore }: { count: number; 
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`
 
-/** When somebody was here last: 'Today, 7:20 PM', 'Yesterday', 'Jun 16, 2026'. @param now milliseconds */
+/** Last activity of a member: 'Today, 7:20 PM', 'Yesterday', 'Jun 16, 2026'. @param now milliseconds */
 export function seenText(moment: string | null, now: number): string {
   if (moment === null) return 'Not known'
   const [seen, today, yesterday] = [new Date(moment), new Date(now), new Date(now)]
@@ -69,7 +69,7 @@ export function seenText(moment: string | null, now: number): string {
   return dayKey(seen) === dayKey(yesterday) ? 'Yesterday' : shortDay(moment)
 }
 
-/** What opened the tiers that somebody has: 'Bought: Silver on April 12, 2026.' */
+/** Origin of a member's tiers: 'Bought: Silver on April 12, 2026.' */
 export function accessText({ tier, tier_entries: entries }: OneMember, timeZone?: string): string {
   const openEntries = entries.filter((entry) => entry.standing.length > 0).reverse()
   if (openEntries.length === 0) return 'Free for everybody who is signed in.'
@@ -82,14 +82,14 @@ export function accessText({ tier, tier_entries: entries }: OneMember, timeZone?
   return [bought && `Bought: ${bought}.`, granted && `Granted: ${granted}.`].filter(Boolean).join(' ')
 }
 
-/** A tier that stands above what counts: something under it was taken back. */
+/** An orphaned tier: a tier below it was closed. */
 export const strandedTier = ({ tier, tier_entries: entries }: OneMember): Tier | null => {
   const order: readonly Tier[] = ['bronze', 'silver', 'gold', 'platinum']
   const open = entries.flatMap(({ standing: openEntries }) => openEntries)
   return order.findLast((each) => open.includes(each) && order.indexOf(each) > order.indexOf(tier)) ?? null
 }
 
-/** What is to be known of somebody's CashCoach, in a sentence or two. */
+/** CashCoach details in a sentence or two. */
 export function coachText({ cashcoach }: Pick<OneMember, 'cashcoach'>, timeZone?: string): string {
   const { state, open_until: until, next_charge_at: next, free_by: freeBy, trial_used: used } = cashcoach
   const day = (moment: string | null) => (moment ? dayOfYear(moment, timeZone) : 'a day that is not known yet')
@@ -115,10 +115,10 @@ const purchaseStates: Record<MemberPurchase['state'], { kind: StatusKind; word: 
   dispute_lost: { kind: 'bad', word: 'Taken back by the bank' },
 }
 
-/** What a payment's state says beyond that it was paid. */
+/** Label of a payment's state, unless it is simply paid. */
 export const purchaseStatus = ({ state }: Pick<MemberPurchase, 'state'>) => purchaseStates[state]
 
-/** What somebody paid in all and what of it went back, in cents. What a lost dispute took has gone back, too. */
+/** Total paid and total refunded in cents, including lost disputes. */
 export function paidInAll(purchases: readonly MemberPurchase[]) {
   const paid = purchases.filter(({ is_paid: isPaid }) => isPaid)
   const sum = (amountOf: (one: MemberPurchase) => number) =>
@@ -128,7 +128,7 @@ export function paidInAll(purchases: readonly MemberPurchase[]) {
   return { all, back, left: all - back }
 }
 
-/** Whether something is said of gifts, orders and refunds under what was bought. */
+/** Note about gifts, orders and refunds below a purchase; null if there is none. */
 export function purchaseNote({ is_gift: isGift, refunded, state }: MemberPurchase): string | null {
   const cents = centsOf(refunded)
   const notes = [
@@ -151,11 +151,11 @@ const actions: Record<string, string> = {
   'orders.fulfil': 'Order sent',
 }
 
-/** An entry of the log in a few words: 'Refund (payment 7)'. */
+/** Summary of a log entry: 'Refund (payment 7)'. */
 export const actionText = ({ action, subject }: { action: string; subject: string | null }): string =>
   `${actions[action] ?? action}${subject ? ` (${subject})` : ''}`
 
-/** What is asked before somebody is signed out everywhere. */
+/** Confirmation text before a member is signed out everywhere. */
 export function sessionQuestion(member: Pick<OneMember, 'given_name' | 'email' | 'sessions' | 'is_operator'>) {
   const count = member.sessions.length
   const where = count === 1 ? '1 device' : `${count} devices`

@@ -23,7 +23,7 @@ import { MemberTable } from './member-table.tsx'
 import { cashcoachChoices, choiceText, countText } from './member-text.ts'
 import './members.css'
 
-/** Who learns here: found by name or address, by tier and by CashCoach. */
+/** Members, searchable by name or address and filtered by tier and CashCoach. */
 export function MembersPage() {
   const { address } = useMemberAddress()
   const { data, error, isFetching, refetch } = useQuery({
@@ -55,7 +55,7 @@ export function MembersPage() {
   )
 }
 
-// Whoever filters anew begins at the newest member.
+// A new filter starts at the newest member.
 const membersHref = (before: MemberAddress, change: Partial<MemberAddress>) =>
   href('members', {}, { query: memberAddressQuery({ ...before, after: null, before: null, ...change }) })
 

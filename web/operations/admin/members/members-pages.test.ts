@@ -18,7 +18,7 @@ const row: MemberRow = {
   last_seen_at: null,
 }
 
-test('a member in the list is read with tier, CashCoach and lessons, and leads to their page', async () => {
+test('a list row shows tier, CashCoach and lessons, and links to the member', async () => {
   const MemberTable: Component<{ rows: MemberRow[] }> = await exportOf(
     'operations/admin/members/member-table.tsx',
     'MemberTable',
@@ -40,7 +40,7 @@ const month = (key: string, memberships: number, refunds: number, revenue: numbe
   sales_tax: 0,
 })
 
-test('the table of money ends in its sum, under a double rule, and a month in which more went back is negative', async () => {
+test('the revenue table ends in a double-ruled total, and a month with net refunds is negative', async () => {
   const RevenueTable: Component<{ report: RevenueReport }> = await exportOf(
     'operations/admin/revenue/revenue-table.tsx',
     'RevenueTable',

@@ -32,7 +32,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives a payment back, whole or in part: what goes back, what closes and what stays stand there before it is pressed. */
+/** Refunds a payment in whole or in part. It shows the amount, what closes and what stays before confirmation. */
 export function RefundDialog(props: RefundDialogProps) {
   const { purchase, onClose } = props
   const [choice, setChoice] = useState<RefundChoice>(newRefund)
@@ -84,7 +84,7 @@ function WaitingDialog({ purchase, onOther, onClose, onPart }: RefundDialogProps
 interface OpenRefundProps extends RefundDialogProps {
   choice: RefundChoice
   onChoice: (choice: RefundChoice) => void
-  /** All of it cannot go back yet. */
+  /** A full refund is not possible yet. */
   isPartOnly: boolean
 }
 

@@ -45,13 +45,13 @@ const about = { name: 'Maya', member }
 const part = (text: string) => ({ kind: 'part' as const, part: text, reason: 'Bought twice' })
 const all = { ...newRefund, reason: 'Bought twice' }
 
-test('all of a refund is what is left, and a part is what is typed', () => {
+test('a full refund is the remaining amount, and a partial one is the typed amount', () => {
   assert.equal(refundCents(gold, all), 1500)
   assert.equal(refundCents(gold, part('$4.50')), 450)
   assert.equal(refundCents(gold, part('four')), null)
 })
 
-test('a refund without a reason or with an odd amount says what is wrong, each at its field', () => {
+test('a refund without a reason or with an invalid amount shows an error at each field', () => {
   assert.deepEqual(refundErrors(gold, newRefund), { reason: 'Say why. It is kept in the log.' })
   assert.deepEqual(refundErrors(gold, part('0')), { part: 'Please give an amount, such as 5.00.' })
   assert.deepEqual(refundErrors(gold, part('')), { part: 'Please give an amount, such as 5.00.' })
@@ -60,7 +60,7 @@ test('a refund without a reason or with an odd amount says what is wrong, each a
   assert.deepEqual(refundErrors(gold, all), {})
 })
 
-test('before a refund is pressed, the operator reads what closes and what stays', () => {
+test('before a refund, an admin sees what closes and what stays', () => {
   assert.equal(refundEffect(gold, part('5'), about), 'Maya keeps Gold.')
   assert.equal(refundEffect(gold, all, about), 'Maya goes back to Silver. 11 lessons close; what was passed is kept.')
   assert.equal(refundEffect(gold, part('15'), about), refundEffect(gold, all, about))
@@ -76,14 +76,14 @@ test('before a refund is pressed, the operator reads what closes and what stays'
   assert.equal(refundEffect(coach, part('1'), about), 'Maya keeps CashCoach.')
 })
 
-test('the ledger of a refund begins with what was paid and what went back before', () => {
+test('the refund calculation starts with the payment and earlier refunds', () => {
   assert.deepEqual(refundLedger(gold, 'UTC'), [
     { label: 'Paid on June 3, 2026', amount: 2000 },
     { label: 'Refunded before', amount: 500 },
   ])
 })
 
-test('an older purchase of a tier names what has to go first', () => {
+test('an older purchase of a tier names what must be refunded first', () => {
   const date = '2026-06-03T12:00:00.000Z'
   const bought = { kind: 'purchase' as const, id: 9, tier: 'gold' as const, date }
   assert.deepEqual(onTopText({ ...gold, on_top: [bought] }, 'UTC'), {
@@ -99,7 +99,7 @@ test('an older purchase of a tier names what has to go first', () => {
   assert.equal(onTopText(gold), null)
 })
 
-test('the tiers above somebody’s own can be granted, and say how many lessons they open', () => {
+test("only tiers above the member's own can be granted, each with its number of lessons", () => {
   assert.deepEqual(grantableTiers({ ...member, tier: 'silver' }), [
     { tier: 'gold', label: 'Gold, opens 11 lessons' },
     { tier: 'platinum', label: 'Platinum, opens 12 lessons' },
@@ -107,7 +107,7 @@ test('the tiers above somebody’s own can be granted, and say how many lessons 
   assert.deepEqual(grantableTiers(member), [{ tier: 'platinum', label: 'Platinum, opens 1 lesson' }])
 })
 
-test('CashCoach that is ended is told for what it is: a trial is not paid for, and what was paid does not come back', () => {
+test('the notice about ending CashCoach distinguishes a trial, a paid period and a grant', () => {
   const until = '2026-11-29T14:06:00.000Z'
   assert.equal(endOfTime('trialing', until, 'UTC'), 'On November 29, when the trial ends')
   assert.equal(endOfTime('active', until, 'UTC'), 'On November 29, when the time that is paid for ends')

@@ -5,10 +5,10 @@ import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import type { MemberPurchase, OneMember } from './member-text.ts'
 
-/** What is chosen in the dialog of a refund. */
+/** Input of the refund dialog. */
 export interface RefundChoice {
   kind: 'all' | 'part'
-  /** As it was typed. */
+  /** As typed. */
   part: string
   reason: string
 }
@@ -17,11 +17,11 @@ export const newRefund: RefundChoice = { kind: 'all', part: '', reason: '' }
 
 type Errors = Partial<Record<'part' | 'reason', string>>
 
-/** How much goes back, in cents; null while a part is not given. */
+/** Refund amount in cents; null if a partial amount is missing. */
 export const refundCents = ({ refundable }: MemberPurchase, { kind, part }: RefundChoice): number | null =>
   kind === 'all' ? centsOf(refundable) : parseCents(part.replace('$', ''))
 
-/** What is wrong with a choice, each sentence at its field; nothing is sent while something is. */
+/** Validation errors by field; nothing is sent while there are any. */
 export function refundErrors(purchase: MemberPurchase, choice: RefundChoice): Errors {
   const cents = refundCents(purchase, choice)
   const left = centsOf(purchase.refundable)
@@ -39,11 +39,11 @@ export function refundErrors(purchase: MemberPurchase, choice: RefundChoice): Er
   }
 }
 
-/** Whether so much is all that is left, so that what was bought closes. */
+/** Whether the amount is the full rest, so that the purchase closes. */
 const isWhole = (purchase: MemberPurchase, choice: RefundChoice) =>
   refundCents(purchase, choice) === centsOf(purchase.refundable)
 
-/** What closes and what stays when so much goes back. */
+/** What closes and what stays after a refund of this amount. */
 export function refundEffect(
   purchase: MemberPurchase,
   choice: RefundChoice,
@@ -60,13 +60,13 @@ export function refundEffect(
   return `${name} goes back to ${back}. ${lessons === 1 ? '1 lesson closes' : `${lessons} lessons close`}; what was passed is kept.`
 }
 
-/** What a refund is worked out from, in lines with cents. */
+/** Rows of the refund calculation, in cents. */
 export const refundLedger = (purchase: MemberPurchase, timeZone?: string) => [
   { label: `Paid on ${longDay(purchase.date, timeZone)}`, amount: centsOf(purchase.amount) },
   { label: 'Refunded before', amount: centsOf(purchase.refunded) },
 ]
 
-/** Why an older purchase of a tier waits, and what is to be done first. */
+/** Why an older purchase of a tier must wait, and what to do first. */
 export function onTopText({ on_top: onTop }: MemberPurchase, timeZone?: string) {
   const [latest] = onTop
   if (!latest) return null
@@ -85,7 +85,7 @@ export function onTopText({ on_top: onTop }: MemberPurchase, timeZone?: string) 
       }
 }
 
-/** The tiers that can still be granted, lowest first, and what each opens. */
+/** Tiers that can be granted, lowest first, and what each opens. */
 export function grantableTiers({ tier, progress }: Pick<OneMember, 'tier' | 'progress'>) {
   const above = tiers.slice(tiers.indexOf(tier) + 1)
   return above.flatMap((one) => {
@@ -96,14 +96,14 @@ export function grantableTiers({ tier, progress }: Pick<OneMember, 'tier' | 'pro
   })
 }
 
-/** When CashCoach would end by itself: a trial is not paid for. */
+/** When CashCoach would end by itself; a trial has no paid period. */
 export const endOfTime = (state: CashcoachState, until: string | null, timeZone?: string): string => {
   if (state === 'trialing')
     return until ? `On ${dayOfYear(until, timeZone)}, when the trial ends` : 'When the trial ends'
   return until ? `On ${dayOfYear(until, timeZone)}, when the time that is paid for ends` : 'When the paid time ends'
 }
 
-/** What stays when the operator ends CashCoach, and the way back. */
+/** What remains after CashCoach is ended, and how to restore it. */
 export const endCoachNote = (isGiven: boolean): string =>
   isGiven
     ? 'Expenses stay readable and can be exported. It can be given again.'

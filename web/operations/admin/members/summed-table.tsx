@@ -10,7 +10,7 @@ export interface SummedColumn<Row> {
   stackLabel?: string
   className: string
   cell: (row: Row) => ReactNode
-  /** What stands under the column, in the line of the sum. */
+  /** Total of the column, in the last row. */
   sum?: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface SummedTableProps<Row> {
   rowKey: (row: Row) => string | number
 }
 
-/** Written out, since a row that is laid out as a card is no longer a row to every browser. */
+/** ARIA roles are explicit: some browsers drop them from rows with another `display`. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -32,7 +32,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** A table of money that ends in its sum, ruled as a ledger. */
+/** A money table that ends in its total, ruled as a ledger. */
 export function SummedTable<Row>({ caption, className, columns, rows, rowKey }: SummedTableProps<Row>) {
   return (
     <table {...roles.table} className={classes('table table-stack', className)}>

@@ -2,10 +2,10 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { OneMember } from './member-text.ts'
 
-/** What changes somebody's access and answers with the member as they are then. */
+/** Calls that change a member's access and return the updated member. */
 type MemberAction = 'grantTier' | 'endGrant' | 'grantCashcoach' | 'endCashcoach'
 
-/** A change of somebody's access: says what is so now, and has the page asked for anew. */
+/** Changes a member's access, shows the new state, and refetches the page. */
 export function useMemberAction<Action extends MemberAction>(
   action: Action,
   sentence: (member: OneMember) => string,

@@ -10,7 +10,7 @@ import { MoreTools } from './more-tools.tsx'
 import { ToolRow } from './tool-row.tsx'
 import '#web/platform/admin/admin.css'
 
-// The tools are there first; what stands beside them comes a moment later.
+// The tools render at once; their status loads a moment later.
 const BackupCard = lazy(async () => ({
   default: (await import('#web/operations/admin/backups/backup-card.tsx')).BackupCard,
 }))
@@ -18,7 +18,7 @@ const VisibilityCard = lazy(async () => ({
   default: (await import('#web/shop/public/visibility-card.tsx')).VisibilityCard,
 }))
 
-/** The operator's desk: tools that load content and repair it, and the ways to the other pages of the desk. */
+/** Admin panel: tools that load and repair content, and links to the other admin pages. */
 export function AdminPage() {
   return (
     <>

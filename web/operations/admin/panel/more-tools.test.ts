@@ -18,21 +18,21 @@ const rejected = (code: string) => new ApiError(503, { error: 'No.', code })
 
 const text = async (...answers: Answers) => textOf(await adminHtml(createElement(MoreTools), '/admin', answers))
 
-test('beside each tool stands how that is which it is about', async () => {
+test('each tool shows the status of its subject', async () => {
   const shown = await text(database, workbooks, connected)
   assert.match(shown, /Print on demand Connected to Gelato API/)
   assert.match(shown, /Upload Excel resources 1 of 4 working/)
   assert.match(shown, /Database Debug Panel 25 lessons, 8 resources/)
 })
 
-test('what could not be loaded is said, and the tool is still there', async () => {
+test('a failed status is reported, and the tool stays available', async () => {
   const failed = new ApiError(500, { error: 'No.', code: 'unknown' })
   const shown = await text(['debug', 'state', {}, failed], ['debug', 'lessonResources', asked, failed])
   assert.match(shown, /Upload Excel resources How it stands could not be loaded\./)
   assert.match(shown, /Database Debug Panel How it stands could not be loaded\./)
 })
 
-test('printing is checked, down, or not set up', async () => {
+test('print on demand is being checked, failing, or not set up', async () => {
   const printing = async (...answers: Answers) => /Print on demand (.*?) Media/.exec(await text(...answers))?.[1]
   assert.equal(await printing(), 'Checking Connection...')
   assert.equal(await printing(['printing', 'testConnection', {}, rejected('partner')]), 'API Connection Error')

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type ToolLink, toolLinks } from './tool-links.ts'
 import { useToolFacts } from './use-tool-facts.ts'
 
-/** The ways to the other pages of the desk, and how that stands which they are about. */
+/** Links to the other admin pages, each with its status. */
 export function MoreTools() {
   const facts = useToolFacts()
   return (

@@ -7,21 +7,21 @@ import { toolLinks } from './tool-links.ts'
 
 const file = (id: number, external_url: string | null = null) => ({ id, file_key: 'book.xlsx', external_url })
 
-test('every page of the desk is linked from the panel', () => {
+test('every admin page is linked from the panel', () => {
   const admin = pages.filter(
     ({ access, pattern }) => access === 'admin' && !pattern.includes(':') && pattern !== '/admin',
   )
   assert.deepEqual(toolLinks.map(({ href }) => href).toSorted(), admin.map(({ pattern }) => pattern).toSorted())
 })
 
-test('no link of the panel leads to a page that does not exist', () => {
+test('every link of the panel leads to an existing page', () => {
   assert.deepEqual(
     toolLinks.filter(({ href }) => !hasPage(href)),
     [],
   )
 })
 
-test('a workbook works where its file is ours, and where no address leads elsewhere', () => {
+test('a workbook works if its file is uploaded and no address is external', () => {
   assert.equal(workbooksFact([129, 130, 131, 132].map((id) => file(id))), '4 of 4 working')
   assert.equal(workbooksFact([file(129), file(130, 'https://elsewhere.test'), file(1)]), '1 of 4 working')
   assert.equal(workbooksFact([{ ...file(129), file_key: null }]), '0 of 4 working')

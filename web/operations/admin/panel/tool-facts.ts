@@ -5,10 +5,10 @@ import { pluralize } from '#web/platform/format/number-text.ts'
 type Resource = ReplyOf<'debug', 'lessonResources'>[number]
 type Counts = ReplyOf<'debug', 'state'>
 
-/** Said in the place of what a tool could not be asked for; the tool itself may still work. */
+/** Shown if a status cannot be loaded; the tool itself may still work. */
 export const unknownFact = 'How it stands could not be loaded.'
 
-/** '3 of 4 working': a workbook works where its file is ours, and no address leads elsewhere. */
+/** '3 of 4 working': a workbook works if its file is uploaded and it has no external address. */
 export function workbooksFact(resources: readonly Pick<Resource, 'id' | 'file_key' | 'external_url'>[]): string {
   const working = promisedWorkbooks.filter(({ id }) =>
     resources.some((resource) => resource.id === id && resource.file_key !== null && resource.external_url === null),

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 
-/** What is known of a tool beside its name, from where it is asked. */
+/** Source of the status shown beside a tool. */
 export type ToolFact = 'workbooks' | 'database' | 'printing'
 
 export interface ToolLink {
@@ -38,5 +38,5 @@ const links: readonly ToolLink[] = [
   { href: '/admin/log', label: 'Who did what', icon: ClipboardList },
 ]
 
-/** Every other page of the desk, in the order in which the operator needs them; each from the day it exists. */
+/** All other admin pages, in order of importance to an admin. */
 export const toolLinks: readonly ToolLink[] = links.filter(({ href }) => hasPage(href))

@@ -5,7 +5,7 @@ import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from '#we
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A call that a tool of the panel makes: each answers with whether it worked and what it did. */
+/** A tool call of the panel; each returns whether it succeeded and what it did. */
 export type ToolCall =
   | 'seedResources'
   | 'fixLessonsConstraint'
@@ -17,7 +17,7 @@ export interface ToolRowProps {
   tool: Tool
   call: ToolCall
   title: string
-  /** What it does, and whether it can be pressed again. */
+  /** Its effect, and whether it can be repeated. */
   text: string
   label: string
   busyLabel: string
@@ -25,7 +25,7 @@ export interface ToolRowProps {
   onSuccess?: () => void
 }
 
-/** One tool: what it does, its button, and what it said last. */
+/** One tool: its description, its button and its last result. */
 export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
   const [outcome, setOutcome] = useState<ToolOutcome>()
   const left = useLeftLessons('updateBronzeAndSilver', (reply) => {

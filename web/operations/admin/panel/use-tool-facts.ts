@@ -8,10 +8,10 @@ import type { ToolFact } from './tool-links.ts'
 
 const workbookLessons = [...new Set(promisedWorkbooks.map(({ lesson }) => lesson))]
 
-/** How each tool stands, by one call each; null while that is on its way. */
+/** Status of each tool, by one request each; null while loading. */
 export function useToolFacts(): Record<ToolFact, string | null> {
   const database = useQuery(apiQuery('debug', 'state'))
-  // This only reads; the call of the workbooks' own page would put back what is absent.
+  // Read-only: the call of the workbooks page would restore missing files.
   const resources = useQuery(apiQuery('debug', 'lessonResources', { body: { lessonIds: workbookLessons } }))
   const printing = useConnection()
   return {
@@ -21,6 +21,6 @@ export function useToolFacts(): Record<ToolFact, string | null> {
   }
 }
 
-/** A reply that is older than the last failure is still the best that is known. */
+/** A response older than the last failure is still the best known. */
 const factOf = <T>({ data, error }: UseQueryResult<T>, toText: (reply: T) => string): string | null =>
   data === undefined ? error && unknownFact : toText(data)

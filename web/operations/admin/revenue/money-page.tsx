@@ -33,7 +33,7 @@ import {
 import { RevenueTable } from './revenue-table.tsx'
 import './money.css'
 
-/** What came in, what went back, and how subscriptions go; each figure with what it means. */
+/** Revenue, refunds and subscriptions, each figure with its definition. */
 export function MoneyPage() {
   const until = new URLSearchParams(useLocation().search).get('until')
   const isMonth = until !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(until)

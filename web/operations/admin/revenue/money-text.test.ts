@@ -21,12 +21,12 @@ test('the months of a report have one title', () => {
   assert.equal(spanTitle(months('2026-03')), 'March 2026')
 })
 
-test('the running month says that it is not over', () => {
+test('the current month is marked as incomplete', () => {
   assert.equal(monthLabel('2026-06', '2026-06'), 'June 2026, so far')
   assert.equal(monthLabel('2026-05', '2026-06'), 'May 2026')
 })
 
-test('churn and trials say of how many, and nothing is divided by nobody', () => {
+test('churn and trials show their base, and nothing is divided by zero', () => {
   const month = '2026-05'
   assert.equal(shareText({ of: 119, count: 5 }), '4.2%')
   assert.equal(shareText({ of: 0, count: 0 }), '–')
@@ -37,7 +37,7 @@ test('churn and trials say of how many, and nothing is divided by nobody', () =>
   assert.equal(trialsNote({ month, of: 0, count: 0 }), 'No trial ended in May')
 })
 
-test('active subscribers are those of now, or of the end of a month that is over', () => {
+test('active subscribers are counted now, or at the end of a past month', () => {
   assert.equal(
     subscribersNote({ subscribers: { active: 118, trials: 9 } }, '2026-06'),
     'Paying or paid up now; 9 trials not counted',
@@ -48,7 +48,7 @@ test('active subscribers are those of now, or of the end of a month that is over
   )
 })
 
-test('payments of deleted accounts are shown as such', () => {
+test('payments of deleted accounts are marked as such', () => {
   assert.equal(goneText({ payments: 0, amount: 0 }, '$0.00'), null)
   assert.equal(
     goneText({ payments: 2, amount: 39.98 }, '$39.98'),
@@ -56,7 +56,7 @@ test('payments of deleted accounts are shown as such', () => {
   )
 })
 
-test('months are chosen from the running one back to the first', () => {
+test('months can be chosen from the current one back to the first', () => {
   assert.deepEqual(monthChoices({ first_month: '2025-11', this_month: '2026-02' }), [
     '2026-02',
     '2026-01',
@@ -65,7 +65,7 @@ test('months are chosen from the running one back to the first', () => {
   ])
 })
 
-test('each figure has its definition on the page, and what is not known is said', () => {
+test('each figure is defined on the page, and unknown ones are marked', () => {
   const defined = definitions.map(({ label }) => label)
   assert.deepEqual(defined, [
     ...['Revenue', 'Memberships', 'CashCoach', 'Store', 'Refunds', 'Fees'],

@@ -12,7 +12,7 @@ export const monthName = name({ month: 'long' })
 /** 'March 2026' */
 export const monthYear = name({ month: 'long', year: 'numeric' })
 
-/** What the months of a report are called together: 'January to June 2026'. */
+/** Common title of the report's months: 'January to June 2026'. */
 export function spanTitle({ months }: Pick<RevenueReport, 'months'>): string {
   const [first, last] = [months[0]?.month, months.at(-1)?.month]
   if (!first || !last) return 'Money'
@@ -22,13 +22,13 @@ export function spanTitle({ months }: Pick<RevenueReport, 'months'>): string {
     : `${monthYear(first)} to ${monthYear(last)}`
 }
 
-/** A month in the table; the running one is not over. */
+/** Label of a month in the table; the current one is marked as incomplete. */
 export const monthLabel = (month: string, thisMonth: string): string =>
   month === thisMonth ? `${monthYear(month)}, so far` : monthYear(month)
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** '4.2%'; where there is nothing to divide by, a dash. */
+/** '4.2%', or a dash if the base is zero. */
 export const shareText = ({ of, count }: { of: number; count: number }): string =>
   of === 0 ? '–' : percent.format(count / of)
 
@@ -51,13 +51,13 @@ export function subscribersNote(
   return `Paying or paid up now; ${trials === 1 ? '1 trial' : `${trials} trials`} not counted`
 }
 
-/** What is said of payments whose accounts are gone; null where there are none. */
+/** Note about payments of deleted accounts; null if there are none. */
 export const goneText = ({ payments }: RevenueReport['gone'], amount: string): string | null =>
   payments === 0
     ? null
     : `${amount} of it was paid by accounts that were deleted since (${payments === 1 ? '1 payment' : `${payments} payments`}). The ledger keeps payments, without a name.`
 
-/** The months to choose from, the latest first. */
+/** Selectable months, latest first. */
 export function monthChoices({
   first_month: first,
   this_month: last,
@@ -71,7 +71,7 @@ export function monthChoices({
   }
 }
 
-/** What each word of the page means, in its own words. */
+/** Definitions of the terms on the page. */
 export const definitions = [
   {
     label: 'Revenue',

@@ -6,7 +6,7 @@ import { monthLabel, type RevenueReport } from './money-text.ts'
 type Month = RevenueReport['months'][number]
 type Sum = RevenueReport['total']
 
-/** Revenue by month and kind, with its sum under the double rule. */
+/** Revenue by month and category, with a double-ruled total. */
 export const RevenueTable = ({ report }: { report: RevenueReport }) => (
   <div className="table-wrap">
     <SummedTable
@@ -59,7 +59,7 @@ function columnsFor({ months, total, this_month: running }: RevenueReport): Summ
   ]
 }
 
-/** The figure stands beside it, so whoever listens needs no bar. */
+/** The number is beside it, so screen readers skip the bar. */
 const RevenueBar = ({ part }: { part: number }) => (
   <svg className="revenue-bar" aria-hidden="true">
     <rect width={`${part * 100}%`} height="100%" rx="4" />

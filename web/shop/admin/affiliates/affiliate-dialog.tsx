@@ -16,7 +16,7 @@ interface AffiliateDialogProps {
   onClose: () => void
 }
 
-/** Adds a product of another shop, or changes one. */
+/** Adds or edits an affiliate link. */
 export function AffiliateDialog({ affiliateLink: product, onClose }: AffiliateDialogProps) {
   const form = useAffiliateForm(product, onClose)
   const [isUploading, setUploading] = useState(false)

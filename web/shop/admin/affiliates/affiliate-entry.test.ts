@@ -26,18 +26,18 @@ const book: AffiliateLink = {
   clicks: 41,
 }
 
-test('an affiliate product that is opened and saved unchanged stays as it was', () => {
+test('saving an affiliate link without edits changes nothing', () => {
   const { id, created_at, clicks, ...body } = book
   assert.deepEqual(affiliateBody(affiliateFields(book)), body)
 })
 
-test('price and display order are sent as numbers', () => {
+test('sends price and display order as numbers', () => {
   const { price, display_order: order } = affiliateBody({ ...newAffiliate, price: '$18.00', displayOrder: '5' })
   assert.deepEqual([price, order], [18, 5])
   assert.equal(affiliateBody({ ...newAffiliate, displayOrder: '' }).display_order, 0)
 })
 
-test('whatever is typed is sent, and what is wrong the server says at its field', () => {
+test("sends any input, and shows the server's errors at their fields", () => {
   const wrong = { ...newAffiliate, price: 'x', affiliateUrl: 'http://shop.test', displayOrder: '-1' }
   const read = AffiliateLinkBody.safeDecode(JSON.parse(JSON.stringify(affiliateBody(wrong))))
   assert.ok(!read.success)
@@ -50,14 +50,14 @@ test('whatever is typed is sent, and what is wrong the server says at its field'
   })
 })
 
-test('the search finds titles and descriptions, however they are written', () => {
+test('searches titles and descriptions, ignoring case', () => {
   const found = (search: string, category: 'Books' | 'Tools' | null = null) =>
     matching([book], { search, category }).length
   assert.deepEqual([found('QUIET'), found('without noise'), found(' '), found('mug')], [1, 1, 1, 0])
   assert.deepEqual([found('', 'Books'), found('', 'Tools')], [1, 0])
 })
 
-test('a row says whose shop it is and how often it was opened', () => {
+test("a row shows the other shop's site and the number of clicks", () => {
   assert.equal(hostOf(book.affiliate_url), 'example-books.test')
   assert.equal(hostOf('not an address'), '')
   assert.deepEqual([0, 1, 1200].map(clicksText), [

@@ -6,7 +6,7 @@ import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 
 export type AffiliateLinkBody = RequestOf<'affiliates', 'create'>['body']
 
-/** What stands in the fields of the form, as it was typed or chosen. */
+/** Form values as typed or chosen. */
 export interface AffiliateFields {
   title: string
   description: string
@@ -15,9 +15,9 @@ export interface AffiliateFields {
   category: string
   displayOrder: string
   isActive: boolean
-  /** The picture that is kept here already; empty where there is none. */
+  /** Path of the picture stored on this site; empty without one. */
   picture: string
-  /** Where another picture lies, as it was typed. */
+  /** URL of an external picture, as typed. */
   pictureAddress: string
 }
 
@@ -33,7 +33,7 @@ export const newAffiliate: AffiliateFields = {
   pictureAddress: '',
 }
 
-/** The fields of one that is there. */
+/** Form values of an existing affiliate link. */
 export const affiliateFields = (affiliateLink: AffiliateLink): AffiliateFields => ({
   title: affiliateLink.title,
   description: affiliateLink.description,
@@ -46,7 +46,7 @@ export const affiliateFields = (affiliateLink: AffiliateLink): AffiliateFields =
   pictureAddress: '',
 })
 
-/** The form as it is sent: price and display order are numbers, and what is wrong is for the server to say. */
+/** The request body of the form. Price and display order are numbers; the server validates them. */
 export const affiliateBody = (fields: AffiliateFields): AffiliateLinkBody => ({
   title: fields.title,
   description: fields.description,
@@ -68,12 +68,12 @@ const fieldNames: Record<string, keyof AffiliateFields> = {
   display_order: 'displayOrder',
 }
 
-/** The server's sentences, each at its field of the form. */
+/** The server's errors by form field. */
 export const affiliateErrors = (
   sentences: Readonly<Record<string, string>>,
 ): Partial<Record<keyof AffiliateFields, string>> => sentencesByField(sentences, fieldNames)
 
-/** Those that the search and the category of the address let through. */
+/** Links that match the search and category of the URL. */
 export function matching(
   affiliateLinks: readonly AffiliateLink[],
   { search, category }: Pick<ManagementAddress, 'search' | 'category'>,
@@ -86,7 +86,7 @@ export function matching(
   )
 }
 
-/** The name of the other shop's site. */
+/** Host name of the other shop. */
 export const hostOf = (url: string): string => URL.parse(url)?.hostname ?? ''
 
 export const clicksText = (clicks: number): string =>

@@ -16,7 +16,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { clicksText, hostOf, matching } from './affiliate-entry.ts'
 
-/** What other shops sell, in its own order. */
+/** The affiliate links in their display order. */
 export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const { address } = useManagementAddress()
   const { data, error, isFetching, refetch } = useAffiliates()

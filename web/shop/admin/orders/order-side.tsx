@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type AdminOrder, addressText } from './order-text.ts'
 
-/** Where an order goes, and what happened to it. */
+/** Shipping address and history of an order. */
 export function OrderSide({ order }: { order: AdminOrder }) {
   return (
     <Card
@@ -103,7 +103,7 @@ function Tracking({ tracking }: TrackingProps) {
   )
 }
 
-/** What the print partner makes and sends of it by itself. */
+/** The items that a print partner makes and ships. */
 function Printed({ order: { printed } }: { order: AdminOrder }) {
   return (
     <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/shop/orders.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 
-/** What has become of an order, in the operator's words. */
+/** Order status as shown to admins. */
 export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {
   pending: { word: 'Waiting for payment', kind: 'waiting' },
   failed: { word: 'Payment failed', kind: 'bad' },
@@ -14,7 +14,7 @@ export const orderStates: Record<OrderState, { word: string; kind: StatusKind }>
   canceled: { word: 'Canceled', kind: 'off' },
 }
 
-/** Where an order stands. A refund of a part does not hide that its parcel was sent. */
+/** Order status. A partial refund does not hide that the order was shipped. */
 export function orderStatus(order: { state: OrderState; sent_at: string | null; delivered_at: string | null }) {
   const status = orderStates[order.state]
   if (order.state !== 'part_refunded' || order.sent_at === null) return status
@@ -22,7 +22,7 @@ export function orderStatus(order: { state: OrderState; sent_at: string | null; 
   return { word: `${word}, ${status.word.toLowerCase()}`, kind }
 }
 
-/** Every state, in the order in which an order goes through them. */
+/** All statuses, in the order of an order's life cycle. */
 export const stateNames: readonly OrderState[] = [
   'pending',
   'failed',

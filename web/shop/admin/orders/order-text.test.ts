@@ -46,7 +46,7 @@ const order: AdminOrder = {
 }
 const sent = { ...order, state: 'sent', sent_at: at } as const
 
-test('an order is sent once, and arrives once', () => {
+test('an order can be marked as shipped once, and as delivered once', () => {
   const actions = (of: AdminOrder) => [orderActions(of).canSend, orderActions(of).canDeliver]
   assert.deepEqual(actions(order), [true, false])
   assert.deepEqual(actions(sent), [false, true])
@@ -54,7 +54,7 @@ test('an order is sent once, and arrives once', () => {
   assert.deepEqual(actions({ ...order, state: 'complete', address: null }), [false, false])
 })
 
-test('a refund of a part does not hide that the parcel was sent, nor that it arrived', () => {
+test('a partial refund does not hide that an order was shipped or delivered', () => {
   const part = { ...order, state: 'part_refunded' } as const
   assert.deepEqual(orderStatus(part), { word: 'Part refunded', kind: 'off' })
   assert.deepEqual(orderStatus({ ...part, sent_at: at }), { word: 'Sent, part refunded', kind: 'sent' })
@@ -65,25 +65,25 @@ test('a refund of a part does not hide that the parcel was sent, nor that it arr
   assert.deepEqual(orderStatus(sent), { word: 'Sent', kind: 'sent' })
 })
 
-test('an order that was not paid, or went back, is not sent', () => {
+test('an unpaid or refunded order cannot be shipped', () => {
   for (const state of ['pending', 'failed', 'refunded', 'canceled'] as const)
     assert.equal(orderActions({ ...order, state }).canSend, false, state)
   assert.equal(orderActions({ ...order, state: 'part_refunded' }).canSend, true)
 })
 
-test('money goes back only where some is left, and a receipt is sent again where there is one', () => {
+test('offers a refund only if money is left, and a receipt only if there is one', () => {
   const paid = { ...order, refundable: { shipping: 0, tax: 0, total: 0 }, member: null }
   assert.deepEqual([orderActions(order).canRefund, orderActions(order).canSendReceipt], [true, true])
   assert.deepEqual([orderActions(paid).canRefund, orderActions(paid).canSendReceipt], [false, false])
 })
 
-test('an address is copied as it stands on a parcel', () => {
+test('copies an address as it is on a shipment', () => {
   assert.ok(order.address)
   assert.equal(addressText(order.address), 'Maya Ortiz\n418 Linden Street\nMadison, WI 53703\nUnited States')
   assert.equal(countryName('nowhere'), 'nowhere')
 })
 
-test('what was not sent goes back into stock; of what was sent the operator says so', () => {
+test('restocks unshipped items, and shipped ones as the admin chooses', () => {
   const [notebook, workbook] = order.items
   assert.ok(notebook && workbook)
   assert.deepEqual(chosenItem(notebook, order), { quantity: 2, restock: true })
@@ -92,7 +92,7 @@ test('what was not sent goes back into stock; of what was sent the operator says
   assert.equal(chosenItem({ ...notebook, refunded_quantity: 1 }, order).quantity, 1)
 })
 
-test('a refund in part sends what was chosen, the sum that was seen, and what was left then', () => {
+test('a partial refund sends the chosen items, the displayed amount and the remaining amount', () => {
   const fields = { ...newRefund, items: { 1: { quantity: 1, restock: true } }, reason: 'Creased' }
   assert.deepEqual(refundBody(order, fields), {
     items: [{ item_id: 1, quantity: 1, restock: true }],
@@ -103,24 +103,24 @@ test('a refund in part sends what was chosen, the sum that was seen, and what wa
   })
 })
 
-test('a whole refund gives what was paid', () => {
+test('a full refund refunds the whole payment', () => {
   const items = { 1: { quantity: 2, restock: true }, 2: { quantity: 1, restock: true } }
   assert.equal(refundOf(order, { items, shipping: true, reason: '' }).total, 5845)
 })
 
-test('an order that cost nothing can be taken back once', () => {
+test('a free order can be taken back once', () => {
   const free = { ...order, total: 0, refundable: { shipping: 0, tax: 0, total: 0 } }
   assert.equal(orderActions(free).canRefund, true)
   assert.equal(orderActions({ ...free, state: 'canceled' }).canRefund, false)
 })
 
-test('the chosen lines stand with what they come to', () => {
+test('lists the chosen items with their amounts', () => {
   assert.deepEqual(refundLines(order, { 1: { quantity: 1, restock: true } }), [
     { label: 'Notebook\u00a0×\u00a01', amount: 1400 },
   ])
 })
 
-test('the operator reads what goes back into stock', () => {
+test('shows the number of restocked items', () => {
   const text = (of: AdminOrder, quantity: number, restock: boolean) =>
     restockText(of, { ...newRefund, items: { 1: { quantity, restock } } })
   assert.equal(text(order, 1, true), 'It was not sent yet, so one thing goes back into stock.')

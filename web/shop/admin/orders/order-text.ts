@@ -9,7 +9,7 @@ type OrderItem = AdminOrder['items'][number]
 
 const over: OrderState[] = ['pending', 'failed', 'refunded', 'canceled']
 
-/** What the operator can do with an order now. */
+/** The actions available for an order now. */
 export const orderActions = (order: AdminOrder) => ({
   canSend: order.address !== null && order.sent_at === null && !over.includes(order.state),
   canDeliver: order.sent_at !== null && order.delivered_at === null && !over.includes(order.state),
@@ -17,11 +17,11 @@ export const orderActions = (order: AdminOrder) => ({
   canSendReceipt: order.paid_at !== null && order.member !== null,
 })
 
-/** The address as it stands on a parcel. */
+/** The address as on a shipment. */
 export const addressText = ({ name, lines, country }: NonNullable<AdminOrder['address']>): string =>
   [name, ...lines, countryName(country)].join('\n')
 
-/** Names a country of two letters; what is no such code stays as it is. */
+/** Name of a country by its two-letter code; other text is returned unchanged. */
 export function countryName(code: string): string {
   try {
     return new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code
@@ -30,9 +30,9 @@ export function countryName(code: string): string {
   }
 }
 
-/** What of an order is chosen to go back. */
+/** The items chosen for a refund. */
 export interface RefundFields {
-  /** How many of each line, and whether they can be sold again; what is not chosen is absent. */
+  /** Quantity and restocking per order item; unchosen items are absent. */
   items: Readonly<Record<number, { quantity: number; restock: boolean }>>
   shipping: boolean
   reason: string
@@ -40,16 +40,16 @@ export interface RefundFields {
 
 export const newRefund: RefundFields = { items: {}, shipping: false, reason: '' }
 
-/** How many of a line have not gone back yet. */
+/** Quantity of an item that is not refunded yet. */
 export const leftOf = ({ quantity, refunded_quantity: refunded }: OrderItem): number => quantity - refunded
 
-/** What is chosen of a line at first: all that is left, and back into stock unless it was sent. */
+/** Default choice for an item: the whole rest, restocked unless it was shipped. */
 export const chosenItem = (item: OrderItem, order: AdminOrder) => ({
   quantity: leftOf(item),
   restock: order.sent_at === null || item.kind === 'digital',
 })
 
-/** What goes back for the choice, in cents, by the rule that the server checks it with. */
+/** Refund for the choice in cents, by the same rule as on the server. */
 export const refundOf = (order: AdminOrder, { items, shipping }: RefundFields): RefundParts =>
   refundParts(inCents(order), {
     items: Object.entries(items).map(([id, { quantity }]) => ({ item_id: Number(id), quantity })),
@@ -68,21 +68,21 @@ const inCents = ({ items, subtotal, shipping, tax, refundable }: AdminOrder): Re
   },
 })
 
-/** The chosen lines with what they come to, in cents. */
+/** The chosen items with their amounts in cents. */
 export const refundLines = ({ items }: AdminOrder, chosen: RefundFields['items']) =>
   items.flatMap(({ id, name, price }) => {
     const quantity = chosen[id]?.quantity ?? 0
     return quantity > 0 ? [{ label: `${name}\u00a0×\u00a0${quantity}`, amount: centsOf(price) * quantity }] : []
   })
 
-/** The refund as it is sent. */
+/** The request body of the refund. */
 export function refundBody(order: AdminOrder, fields: RefundFields): RequestOf<'orders', 'refund'>['body'] {
   const items = Object.entries(fields.items).map(([id, item]) => ({ item_id: Number(id), ...item }))
   const { total } = refundOf(order, fields)
   return { items, shipping: fields.shipping, amount: total / 100, left: order.refundable.total, reason: fields.reason }
 }
 
-/** How many things go back into stock. */
+/** Number of restocked items. */
 export function restockText({ sent_at: sent, items }: AdminOrder, { items: chosen }: RefundFields): string {
   const count = items.reduce((sum, { id, kind }) => {
     const item = chosen[id]

@@ -23,7 +23,7 @@ import './orders.css'
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }))
 
-/** One order: what was bought, where it goes, what happened, and what can be done. */
+/** An order: items, address, history and available actions. */
 export function OrderView({ id }: { id: number }) {
   const { hrefOf } = useManagementAddress()
   const query = useQuery(apiQuery('orders', 'readAny', { params: { id: String(id) } }))

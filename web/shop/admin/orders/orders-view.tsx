@@ -25,7 +25,7 @@ const filterOf = ({ state, search }: ManagementAddress) => ({
   ...(search.trim() && { search }),
 })
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrdersView() {
   const { address, hrefOf } = useManagementAddress()
   const query = { ...filterOf(address), ...(address.page > 1 && { page: String(address.page) }) }

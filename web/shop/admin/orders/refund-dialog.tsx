@@ -28,7 +28,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives an order back, whole or in part: what is chosen, what it comes to, and what is there to be sold again. */
+/** Refunds an order in full or in part: chosen items, amount, and restocking. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [fields, setFields] = useState(newRefund)
   const [isReasonMissing, setIsReasonMissing] = useState(false)
@@ -86,7 +86,7 @@ function useRefund(order: AdminOrder, onClose: () => void) {
   })
 }
 
-/** After a lost answer the same refund may be sent again: its key sees to it that it is made once. */
+/** After a lost reply the same refund may be sent again; its idempotency key prevents a second one. */
 function RefundError({ error }: { error: Error }) {
   const sentence = serverSentence(error)
   return (

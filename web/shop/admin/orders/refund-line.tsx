@@ -7,15 +7,15 @@ import { type AdminOrder, chosenItem, leftOf, type RefundFields } from './order-
 interface RefundLineProps {
   item: AdminOrder['items'][number]
   order: AdminOrder
-  /** Undefined where the line is not chosen. */
+  /** Undefined if the item is not chosen. */
   chosen: RefundFields['items'][number] | undefined
   onChange: (chosen: RefundFields['items'][number] | null) => void
 }
 
-/** One line of an order: whether it goes back, how many of it, and whether they can be sold again. */
+/** An order item in the refund form: whether to refund it, the quantity, and restocking. */
 export function RefundLine({ item, order, chosen, onChange }: RefundLineProps) {
   const left = leftOf(item)
-  // What nobody has sent is still there.
+  // Unshipped items are still in stock.
   const mayComeBack = order.sent_at !== null && item.kind !== 'digital'
   const quantities = Array.from({ length: left }, (_, index) => index + 1)
   return (

@@ -14,7 +14,7 @@ interface SentDialogProps {
   onClose: () => void
 }
 
-/** Says with whom an order was sent, so that its buyer can follow it. */
+/** Enters carrier and tracking number, so that the buyer can track the order. */
 export function SentDialog({ order, change, onClose }: SentDialogProps) {
   const [fields, setFields] = useState({ carrier: '', tracking_number: '', tracking_url: '' })
   const errors = fieldErrors(change.error)

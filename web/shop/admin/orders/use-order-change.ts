@@ -8,10 +8,10 @@ import type { AdminOrder } from './order-text.ts'
 type Fulfilment = RequestOf<'orders', 'fulfil'>['body']
 
 export interface OrderChange {
-  /** Says that the order was sent, has arrived, or is still to be sent. */
+  /** Marks the order as shipped, delivered or still to be sent. */
   fulfil: (body: Fulfilment, onDone?: () => void) => void
   busy: boolean
-  /** Why the last change was refused. */
+  /** The error of the last change. */
   error: Error | null
   resendReceipt: () => void
   isSendingReceipt: boolean
@@ -23,11 +23,11 @@ const done: Record<Fulfilment['state'], string> = {
   to_send: 'is to be sent again',
 }
 
-/** What the operator does with an order. */
+/** Admin actions on an order. */
 export function useOrderChange({ id }: AdminOrder): OrderChange {
   const { notify, dismissAll } = useNotices()
   const params = { id: String(id) }
-  // What was said before of the order is no longer so.
+  // An earlier message about the order is outdated.
   const showNotice = (notice: NoticeOptions) => {
     dismissAll()
     notify(notice)
@@ -36,7 +36,7 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
     invalidates: ['orders'],
     onSuccess: (_order, { body }) => showNotice({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
     onError: (error, { body }) => {
-      // The dialog says itself why what was typed was refused.
+      // The dialog shows validation errors itself.
       if (body.state !== 'sent') showNotice({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
     },
   })

@@ -21,7 +21,7 @@ const queryOf = ({ search, category }: PrintingAddress) => ({
   ...(search.trim() && { search }),
 })
 
-/** What the partner can print on, each the beginning of a product. */
+/** The partner's printable articles; each can start a new product. */
 export function CatalogTab() {
   const { address } = usePrintingAddress()
   const { data, error, isFetching, refetch } = useQuery({

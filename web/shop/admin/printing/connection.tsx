@@ -16,7 +16,7 @@ const looks: Record<ConnectionState, Pick<ChipProps, 'kind' | 'icon'>> = {
   error: { kind: 'bad', icon: <OctagonAlert /> },
 }
 
-/** Whether the print partner answers, in a word. */
+/** Badge with the connection state of the print partner. */
 export const ConnectionBadge = ({ state }: { state: ConnectionState }) => (
   <div role="status" className="connection-badge">
     <Chip {...looks[state]}>{connectionText[state]}</Chip>
@@ -29,7 +29,7 @@ interface ConnectionNoticeProps {
   onCheck: () => void
 }
 
-/** What it means that the partner does not answer, and what to do. */
+/** Explains that the partner does not respond, and what to do. */
 export function ConnectionNotice({ state, error, onCheck }: ConnectionNoticeProps) {
   if (state === 'connected' || !error) return null
   const { kind, title, text } = connectionNews(error)

@@ -20,11 +20,11 @@ interface Types {
 
 interface CreateFieldsProps {
   form: CreateForm
-  /** With the choices as the product type offers them. */
+  /** With the options of the product type. */
   fields: PrintFields
   types: Types
   type: ProductType | undefined
-  /** What the partner asks for one, where it is known. */
+  /** The partner's price for one, if known. */
   cost: number | null | undefined
   onUpload: (isRunning: boolean) => void
 }
@@ -79,7 +79,7 @@ export function CreateFields({ form, fields, types, type, cost, onUpload }: Crea
   )
 }
 
-/** Where nothing is set up, the notice above has said what to do. */
+/** Renders nothing if no partner is configured: the notice above explains that. */
 function TypesError({ types: { error, isFetching, refetch } }: { types: Types }) {
   if (!error || isPrintingOff(error)) return null
   return (
@@ -98,7 +98,7 @@ function TypeField({ form, fields, types }: Pick<CreateFieldsProps, 'form' | 'fi
     <Field label="Product type *" error={errors.productType}>
       <Select
         value={fields.productType}
-        // Another type has a category of its own.
+        // Another type has its own category.
         onChange={({ target }) => set({ productType: target.value, category: '' })}
         onBlur={() => leave('productType')}
         required
@@ -119,7 +119,7 @@ interface ChoiceFieldProps {
   form: CreateForm
   name: 'color' | 'size'
   value: string
-  /** Unknown before a product type is chosen; empty where there is no choice. */
+  /** Undefined before a product type is chosen; empty without options. */
   offered: readonly string[] | undefined
 }
 

@@ -18,7 +18,7 @@ after(closeComponents)
 const nothing: Outcome = { failure: null, created: null, outcomeRef: { current: null } }
 const shown = (change: object) => adminHtml(createElement(OutcomeNotice, { form: { ...nothing, ...change } }), '/', [])
 
-test('an Enter too early says what is needed', async () => {
+test('submitting too early shows what is missing', async () => {
   const html = await adminHtml(createElement(MissingNotice, { isShown: true }), '/', [])
   assert.match(html, /role="alert"/)
   assert.equal(
@@ -28,13 +28,13 @@ test('an Enter too early says what is needed', async () => {
   assert.equal(textOf(await adminHtml(createElement(MissingNotice, { isShown: false }), '/', [])), '')
 })
 
-test('what was created can be opened among the products, and is not sold yet', async () => {
+test('links to the created product, which is not for sale yet', async () => {
   const html = await shown({ created: { title: 'Moneta Mug' } })
   assert.match(textOf(html), /^Product created successfully! It is inactive in the store until you activate it\./)
   assert.match(html, /href="\/product-management\?search=Moneta(\+|%20)Mug"/)
 })
 
-test('what failed says why', async () => {
+test('shows why the creation failed', async () => {
   const failure = { title: 'Failed to create product', text: 'What you typed is still here. Please try again.' }
   assert.equal(textOf(await shown({ failure })), `${failure.title} ${failure.text}`)
   assert.equal(textOf(await shown({})), '')

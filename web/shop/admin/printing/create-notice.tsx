@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { createdText, createdTitle, missingText, missingTitle } from './print-text.ts'
 import type { CreateForm } from './use-create-form.ts'
 
-/** Stands at the head of the form, where the first field that is missing has the focus. */
+/** Shown above the form; the first missing field has the focus. */
 export function MissingNotice({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   return (
@@ -16,7 +16,7 @@ export function MissingNotice({ isShown }: { isShown: boolean }) {
 
 export type Outcome = Pick<CreateForm, 'failure' | 'created' | 'outcomeRef'>
 
-/** Stands beside the button that was pressed: why it failed, or what was created. */
+/** Shown beside the submit button: the error, or the created product. */
 export function OutcomeNotice({ form: { failure, created, outcomeRef } }: { form: Outcome }) {
   return (
     <div ref={outcomeRef} tabIndex={-1} className="print-outcome">

@@ -12,7 +12,7 @@ import { shapeOf } from './things.ts'
 import type { CreateForm } from './use-create-form.ts'
 import { usePrintingAddress } from './use-printing-address.ts'
 
-/** Puts a design on something of the catalog, and so makes a product of the store. */
+/** Creates a shop product from a catalog article and a design. */
 export function CreateTab({ form }: { form: CreateForm }) {
   const [uploads, setUploads] = useState(0)
   const types = useQuery({ ...apiQuery('printing', 'productTypes'), retry: false })
@@ -65,11 +65,11 @@ export function CreateTab({ form }: { form: CreateForm }) {
 
 const busyWord = (uploads: number) => (uploads > 0 ? 'Uploading...' : 'Creating...')
 
-/** A browser sends no form whose button is off, so Enter would do nothing and say nothing. */
+/** The button stays enabled: with a disabled submit button, Enter would do nothing and show no message. */
 const isSending = ({ key, target, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement && target.type !== 'file'
 
-/** Begins with what was chosen in the catalog, and knows what the partner asks. */
+/** Starts with the article chosen in the catalog and its cost. */
 function useStart(form: CreateForm) {
   const { address } = usePrintingAddress()
   const { data } = useQuery({ ...apiQuery('printing', 'catalog', { query: {} }), retry: false })

@@ -17,7 +17,7 @@ import { usePrintingAddress } from './use-printing-address.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
 
-/** The products of the store that a partner prints. */
+/** The shop products that a partner prints. */
 export function CustomTab() {
   const { data, error, isFetching, refetch } = useQuery({ ...apiQuery('printing', 'products'), retry: false })
   return (

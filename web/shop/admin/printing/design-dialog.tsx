@@ -19,7 +19,7 @@ interface DesignDialogProps {
   onClose: () => void
 }
 
-/** Puts another design in the place of one. What was sent already keeps its own. */
+/** Replaces a design. Orders that were already sent keep the old one. */
 export function DesignDialog({ printTemplate: { id, title }, onClose }: DesignDialogProps) {
   const { data } = useQuery(apiQuery('printing', 'products'))
   const known = data?.products.find((one) => one.id === id)
@@ -77,7 +77,7 @@ export function DesignDialog({ printTemplate: { id, title }, onClose }: DesignDi
 
 const bodyOf = (url: string, placement: Placement) => ({ design_images: [{ url, placement }] })
 
-/** Replaces a design, and puts the one before back while the notice stands. */
+/** Replaces a design; undo is offered while the notice is shown. */
 function useReplace(
   id: number,
   title: string,

@@ -14,11 +14,11 @@ interface DesignFieldProps {
   error: string | undefined
   onChange: (design: string) => void
   onBlur?: () => void
-  /** Something begins or ceases to be on its way up. */
+  /** Called when an upload starts or ends. */
   onUpload: (isRunning: boolean) => void
 }
 
-/** A design by its address, by upload, or as a copy of a picture of the media library. */
+/** A design by URL, by upload, or copied from the media library. */
 export function DesignField({ value, error, onChange, onBlur, onUpload }: DesignFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const upload = useDesignUpload(onChange, onUpload)

@@ -14,7 +14,7 @@ interface MediaPickerProps {
   onClose: () => void
 }
 
-/** What can be printed; moving pictures cannot. */
+/** Printable media; videos are excluded. */
 const isPrintable = ({ content_type: type }: MediaImage) => type !== null && type !== 'image/gif'
 
 /** Chooses a picture of the media library. */
@@ -23,7 +23,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const [chosen, setChosen] = useState<MediaImage | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog is still inside the form that opened it, for React.
+    // React events bubble from a dialog's form to the form that opened it.
     event.stopPropagation()
     if (!chosen) return
     onChoose(chosen)

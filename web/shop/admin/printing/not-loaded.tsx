@@ -10,7 +10,7 @@ interface NotLoadedProps {
   busy: boolean
 }
 
-/** Stands in the place of what did not load. Where nothing is set up, the notice above has said what to do. */
+/** Placeholder for content that failed to load. Empty if no partner is configured: the notice above explains that. */
 export function NotLoaded({ what, error, onRetry, busy }: NotLoadedProps) {
   if (isPrintingOff(error)) return <EmptyState illustration="closed" title={`${what} comes once printing is set up.`} />
   return (

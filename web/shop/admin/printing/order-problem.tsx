@@ -9,7 +9,7 @@ import { type PrintOrder, problemTitle } from './print-text.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
 
-/** An order that the partner does not make: why, and what can be done. */
+/** An order that the partner does not make: the reason and the available actions. */
 export function OrderProblem({ order }: { order: PrintOrder }) {
   const { notify } = useNotices()
   const [open, setOpen] = useState<number | null>(null)

@@ -12,7 +12,7 @@ import { OrderProblem } from './order-problem.tsx'
 import { statusKind, statusWord } from './print-statuses.ts'
 import type { PrintOrder } from './print-text.ts'
 
-/** What is printed for buyers, the newest first. */
+/** Print orders of buyers, newest first. */
 export function OrdersTab() {
   const { data, error, isFetching, refetch } = useQuery({ ...apiQuery('printing', 'orders'), retry: false })
   return (

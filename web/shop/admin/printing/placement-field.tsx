@@ -7,14 +7,14 @@ import type { ThingShape } from './things.ts'
 
 interface PlacementFieldProps {
   shape: ThingShape
-  /** Where the partner can print on it; unknown before a product type is chosen. */
+  /** Print areas of the article; undefined before a product type is chosen. */
   offered?: readonly Placement[] | undefined
   design: string
   placement: Placement
   onChange: (placement: Placement) => void
 }
 
-/** Where the design is printed, with a drawing of it. */
+/** Chooses the print area, with a drawing of it. */
 export function PlacementField({ shape, offered = placements, design, placement, onChange }: PlacementFieldProps) {
   const id = useId()
   const picture = ownPicture(design)

@@ -1,6 +1,6 @@
 import type { Placement as Known } from '#contract/shop/printing.ts'
 
-/** Where on a thing the design can be printed. */
+/** Print areas of an article for the design. */
 export const placements = ['front', 'back', 'left', 'right'] as const satisfies readonly Known[]
 export type Placement = (typeof placements)[number]
 

@@ -1,7 +1,7 @@
 import type { Placement } from './placements.ts'
 import type { ThingShape } from './things.ts'
 
-/** The middle and the width of what is printed, in the units of the drawings. */
+/** Center and width of the print area, in units of the drawing. */
 export interface PrintArea {
   x: number
   y: number
@@ -18,11 +18,11 @@ const fronts: Record<ThingShape, PrintArea> = {
   box: { x: 90, y: 82, size: 40 },
 }
 
-/** On what is worn left and right are the sleeves; on other things the sides of the front. */
+/** Left and right are the sleeves of clothes, and the sides of the front otherwise. */
 export function printArea(shape: ThingShape, placement: Placement): PrintArea {
   const front = fronts[shape]
   if (placement === 'front') return front
-  // What is round is seen from behind, its handle on the other side.
+  // A round article is drawn from behind, with its handle on the other side.
   if (placement === 'back') return { ...front, x: 180 - front.x }
   if (shape === 'shirt' || shape === 'hoodie') return { x: 90, y: 74, size: 20 }
   const size = front.size * 0.5

@@ -1,6 +1,6 @@
 import type { PrintCategory } from '#contract/shop/printing.ts'
 
-/** What the catalog is sorted under. The contract has them too, but loads zod, which no page does at once. */
+/** Categories of the catalog. A copy of the contract's, which would load zod on every page. */
 export const catalogCategories = ['apparel', 'drinkware', 'prints', 'accessories'] as const satisfies PrintCategory[]
 export type CatalogCategory = (typeof catalogCategories)[number]
 

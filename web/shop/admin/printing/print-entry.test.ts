@@ -34,11 +34,11 @@ const poster: ProductType = {
 }
 const filled = { ...newPrint, title: 'Rings', productType: 'tshirt', design: 'https://moneta.test/rings.png' }
 
-test('a new product is white, M and printed on the front until somebody chooses otherwise', () => {
+test('a new product defaults to white, M and front', () => {
   assert.deepEqual([newPrint.color, newPrint.size, newPrint.placement], ['white', 'M', 'front'])
 })
 
-test('title, product type and design are needed; a blank is none', () => {
+test('requires title, product type and design, and treats blanks as missing', () => {
   assert.deepEqual(missingFields(newPrint), {
     title: 'Give it a title',
     productType: 'Choose a product type',
@@ -49,7 +49,7 @@ test('title, product type and design are needed; a blank is none', () => {
   assert.equal(isComplete(filled), true)
 })
 
-test('the choices are those that the product type offers', () => {
+test('offers the options of the product type', () => {
   const chosen = fitted(filled, shirt)
   assert.deepEqual([chosen.color, chosen.size, chosen.category], ['White', 'M', 'apparel'])
   const other = fitted({ ...filled, placement: 'left', size: 'L' }, poster)
@@ -58,19 +58,19 @@ test('the choices are those that the product type offers', () => {
   assert.equal(fitted(filled, undefined), filled)
 })
 
-test('what was typed stays when something of the catalog is taken', () => {
+test('choosing a catalog article keeps the typed values', () => {
   const product = { id: 'x', title: 'Mug', description: '', currency: 'USD', price: 7, design_images: [] }
   const started = startedFrom({ ...filled, title: 'Mine' }, { ...product, product_type: 'mug', category: 'drinkware' })
   assert.deepEqual([started.title, started.productType, started.category], ['Mine', 'mug', 'drinkware'])
 })
 
-test('a price is read as it is written, and what is none counts as nothing', () => {
+test('parses a price as written, and treats invalid text as zero', () => {
   assert.deepEqual(['24', '$1,204.50', '.5', '', 'free', '12 dollars'].map(readPrintPrice), [24, 1204.5, 0.5, 0, 0, 0])
   assert.deepEqual(['', '24.00'].map(priceWarning), [null, null])
   assert.equal(priceWarning('free'), 'This is no amount, so it counts as $0.00.')
 })
 
-test('the form is sent as the contract reads it', () => {
+test('builds a request body that the contract accepts', () => {
   const body = printBody({ ...filled, title: ' Rings ', price: '24', category: 'apparel', placement: 'back' })
   const read = PrintTemplateBody.parse(body)
   assert.deepEqual([read.title, read.price, read.category], ['Rings', 2400, 'apparel'])
@@ -78,7 +78,7 @@ test('the form is sent as the contract reads it', () => {
   assert.equal('category' in printBody(filled), false)
 })
 
-test('each sentence of the server stands at its field, and of an empty one the form speaks', () => {
+test("shows each server error at its field, and the form's own message for an empty one", () => {
   const errors = printErrors({
     title: missingTitle,
     'design_images.0.url': 'Please give an address that begins with https://',
@@ -91,7 +91,7 @@ test('each sentence of the server stands at its field, and of an empty one the f
   })
 })
 
-test('placements and categories are those of the contract', () => {
+test('placements and categories match the contract', () => {
   assert.deepEqual([...placements], Placement.options)
   assert.deepEqual([...catalogCategories], [...printCategories])
   assert.deepEqual(['prints', 'cars', ''].map(readCategory), ['prints', null, null])

@@ -5,17 +5,17 @@ import { type Placement, placements } from './placements.ts'
 import type { CatalogCategory } from './print-categories.ts'
 import { type CatalogProduct, missingTitle, type ProductType } from './print-text.ts'
 
-/** What stands in the fields of the form, as it was typed or chosen. */
+/** Form values as typed or chosen. */
 export interface PrintFields {
   title: string
   description: string
-  /** The id of a product type; empty where none is chosen. */
+  /** Id of a product type; empty if none is chosen. */
   productType: string
   category: CatalogCategory | ''
   color: string
   size: string
   price: string
-  /** Where the design lies: an address, or the path of a picture of ours. */
+  /** URL of the design, or the path of a picture on this site. */
   design: string
   placement: Placement
 }
@@ -34,20 +34,20 @@ export const newPrint: PrintFields = {
 
 export type PrintErrors = Partial<Record<keyof PrintFields, string>>
 
-/** What is said of each field that may not be empty. */
+/** Message for each required field. */
 const required = [
   ['title', 'Give it a title'],
   ['productType', 'Choose a product type'],
   ['design', 'Choose a picture or type its address'],
 ] as const
 
-/** What is still missing, each at its field; nothing where the product can be created. */
+/** Messages for missing fields; empty if the product can be created. */
 export const missingFields = (fields: PrintFields): PrintErrors =>
   Object.fromEntries(required.filter(([name]) => fields[name].trim() === ''))
 
 export const isComplete = (fields: PrintFields): boolean => Object.keys(missingFields(fields)).length === 0
 
-/** The choices as the type offers them: white, M and front where it has them, else its first. */
+/** Options as the type offers them: white, M and front if available, otherwise the first. */
 export function fitted(fields: PrintFields, type: ProductType | undefined): PrintFields {
   if (!type) return fields
   return {
@@ -59,28 +59,28 @@ export function fitted(fields: PrintFields, type: ProductType | undefined): Prin
   }
 }
 
-/** What is offered and reads like the choice, else the first that is; where there is no choice it stays. */
+/** The offered option that matches the choice, otherwise the first; unchanged without options. */
 const fit = (chosen: string, offered: readonly string[]): string =>
   offered.find((one) => one.toLowerCase() === chosen.toLowerCase()) ?? offered[0] ?? chosen
 
-/** The form after a thing of the catalog was chosen; what was typed stays. */
+/** The form after a catalog article was chosen; typed values are kept. */
 export const startedFrom = (fields: PrintFields, { product_type: type, category }: CatalogProduct): PrintFields => ({
   ...fields,
   productType: type,
   category,
 })
 
-/** The price in dollars; what is no amount counts as nothing. */
+/** The price in dollars; invalid text counts as zero. */
 export function readPrintPrice(text: string): number {
   const plain = plainAmount(text)
   return plain === null ? 0 : Number(plain)
 }
 
-/** Said where what was typed is no amount, before it is sent as $0.00; null where there is nothing to say. */
+/** Warning for an invalid amount, before it is sent as $0.00; null for a valid one. */
 export const priceWarning = (text: string): string | null =>
   text.trim() !== '' && plainAmount(text) === null ? 'This is no amount, so it counts as $0.00.' : null
 
-/** The form as it is sent. */
+/** The request body of the form. */
 export const printBody = (fields: PrintFields): RequestOf<'printing', 'createProduct'>['body'] => ({
   title: fields.title.trim(),
   description: fields.description,
@@ -92,7 +92,7 @@ export const printBody = (fields: PrintFields): RequestOf<'printing', 'createPro
   design_images: [{ url: fields.design.trim(), placement: fields.placement }],
 })
 
-/** The field of the form to which each field of the body belongs. */
+/** Maps each field of the body to its form field. */
 const fieldNames: Record<string, keyof PrintFields> = {
   title: 'title',
   description: 'description',
@@ -104,7 +104,7 @@ const fieldNames: Record<string, keyof PrintFields> = {
   design_images: 'design',
 }
 
-/** The server's sentences, each at its field; of an empty one its own is said. */
+/** The server's errors by field; an empty field gets the form's own message. */
 export function printErrors(sentences: Readonly<Record<string, string>>): PrintErrors {
   const errors: PrintErrors = sentencesByField(sentences, fieldNames)
   for (const [name, own] of required) if (errors[name] === missingTitle) errors[name] = own

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statusKind, statusWord } from './print-statuses.ts'
 
-test('each state of an order has the color that the operator knows it by', () => {
+test('each order status has its color', () => {
   const kindsOf = (...statuses: string[]) => statuses.map(statusKind)
   assert.deepEqual(kindsOf('completed', 'delivered'), ['done', 'done'])
   assert.deepEqual(kindsOf('processing', 'in_production'), ['working', 'working'])
@@ -10,7 +10,7 @@ test('each state of an order has the color that the operator knows it by', () =>
   assert.deepEqual(kindsOf('cancelled', 'failed'), ['bad', 'bad'])
 })
 
-test('a state that nobody foresaw is grey, and still readable', () => {
+test('an unknown status is grey and still readable', () => {
   assert.deepEqual(['returned', 'on_hold', '', 'constructor'].map(statusKind), ['off', 'off', 'off', 'off'])
   assert.deepEqual(['returned', 'on_hold', 'IN-TRANSIT', ''].map(statusWord), [
     'Returned',
@@ -20,6 +20,6 @@ test('a state that nobody foresaw is grey, and still readable', () => {
   ])
 })
 
-test('the operator reads a state in words', () => {
+test('formats a status as text', () => {
   assert.deepEqual(['pending', 'in_production', 'cancelled'].map(statusWord), ['Pending', 'In production', 'Cancelled'])
 })

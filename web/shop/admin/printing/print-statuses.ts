@@ -1,6 +1,6 @@
 import type { StatusKind } from '#web/ui/status.tsx'
 
-/** What has become of an order at the partner. The partner may know more states than we do. */
+/** Order status at the partner. The partner may have statuses unknown to this site. */
 const kinds = new Map<string, StatusKind>([
   ['completed', 'done'],
   ['delivered', 'done'],
@@ -12,10 +12,10 @@ const kinds = new Map<string, StatusKind>([
   ['failed', 'bad'],
 ])
 
-/** The color of a state: green, blue, purple, yellow or red, and grey for every other. */
+/** Color of a status: green, blue, purple, yellow or red; grey for all others. */
 export const statusKind = (status: string): StatusKind => kinds.get(status.toLowerCase()) ?? 'off'
 
-/** A state in words: 'in_production' is 'In production'. */
+/** A status as text: 'in_production' is 'In production'. */
 export function statusWord(status: string): string {
   const text = status
     .replaceAll(/[_\s-]+/g, ' ')

@@ -49,11 +49,11 @@ const order: PrintOrder = {
   products: [],
 }
 
-test('a product that was created says so', () => {
+test('confirms a created product', () => {
   assert.equal(createdTitle, 'Product created successfully!')
 })
 
-test('a product that was not created says why, or only that it was not', () => {
+test('shows why a product was not created, or only that it was not', () => {
   const rejected = (error: string, code = 'validation') => createFailure(new ApiError(400, { error, code }))
   assert.equal(
     rejected('the design could not be loaded').title,
@@ -66,7 +66,7 @@ test('a product that was not created says why, or only that it was not', () => {
   assert.equal(rejected('<html>', 'unknown').title, 'Failed to create product')
 })
 
-test('what the server found missing is said in the words of the form', () => {
+test("shows the server's missing-field errors in the form's own text", () => {
   const failure = createFailure(new ApiError(400, { error: 'Please fill in all required fields', code: 'validation' }))
   assert.deepEqual(failure, {
     title: 'Please fill in all required fields',
@@ -74,26 +74,26 @@ test('what the server found missing is said in the words of the form', () => {
   })
 })
 
-test('an old catalog says of which day it is, with the year where that is not this one', () => {
+test('shows the date of an outdated catalog, with the year if it is not the current one', () => {
   const now = Date.parse('2026-06-20T12:00:00.000Z')
   assert.equal(catalogAge('2026-06-17T10:00:00.000Z', now, 'UTC'), 'You see the one of June 17.')
   assert.equal(catalogAge('2025-12-31T10:00:00.000Z', now, 'UTC'), 'You see the one of December 31, 2025.')
 })
 
-test('what the partner asks stands beside what the buyer pays', () => {
+test("shows the partner's cost beside the buyer's price", () => {
   assert.deepEqual([costText(7.42), costText(null)], ['$7.42', 'No price given'])
   assert.equal(priceHint(9.84), 'The partner asks $9.84 and shipping. An empty price counts as $0.00.')
   assert.equal(priceHint(undefined), 'An empty price counts as $0.00.')
   assert.equal(priceHint(null), 'An empty price counts as $0.00.')
 })
 
-test('who would sell for less than it costs is warned', () => {
+test('warns about a price below the cost', () => {
   assert.equal(lossWarning(5, 9.84), 'At $5.00 each sale costs you more than it brings.')
   assert.equal(lossWarning(9.84, 9.84), null)
   assert.equal(lossWarning(0, null), null)
 })
 
-test('a printed product says what it is made of, and who prints it where that is not the usual one', () => {
+test("describes a print product's options, and names its partner unless it is the default", () => {
   assert.equal(madeOf(mug), 'Ceramic mug, White, 11 oz · front')
   assert.equal(
     madeOf({ ...mug, size: '', design_images: [], partner: 'prodigi' }),
@@ -103,7 +103,7 @@ test('a printed product says what it is made of, and who prints it where that is
   assert.deepEqual(['white', 'M', ''].map(choiceWord), ['White', 'M', ''])
 })
 
-test('an order that failed and one that waits read differently', () => {
+test('shows different texts for a failed and a waiting order', () => {
   assert.equal(problemTitle(order), 'Order 1028 failed at the partner')
   assert.equal(problemTitle({ ...order, status: 'pending' }), 'Order 1028 waits at the partner')
 })

@@ -14,7 +14,7 @@ export const missingText = 'Title, product type and the picture of the design ar
 export const createdTitle = 'Product created successfully!'
 export const createdText = 'It is inactive in the store until you activate it.'
 
-/** Why a product could not be created: in the server's words, where it said any. */
+/** Why a product could not be created; the server's message, if any. */
 export function createFailure(error: unknown): { title: string; text: string } {
   const sentence = serverSentence(error)
   if (sentence === missingTitle) return { title: missingTitle, text: missingText }
@@ -23,31 +23,31 @@ export function createFailure(error: unknown): { title: string; text: string } {
     : { title: `Failed to create product: ${sentence}`, text: 'What you typed is still here.' }
 }
 
-/** Of which day the catalog is that is shown. @param now in milliseconds */
+/** The date of the displayed catalog. @param now in milliseconds */
 export function catalogAge(readAt: string, now: number, timeZone?: string): string {
   const isThisYear = longDay(readAt, timeZone).slice(-4) === longDay(new Date(now).toISOString(), timeZone).slice(-4)
   return `You see the one of ${isThisYear ? dayOfYear(readAt, timeZone) : longDay(readAt, timeZone)}.`
 }
 
-/** What the partner asks for one. */
+/** The partner's cost for one. */
 export const costText = (price: number | null): string => (price === null ? 'No price given' : dollarsText(price))
 
-/** What stands under the price of a new product. */
+/** Hint under the price of a new product. */
 export function priceHint(cost: number | null | undefined): string {
   const asks = typeof cost === 'number' ? `The partner asks ${dollarsText(cost)} and shipping. ` : ''
   return `${asks}An empty price counts as $0.00.`
 }
 
-/** Said where a product would be sold for less than it costs; null where it would not. */
+/** Warning for a price below the cost; null otherwise. */
 export const lossWarning = (price: number, cost: number | null | undefined): string | null =>
   typeof cost === 'number' && price < cost ? `At ${dollarsText(price)} each sale costs you more than it brings.` : null
 
-/** 'white' is 'White'; 'M' stays. */
+/** 'white' becomes 'White'; 'M' is unchanged. */
 export const choiceWord = (choice: string): string => choice.charAt(0).toUpperCase() + choice.slice(1)
 
 const wordsOf = (name: string) => name.toLowerCase().split(/[\s,]+/)
 
-/** 'Unisex T-shirt, White, M · front'; what is not chosen is left out. */
+/** 'Unisex T-shirt, White, M · front'; options not chosen are omitted. */
 export function madeOf({
   product_type_name: type,
   color,
@@ -62,6 +62,6 @@ export function madeOf({
   return [what, where || 'no design yet', partner === 'prodigi' ? 'by Prodigi' : ''].filter(Boolean).join(' · ')
 }
 
-/** What the operator reads of an order that the partner could not make. */
+/** Message to admins about an order that the partner could not make. */
 export const problemTitle = ({ order_id: order, status }: PrintOrder): string =>
   status === 'failed' ? `Order ${order} failed at the partner` : `Order ${order} waits at the partner`

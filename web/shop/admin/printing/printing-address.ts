@@ -3,17 +3,17 @@ import { type CatalogCategory, catalogCategories } from './print-categories.ts'
 export const printingTabs = ['catalog', 'custom', 'orders', 'create'] as const
 export type PrintingTab = (typeof printingTabs)[number]
 
-/** What of the page stands in the address, so that Back leads through it and a reload shows the same. */
+/** The page's state in the URL, so that Back and reload restore it. */
 export interface PrintingAddress {
   tab: PrintingTab
-  /** What the catalog is searched for. */
+  /** Search of the catalog. */
   search: string
   category: CatalogCategory | null
-  /** The thing of the catalog that a new product begins with. */
+  /** The catalog article that a new product starts with. */
   from: string | null
 }
 
-/** Reads the query of the page's address. What it does not know is left out. */
+/** Parses the query of the page's URL. Unknown parameters are ignored. */
 export function readPrintingAddress(search: string): PrintingAddress {
   const query = new URLSearchParams(search)
   return {
@@ -24,7 +24,7 @@ export function readPrintingAddress(search: string): PrintingAddress {
   }
 }
 
-/** The query of an address, for `href`; what is the usual is absent. */
+/** Builds a query for `href`; defaults are omitted. */
 export const printingQuery = ({ tab, search, category, from }: PrintingAddress) => ({
   tab: tab === 'catalog' ? null : tab,
   search: search === '' ? null : search,
@@ -32,7 +32,9 @@ export const printingQuery = ({ tab, search, category, from }: PrintingAddress) 
   from,
 })
 
-/** Where a change leads: what is filtered, and what was begun with, belongs to its tab alone. */
+/**
+ * Applies a change to the page's state. Filters and the starting article belong to one tab and are reset on another.
+ */
 export function changedPrintingAddress(before: PrintingAddress, change: Partial<PrintingAddress>): PrintingAddress {
   const isElsewhere = change.tab !== undefined && change.tab !== before.tab
   return { ...(isElsewhere ? readPrintingAddress('') : before), ...change }

@@ -73,10 +73,10 @@ const off = new ApiError(503, { error: 'Set GELATO_API_KEY and GELATO_STORE_ID.'
 
 const htmlAt = (query: string, ...answers: Answers) =>
   adminHtml(createElement(PrintingPage), `/admin/gelato${query}`, answers)
-/** What stands on the page, without what comes later. */
+/** The server-rendered HTML of the page, without lazy parts. */
 const textAt = async (query: string, ...answers: Answers) => textOf(await htmlAt(query, ...answers))
 
-test('all four tabs stand in the address, and one of them is open', async () => {
+test('all four tabs have a URL, and one of them is open', async () => {
   const html = await htmlAt('', connected, catalog())
   for (const [query, label] of [
     ['', 'Product Catalog'],
@@ -89,7 +89,7 @@ test('all four tabs stand in the address, and one of them is open', async () => 
   assert.match(await htmlAt('?tab=orders', connected, orders()), /aria-current="page">Orders</)
 })
 
-test('the badge says that the partner is asked, that it answers, or that it does not', async () => {
+test('the badge shows that the connection is being checked, works or fails', async () => {
   const badge = (html: string) =>
     textOf(html.match(/<div role="status" class="connection-badge">.*?<\/div>/s)?.[0] ?? '')
   assert.equal(badge(await htmlAt('', catalog())), 'Checking Connection...')
@@ -97,7 +97,7 @@ test('the badge says that the partner is asked, that it answers, or that it does
   assert.equal(badge(await htmlAt('', ['printing', 'testConnection', {}, down], catalog())), 'API Connection Error')
 })
 
-test('while the partner is down, the page says why, and the tabs still show what is known', async () => {
+test('while the partner is down, the page shows why, and the tabs show cached data', async () => {
   const text = await textAt('', ['printing', 'testConnection', {}, down], catalog())
   assert.match(
     text,
@@ -107,7 +107,7 @@ test('while the partner is down, the page says why, and the tabs still show what
   assert.match(text, /Unisex T-shirt/)
 })
 
-test('a site without a print partner is told what to set, and no tab shows an error', async () => {
+test('without a print partner the page shows the missing settings, and no tab shows an error', async () => {
   for (const [query, name, request, what] of [
     ['', 'catalog', { query: {} }, 'The catalog'],
     ['?tab=custom', 'products', {}, 'The list of printed products'],
@@ -120,7 +120,7 @@ test('a site without a print partner is told what to set, and no tab shows an er
   }
 })
 
-test('each thing of the catalog says what it costs, and begins a product', async () => {
+test('each catalog article shows its price and can start a product', async () => {
   const html = await htmlAt('', connected, catalog())
   assert.match(textOf(html), /Apparel Unisex T-shirt White or black, S to XXL \$9\.84 to you, each/)
   assert.match(html, /href="\/admin\/gelato\?tab=create&amp;from=a" aria-label="Create from this: Unisex T-shirt"/)
@@ -130,13 +130,13 @@ test('each thing of the catalog says what it costs, and begins a product', async
   assert.match(unpriced, /No price given/)
 })
 
-test('a catalog of an earlier day says so, and can be asked for again', async () => {
+test('an outdated catalog shows its date and can be reloaded', async () => {
   const text = await textAt('', connected, catalog({ is_stale: true }))
   assert.match(text, /The catalog did not load You see the one of .*June 17.* Retry .*Unisex T-shirt/)
   assert.doesNotMatch(await textAt('', connected, catalog()), /did not load/)
 })
 
-test('a catalog that never loaded says why, one that is on its way shows its shape, and a search may find nothing', async () => {
+test('the catalog shows an error, a skeleton while loading, and an empty search result', async () => {
   const failed = await textAt('', connected, ['printing', 'catalog', { query: {} }, down])
   assert.match(failed, /The catalog did not load The partner did not answer within 5 seconds\. Retry/)
   assert.match(await textAt('', connected), /Loading the catalog\.\.\./)
@@ -146,7 +146,7 @@ test('a catalog that never loaded says why, one that is on its way shows its sha
   assert.match(nothing, /Nothing in the catalog fits\. .*Clear search/)
 })
 
-test('a custom product says what it is, what it brings and whether it is sold', async () => {
+test('a custom product shows its options, its profit and whether it is for sale', async () => {
   const html = await htmlAt('?tab=custom', connected, products(mug, { ...mug, id: 4, title: 'Old', is_active: false }))
   assert.match(textOf(html), /Moneta Mug Ceramic mug, White · front \$16\.00 costs you \$7\.42 In the store/)
   assert.match(textOf(html), /Old .* Inactive/)
@@ -154,7 +154,7 @@ test('a custom product says what it is, what it brings and whether it is sold', 
   assert.match(html, /aria-label="Replace design: Moneta Mug"/)
 })
 
-test('a product without a design asks for one, and no picture is loaded from elsewhere', async () => {
+test('a product without a design asks for one, and external pictures are not loaded', async () => {
   const bare = await htmlAt('?tab=custom', connected, products({ ...mug, design_images: [], cost: null }))
   assert.match(bare, /aria-label="Add design: Moneta Mug"/)
   assert.doesNotMatch(textOf(bare), /costs you/)
@@ -166,14 +166,14 @@ test('a product without a design asks for one, and no picture is loaded from els
   )
 })
 
-test('custom products: none yet, on their way, and not loaded', async () => {
+test('custom products: empty, loading and failed', async () => {
   assert.match(await textAt('?tab=custom', connected, products()), /No custom products yet\./)
   assert.match(await textAt('?tab=custom', connected), /Loading custom products\.\.\./)
   const failed = await textAt('?tab=custom', connected, ['printing', 'products', {}, down])
   assert.match(failed, /The list of printed products did not load/)
 })
 
-test('an order says who bought it, where it stands and under what number it travels', async () => {
+test('an order shows its buyer, its status and its tracking number', async () => {
   const html = await htmlAt('?tab=orders', connected, orders(order))
   assert.match(html, /<a href="\/product-management\?order=1038">1038<\/a>/)
   assert.match(html, /class="status status-sent">Shipped</)
@@ -187,7 +187,7 @@ test('an order says who bought it, where it stands and under what number it trav
   assert.match(unknown, /Deleted account .* –/)
 })
 
-test('every state of an order has its color', async () => {
+test('every order status has its color', async () => {
   const states = ['completed', 'processing', 'shipped', 'pending', 'failed', 'on_hold']
   const all = states.map((status, id) => ({ ...order, id, status }))
   const html = await htmlAt('?tab=orders', connected, orders(...all))
@@ -202,7 +202,7 @@ test('every state of an order has its color', async () => {
   ])
 })
 
-test('an order that failed at the partner says why, and what can be done', async () => {
+test('an order that failed at the partner shows the reason and the available actions', async () => {
   const failed = { ...order, status: 'failed', problem: 'The design is too small.', can_send_again: true }
   const text = await textAt('?tab=orders', connected, orders(failed))
   assert.match(text, /Order 1038 failed at the partner The design is too small\./)
@@ -216,7 +216,7 @@ test('an order that failed at the partner says why, and what can be done', async
   assert.doesNotMatch(waiting, /Send order|Refund order/)
 })
 
-test('orders: none yet, on their way, and not loaded', async () => {
+test('orders: empty, loading and failed', async () => {
   assert.match(await textAt('?tab=orders', connected, orders()), /No orders found\. They appear when a printed product/)
   assert.match(await textAt('?tab=orders', connected), /Loading orders\.\.\./)
   assert.match(
@@ -225,7 +225,7 @@ test('orders: none yet, on their way, and not loaded', async () => {
   )
 })
 
-test('the button of a new product waits until all that is required is there', async () => {
+test('the create button is inactive until all required fields are filled', async () => {
   const html = await htmlAt('?tab=create', connected, types, catalog())
   assert.match(html, /<button type="submit" class="btn btn-primary" disabled="">Create product</)
   assert.match(textOf(html), /Title, product type and the picture of the design are needed\. Create product/)
@@ -242,7 +242,7 @@ test('the button of a new product waits until all that is required is there', as
   for (const place of ['Front', 'Back', 'Left', 'Right']) assert.ok(html.includes(`<span>${place}</span>`), place)
 })
 
-test('a new product begins white, M, on the front and without a price', async () => {
+test('a new product starts with white, M, front and no price', async () => {
   const html = await htmlAt('?tab=create', connected, types, catalog())
   assert.match(html, /<option value="white" selected="">White/)
   assert.match(html, /<option value="M" selected="">M/)
@@ -250,7 +250,7 @@ test('a new product begins white, M, on the front and without a price', async ()
   assert.match(textOf(html), /An empty price counts as \$0\.00\./)
 })
 
-test('product types that did not load can be asked for again, and nothing typed is lost', async () => {
+test('product types that failed to load can be reloaded without losing input', async () => {
   const text = await textAt('?tab=create', connected, ['printing', 'productTypes', {}, down], catalog())
   assert.match(
     text,

@@ -23,7 +23,7 @@ const labels: Record<PrintingTab, string> = {
   create: 'Create Product',
 }
 
-/** What is printed when it is ordered: what can be, what is, and what became of it. */
+/** Print on demand: the partner's catalog, the custom products and their orders. */
 export function PrintingPage() {
   const { address, hrefOf } = usePrintingAddress()
   const connection = useConnection()

@@ -48,7 +48,7 @@ const things: Record<ThingShape, ReactNode> = {
   ),
 }
 
-/** What is worn, seen from the side: the sleeve in front. */
+/** Clothes, seen from the side with the sleeve in front. */
 const side = (
   <>
     <path d="M75 24C64 33 59 46 59 62v92h62V62c0-16-5-29-16-38-8 7-22 7-30 0z" {...rim} />
@@ -58,13 +58,13 @@ const side = (
 
 interface ThingDrawingProps {
   shape: ThingShape
-  /** Where the design is; without it nothing is printed. */
+  /** Position of the design; undefined if nothing is printed. */
   placement?: Placement | undefined
-  /** The design itself, from this site; without it a mark stands for it. */
+  /** The design, if stored on this site; otherwise a placeholder mark. */
   design?: string | null
 }
 
-/** A thing and where on it the design is printed. The words beside it say the same, so it is silent. */
+/** Drawing of an article with its print area. Hidden from screen readers, since the text beside it is equivalent. */
 export function ThingDrawing({ shape, placement, design }: ThingDrawingProps) {
   const isWorn = shape === 'shirt' || shape === 'hoodie'
   const isSide = isWorn && (placement === 'left' || placement === 'right')

@@ -4,7 +4,7 @@ import { placements } from './placements.ts'
 import { printArea } from './print-areas.ts'
 import { shapeOf, type ThingShape } from './things.ts'
 
-test('a thing is drawn as what it is called', () => {
+test('draws an article by its name', () => {
   const drawn = ['Unisex T-shirt', 'Hoodie', 'Ceramic mug, 11 oz', 'Steel tumbler', 'Framed canvas', 'Tote bag']
   assert.deepEqual(
     drawn.map((name) => shapeOf(name)),
@@ -12,12 +12,12 @@ test('a thing is drawn as what it is called', () => {
   )
 })
 
-test('a name that tells nothing leaves it to the category, and then to a box', () => {
+test('falls back to the category, then to a box, for an unknown name', () => {
   assert.equal(shapeOf('Heritage line', 'apparel_product', 'apparel'), 'shirt')
   assert.equal(shapeOf('Sticker', null, undefined, 'accessories'), 'box')
 })
 
-test('every placement is printed within the drawing, and no two look alike on what is not worn', () => {
+test('every print area is inside the drawing, and no two look alike except on clothes', () => {
   const shapes: ThingShape[] = ['shirt', 'hoodie', 'mug', 'tumbler', 'poster', 'bag', 'box']
   for (const shape of shapes)
     for (const placement of placements) {

@@ -1,7 +1,7 @@
-/** What can be drawn: the nearest to a thing of the catalog. */
+/** Available drawings; each article gets the closest one. */
 export type ThingShape = 'shirt' | 'hoodie' | 'mug' | 'tumbler' | 'poster' | 'bag' | 'box'
 
-/** By words of the name, the most telling first. */
+/** By words of the name, most specific first. */
 const byName: readonly [RegExp, ThingShape][] = [
   [/hoodie|sweatshirt/i, 'hoodie'],
   [/shirt|apparel|\btee\b/i, 'shirt'],
@@ -12,8 +12,8 @@ const byName: readonly [RegExp, ThingShape][] = [
 ]
 
 /**
- * The drawing that stands for a thing, by what it is called.
- * @param names the most telling name first, such as title, type and category
+ * The drawing for an article, by its names.
+ * @param names most specific first, such as title, type and category
  */
 export function shapeOf(...names: readonly (string | null | undefined)[]): ThingShape {
   for (const name of names) {

@@ -13,7 +13,7 @@ import {
 } from './print-entry.ts'
 import { type CatalogProduct, createFailure, type PrintTemplate } from './print-text.ts'
 
-/** What is typed for a new printed product. It lives with the page, so that a look at another tab loses nothing. */
+/** Form state of a new print product. It belongs to the page, so that switching tabs keeps the input. */
 export function useCreateForm() {
   const [fields, setFields] = useState(newPrint)
   const [errors, setErrors] = useState<PrintErrors>({})
@@ -28,7 +28,7 @@ export function useCreateForm() {
       setCreated(printTemplate)
       setFields(newPrint)
       setStartedWith(null)
-      // The button that had the focus is off again.
+      // The button that had the focus is disabled again.
       requestAnimationFrame(() => outcomeRef.current?.focus())
     },
     onError(error) {
@@ -59,14 +59,14 @@ export function useCreateForm() {
       setShowsMissing(false)
       setCreated(null)
     },
-    /** A field was left: where it may not be empty and is, it says so. */
+    /** Validates a required field on blur. */
     leave: (name: keyof PrintFields) => setErrors((before) => ({ ...before, ...pick(missingFields(fields), name) })),
     startFrom(product: CatalogProduct) {
       if (startedWith === product.id) return
       setStartedWith(product.id)
       setFields((before) => startedFrom(before, product))
     },
-    /** Sends it with its choices as the product type offers them. */
+    /** Submits it with the options as the product type offers them. */
     submit(chosen: PrintFields) {
       if (save.isPending) return
       if (Object.keys(missingFields(chosen)).length > 0) return showMissing()

@@ -5,8 +5,8 @@ import { apiUrl, type ReplyOf } from '#web/platform/api/api.ts'
 export type MediaImage = ReplyOf<'media', 'images'>['images'][number]
 
 /**
- * Takes a design in: from this device, or as a copy of a picture of the media library, which the partner itself cannot
- * load. What is taken in lies where the partner can.
+ * Adds a design: from this device, or copied from the media library, which the partner cannot load. The copy has a URL
+ * that the partner can load.
  */
 export function useDesignUpload(onDesign: (address: string) => void, onUpload: (isRunning: boolean) => void) {
   const [problem, setProblem] = useState<string>()

@@ -1,10 +1,10 @@
 import { ChevronDown, ExternalLink, Package, Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
 
-/** What can be added: a product of our own, or one of another shop. */
+/** Menu to add an own product or an affiliate link. */
 export type AddedKind = 'regular' | 'affiliate'
 
-/** The browser's own popover opens it, closes it on Escape or a press beside it, and gives the focus back. */
+/** The native popover handles opening, Escape, outside clicks and focus return. */
 export function AddMenu({ onAdd }: { onAdd: (kind: AddedKind) => void }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

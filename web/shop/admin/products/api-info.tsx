@@ -22,7 +22,7 @@ const facts: Fact[] = [
   },
 ]
 
-/** How the store and the print partner speak to each other. */
+/** Describes how the shop and the print partner communicate. */
 export function ApiInfo() {
   const test = useConnectionTest()
   return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Cards that are coming. */
+/** Skeleton of cards that are loading. */
 export const CardsSkeleton = ({ label = 'Loading products...' }: { label?: string }) => (
   <Loading label={label} labelHidden>
     <div className="product-cards mt-4">

@@ -1,5 +1,5 @@
 /**
- * Where parcels go, by ISO 3166-1. Those are left out to which the payment provider takes no shipping address:
+ * Countries to ship to, by ISO 3166-1. Excludes those that the payment provider does not accept as shipping addresses:
  * AS, CC, CU, CX, FM, HM, IR, KP, MH, MP, NF, PW, SD, SY, UM, VI.
  */
 const codes = `AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -16,16 +16,16 @@ export interface Country {
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
 
-/** Every country by its name, in their order. */
+/** All countries, sorted by name. */
 export const countries: readonly Country[] = codes
   .split(/\s+/)
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en-US'))
 
-/** Letters without their marks, so that 'cote' finds Côte d’Ivoire. */
+/** Removes diacritics, so that 'cote' finds Côte d’Ivoire. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The countries whose name holds the text, or whose code it is. */
+/** Countries whose name contains the text, or whose code equals it. */
 export function findCountries(text: string): Country[] {
   const wanted = plain(text.trim())
   return countries.filter(({ code, name }) => plain(name).includes(wanted) || code.toLowerCase() === wanted)

@@ -7,13 +7,13 @@ import { Input } from '#web/ui/input.tsx'
 import { countries, findCountries } from './countries.ts'
 
 interface CountryFieldProps {
-  /** Codes of two letters. */
+  /** Two-letter country codes. */
   chosen: readonly string[]
   error: string | undefined
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Where we send to: the chosen countries, and all of them to choose from by name. */
+/** Countries shipped to: the chosen ones, and a searchable list of all. */
 export function CountryField({ chosen, error, onChange }: CountryFieldProps) {
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function CountryField({ chosen, error, onChange }: CountryFieldProps) {
   const remove = (code: string) => onChange(chosen.filter((one) => one !== code))
   const removeByButton = (code: string) => {
     remove(code)
-    // The button is gone with its country.
+    // The button is removed with its country.
     search.current?.focus()
   }
   const areAll = countries.every(({ code }) => chosen.includes(code))

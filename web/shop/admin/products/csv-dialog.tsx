@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { CsvPreview } from './csv-preview.tsx'
 import { canImport, type ImportPreview, importedText, importLabel } from './csv-text.ts'
 
-/** Brings in a CSV of products: the file, what it would change, and then the change, whole or not at all. */
+/** Imports a CSV of products: choose the file, preview the changes, then apply all or nothing. */
 export function CsvDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const preview = useMutation({ mutationFn: (chosen: File) => upload('shop', 'previewCsv', formOf(chosen)) })
@@ -78,7 +78,7 @@ function useCommit(onClose: () => void) {
   return useMutation<ImportPreview, Error, File>({
     mutationFn: (file) => upload('shop', 'importCsv', formOf(file)),
     onSuccess(done) {
-      // Somebody may have changed the products since the preview.
+      // The products may have changed since the preview.
       if (done.problems.length > 0) throw new Error('The file no longer fits the products.')
       notify({ kind: 'good', title: importedText(done) })
       onClose()

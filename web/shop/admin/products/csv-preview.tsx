@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type ImportPreview, previewRows, priceChangeText, priceTitle, problemsTitle, shownLines } from './csv-text.ts'
 import './product-form.css'
 
-/** What a file would change, and what is in its way. */
+/** The changes that a file would make, and its errors. */
 export function CsvPreview({ preview }: { preview: ImportPreview }) {
   const { rows, problems, price_changes: prices } = preview
   return (

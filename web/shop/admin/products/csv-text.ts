@@ -4,22 +4,22 @@ import { centsOf } from '#web/platform/format/dollars.ts'
 
 export type ImportPreview = ReplyOf<'shop', 'previewCsv'>
 
-/** So many lines are shown of what a file would change; more are counted. */
+/** Maximum number of changes listed; the rest is only counted. */
 export const shownLines = 50
 
 const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
-/** What the button of the import says. */
+/** Label of the import button. */
 export const importLabel = ({ rows }: Pick<ImportPreview, 'rows'>): string => `Import ${rowsText(rows)}`
 
-/** What the rows of a file are to the store. */
+/** Counts of new, changed and unchanged rows of the file. */
 export const previewRows = ({ created, updated, unchanged }: ImportPreview) => [
   { label: 'New products', amount: created.toLocaleString('en-US') },
   { label: 'Changed products', amount: updated.toLocaleString('en-US') },
   { label: 'Unchanged', amount: unchanged.toLocaleString('en-US') },
 ]
 
-/** Whether there is anything to import, and nothing in the way. */
+/** Whether the file has changes and no errors. */
 export const canImport = ({ problems, created, updated }: ImportPreview): boolean =>
   problems.length === 0 && created + updated > 0
 
@@ -33,10 +33,10 @@ export function priceTitle(changes: ImportPreview['price_changes']): string {
   return `${changes.length.toLocaleString('en-US')} lines would change a price`
 }
 
-/** One price as it would change. */
+/** One price change. */
 export const priceChangeText = ({ name, from, to }: ImportPreview['price_changes'][number]): string =>
   `${name}, from ${formatCents(centsOf(from))} to ${formatCents(centsOf(to))}.`
 
-/** What an import did. */
+/** Result of an import. */
 export const importedText = ({ created, updated }: ImportPreview): string =>
   `Import completed: ${created.toLocaleString('en-US')} created, ${updated.toLocaleString('en-US')} updated`

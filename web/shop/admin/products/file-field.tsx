@@ -13,7 +13,7 @@ interface FileFieldProps {
   onUpload: (isRunning: boolean) => void
 }
 
-/** What a buyer downloads. */
+/** The file that a buyer downloads. */
 export function FileField({ file, error: rejected, onChange, onUpload }: FileFieldProps) {
   const { running, error, start, cancel } = useUpload(
     'uploadFile',

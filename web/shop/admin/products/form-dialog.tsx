@@ -10,16 +10,16 @@ import './product-form.css'
 interface FormDialogProps<Row, Fields> {
   form: ManagementForm<Row, Fields>
   title: string
-  /** Something is still on its way up. */
+  /** An upload is in progress. */
   isUploading?: boolean
   onClose: () => void
-  /** How it is now, where it was changed meanwhile. */
+  /** The current version, if it was changed concurrently. */
   describe: (current: Row) => string
   /** The fields. */
   children: ReactNode
 }
 
-/** The dialog in which something of the store is added or changed. What was typed stays when it could not be saved. */
+/** Dialog to add or edit an item of the shop. A failed save keeps the input. */
 export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
   const { form, title, isUploading, onClose, children } = props
   const close = useUnsaved(() => form.isTouched, onClose)
@@ -50,7 +50,7 @@ export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
   )
 }
 
-/** What to do with what was typed here is for its writer to say. */
+/** On a conflict the user decides whether to overwrite or reload. */
 function ConflictNotice<Row, Fields>(props: FormDialogProps<Row, Fields> & { current: Row | null }) {
   const { form, describe, current, onClose } = props
   return (

@@ -14,13 +14,13 @@ import { changeText, leftText, stockReason } from './stock-text.ts'
 
 const preview = { rows: 17, created: 3, updated: 4, unchanged: 10, problems: [], price_changes: [] }
 
-test('a file is imported only when no line needs a look and something would change', () => {
+test('imports a file only if no row has an error and something would change', () => {
   assert.equal(canImport(preview), true)
   assert.equal(canImport({ ...preview, problems: [{ line: 4, sentence: 'Name is required' }] }), false)
   assert.equal(canImport({ ...preview, created: 0, updated: 0 }), false)
 })
 
-test('before an import the operator reads what it would change', () => {
+test('previews the changes of an import', () => {
   assert.deepEqual(
     previewRows(preview).map(({ amount }) => amount),
     ['3', '4', '10'],
@@ -31,14 +31,14 @@ test('before an import the operator reads what it would change', () => {
   assert.deepEqual([problemsTitle(1), problemsTitle(2)], ['One line needs a look', '2 lines need a look'])
 })
 
-test('a price that buyers would notice is said with its line', () => {
+test('lists each price change with its row', () => {
   const change = { line: 9, name: 'Gold Ring Pin', from: 8, to: 9.5 }
   assert.equal(priceTitle([change]), 'Line 9 would change a price')
   assert.equal(priceTitle([change, change]), '2 lines would change a price')
   assert.equal(priceChangeText(change), 'Gold Ring Pin, from $8.00 to $9.50.')
 })
 
-test('the stock history says why and by how much', () => {
+test('the stock history shows reason and amount', () => {
   const why = (reason: Parameters<typeof stockReason>[0]['reason'], order_id: number | null = null) =>
     stockReason({ reason, order_id })
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('the stock history says why and by how much', () => {
   assert.deepEqual([leftText(null), leftText(1200)], ['Unlimited', '1,200'])
 })
 
-test('a country is found by a part of its name, without its marks, and by its code', () => {
+test('finds a country by a part of its name without diacritics, and by its code', () => {
   const found = (text: string) => findCountries(text).map(({ code }) => code)
   assert.deepEqual(found('cote d'), ['CI'])
   assert.ok(found('united').includes('US') && found('united').includes('GB'))
@@ -63,7 +63,7 @@ test('a country is found by a part of its name, without its marks, and by its co
   assert.deepEqual(found('atlantis'), [])
 })
 
-test('every country has a name, no code stands twice, and what the provider does not take is left out', () => {
+test('every country has a name, codes are unique, and those that the provider rejects are excluded', () => {
   const codes = countries.map(({ code }) => code)
   assert.deepEqual(new Set(codes).size, codes.length)
   assert.ok(countries.every(({ code, name }) => name !== code && /^[A-Z]{2}$/.test(code)))

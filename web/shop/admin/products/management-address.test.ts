@@ -6,7 +6,7 @@ import { changedAddress, managementQuery, pageNumbers, readManagementAddress } f
 
 const usual = readManagementAddress('')
 
-test('the operator begins with the regular products, unfiltered', () => {
+test('the page opens with the regular products, unfiltered', () => {
   assert.deepEqual(usual, {
     view: 'products',
     tab: 'regular',
@@ -19,7 +19,7 @@ test('the operator begins with the regular products, unfiltered', () => {
   assert.ok(Object.values(managementQuery(usual)).every((value) => value === null))
 })
 
-test('a filtered page that is reloaded or shared shows the same', () => {
+test('reloading or sharing a filtered page shows the same list', () => {
   const filtered = { ...usual, tab: 'affiliate', search: 'mug & pin', category: 'Books', page: 3 } as const
   const given = Object.entries(managementQuery(filtered)).flatMap(([key, value]) =>
     value === null ? [] : [[key, String(value)]],
@@ -27,37 +27,37 @@ test('a filtered page that is reloaded or shared shows the same', () => {
   assert.deepEqual(readManagementAddress(`?${new URLSearchParams(given)}`), filtered)
 })
 
-test('an order in the address opens it, whatever else stands there', () => {
+test('an order in the URL opens it, whatever other parameters are set', () => {
   const { view, order } = readManagementAddress('?view=shipping&order=1042')
   assert.deepEqual([view, order], ['orders', 1042])
 })
 
-test('an order opens also on a site that has given out a million numbers', () => {
+test('opens an order whose number exceeds a million', () => {
   assert.equal(readManagementAddress('?view=orders&order=1234567').order, 1_234_567)
 })
 
-test('what was typed into the address by hand and means nothing is left out', () => {
+test('ignores invalid parameters in the URL', () => {
   assert.deepEqual(readManagementAddress('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'), usual)
 })
 
-test('whoever filters anew begins at the first page', () => {
+test('a new filter starts at the first page', () => {
   const third = { ...usual, search: 'mug', page: 3 }
   assert.deepEqual(changedAddress(third, { category: 'Books' }), { ...third, category: 'Books', page: 1 })
   assert.deepEqual(changedAddress(third, { page: 4 }), { ...third, page: 4 })
 })
 
-test('another tab or view begins without the filters of the one before', () => {
+test('another tab or view starts without filters', () => {
   const filtered = { ...usual, search: 'mug', page: 2 }
   assert.deepEqual(changedAddress(filtered, { tab: 'affiliate' }), { ...usual, tab: 'affiliate' })
   assert.deepEqual(changedAddress(filtered, { view: 'orders' }), { ...usual, view: 'orders' })
 })
 
-test('back from an order leads to the list as it was filtered', () => {
+test('going back from an order restores the filtered list', () => {
   const open = { ...usual, view: 'orders', state: 'to_send', order: 7 } as const
   assert.deepEqual(changedAddress(open, {}), { ...open, order: null })
 })
 
-test('at most five pages are offered, around the open one', () => {
+test('offers at most five pages around the current one', () => {
   assert.deepEqual(pageNumbers(1, 1), [1])
   assert.deepEqual(pageNumbers(2, 3), [1, 2, 3])
   assert.deepEqual(pageNumbers(1, 9), [1, 2, 3, 4, 5])
@@ -65,6 +65,6 @@ test('at most five pages are offered, around the open one', () => {
   assert.deepEqual(pageNumbers(9, 9), [5, 6, 7, 8, 9])
 })
 
-test('orders are filtered by every state that there is', () => {
+test('orders can be filtered by every status', () => {
   assert.deepEqual([...stateNames].sort(), [...OrderState.options].sort())
 })

@@ -9,20 +9,20 @@ export type ManagementView = (typeof managementViews)[number]
 const productTabs = ['regular', 'affiliate'] as const
 export type ProductTab = (typeof productTabs)[number]
 
-/** What of the page stands in the address, so that Back leads through it and a reload shows the same. */
+/** The page's state in the URL, so that Back and reload restore it. */
 export interface ManagementAddress {
   view: ManagementView
   tab: ProductTab
   search: string
   category: ProductCategory | null
-  /** What orders are filtered by. */
+  /** Filters of the orders. */
   state: OrderState | null
   page: number
-  /** The order that is open. */
+  /** The open order. */
   order: number | null
 }
 
-/** Reads the query of the page's address. What it does not know is left out. */
+/** Parses the query of the page's URL. Unknown parameters are ignored. */
 export function readManagementAddress(search: string): ManagementAddress {
   const query = new URLSearchParams(search)
   const order = readId(query.get('order'))
@@ -40,7 +40,7 @@ export function readManagementAddress(search: string): ManagementAddress {
 
 const readPage = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
-/** The query of an address, for `href`; what is the usual is absent. */
+/** Builds a query for `href`; defaults are omitted. */
 export const managementQuery = ({ view, tab, search, category, state, page, order }: ManagementAddress) => ({
   view: view === 'products' ? null : view,
   tab: tab === 'regular' ? null : tab,
@@ -51,14 +51,14 @@ export const managementQuery = ({ view, tab, search, category, state, page, orde
   order,
 })
 
-/** Where a change leads: whoever filters anew begins at the first page, and another view has filters of its own. */
+/** Applies a change to the page's state. New filters start at the first page, and each view has its own filters. */
 export function changedAddress(before: ManagementAddress, change: Partial<ManagementAddress>): ManagementAddress {
   const isElsewhere = change.view !== undefined && change.view !== before.view
   const from = isElsewhere || change.tab ? { ...before, search: '', category: null, state: null } : before
   return { ...from, order: null, page: 1, ...change }
 }
 
-/** The numbers of at most five pages to choose from, the open one as far in the middle as it can be. */
+/** At most five page numbers, centered on the current one if possible. */
 export function pageNumbers(page: number, totalPages: number): number[] {
   const count = Math.min(5, totalPages)
   const first = Math.max(1, Math.min(page - 2, totalPages - count + 1))

@@ -10,7 +10,7 @@ const views: readonly [ManagementView, string][] = [
   ['shipping', 'Shipping'],
 ]
 
-/** The views of the page, each with its address; beside Orders how many wait to be sent. */
+/** Navigation between the page's views, each with a URL; Orders shows the number to ship. */
 export function ManagementNav() {
   const { address, hrefOf } = useManagementAddress()
   const { data } = useQuery(apiQuery('orders', 'listAll', { query: {} }))

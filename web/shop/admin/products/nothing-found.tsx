@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useManagementAddress } from './use-management-address.ts'
 
-/** No product is there, or none fits. */
+/** Empty state: no products, or none match the filters. */
 export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { filter } = useManagementAddress()
   const clear = isFiltered && (

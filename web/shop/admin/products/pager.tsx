@@ -3,14 +3,14 @@ import { pageNumbers } from './management-address.ts'
 import './pager.css'
 
 interface PagerProps {
-  /** What the pages are of, for those who listen. */
+  /** The accessible name of the listed items. */
   label: string
   page: number
   totalPages: number
   hrefOf: (page: number) => string
 }
 
-/** Leads through the pages of a list; where one page holds it all there is none. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pager({ label, page, totalPages, hrefOf }: PagerProps) {
   if (totalPages <= 1) return null
   return (

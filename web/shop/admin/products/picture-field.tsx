@@ -21,7 +21,7 @@ interface PictureFieldProps {
   onUpload: (isRunning: boolean) => void
 }
 
-/** A picture by upload, which is shown at once, or by its address, from where it is copied when the product is saved. */
+/** A picture by upload with preview, or by URL, which is copied when the product is saved. */
 export function PictureField({ form: { fields, errors, set }, onUpload }: PictureFieldProps) {
   const { running, error, start, cancel } = useUpload(
     'uploadPicture',

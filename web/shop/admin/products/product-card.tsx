@@ -54,7 +54,7 @@ export function ProductCard({ product, actions: deeds, onOpen }: ProductCardProp
   )
 }
 
-/** Shows a product in the store, or hides it. */
+/** Shows a product in the shop, or hides it. */
 export const ToggleButton = (props: { name: string; isActive: boolean; onPress: () => void }) => (
   <Button kind="quiet" onClick={props.onPress}>
     {props.isActive ? 'Deactivate' : 'Activate'}

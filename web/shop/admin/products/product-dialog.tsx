@@ -17,7 +17,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** Adds a product of our own, or changes one. */
+/** Adds or edits an own product. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const form = useProductForm(product, onClose)
   const [uploads, setUploads] = useState(0)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { AffiliateLink, Product } from './product-text.ts'
 
-/** Which dialog is open, and for what; a null row is a new one. */
+/** The open dialog and its item; a null row is a new one. */
 export type OpenDialog =
   | { kind: 'regular'; row: Product | null }
   | { kind: 'affiliate'; row: AffiliateLink | null }
@@ -15,7 +15,7 @@ const AffiliateDialog = lazy(async () => ({
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./csv-dialog.tsx')).CsvDialog }))
 
-/** The dialogs of the page; each comes with its first use. */
+/** The dialogs of the page, each loaded on first use. */
 export function ProductDialogs({ dialog, onClose }: { dialog: OpenDialog | null; onClose: () => void }) {
   return (
     <Suspense>

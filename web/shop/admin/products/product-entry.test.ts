@@ -22,33 +22,33 @@ const mug: Product = {
 }
 const typed = (change: Partial<ProductFields>) => productBody({ ...newProduct, name: 'Pin', price: '8', ...change })
 
-/** What the server says of a form, by field. */
+/** The server's errors for a form, by field. */
 function rejections(change: Partial<ProductFields>) {
   const read = ProductBody.safeDecode(JSON.parse(JSON.stringify(typed(change))))
   assert.ok(!read.success)
   return productErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])))
 }
 
-test('a product that is opened and saved unchanged stays as it was', () => {
+test('saving a product without edits changes nothing', () => {
   const { id, created_at, version, file, ...body } = mug
   assert.deepEqual(productBody(productFields(mug)), { ...body, file_key: null })
 })
 
-test('an empty inventory means unlimited, and none left is a count', () => {
+test('an empty inventory means unlimited, and zero is a count', () => {
   assert.deepEqual(
     ['', ' ', '0', '1,200'].map((inventory) => typed({ inventory }).inventory_count),
     [null, null, 0, 1200],
   )
 })
 
-test('a price is read as people write it', () => {
+test('parses a price as users write it', () => {
   assert.deepEqual(
     ['8', '$8.50', '1,250.00', '0'].map((price) => typed({ price }).price),
     [8, 8.5, 1250, 0],
   )
 })
 
-test('whatever is typed is sent, and what is wrong the server says at its field', () => {
+test("sends any input, and shows the server's errors at their fields", () => {
   assert.deepEqual(rejections({ name: ' ' }), { name: 'Name is required' })
   assert.deepEqual(rejections({ price: '' }), { price: 'Give a price, such as 12.50' })
   assert.deepEqual(rejections({ price: 'ten' }), { price: 'Give a price, such as 12.50' })
@@ -59,17 +59,17 @@ test('whatever is typed is sent, and what is wrong the server says at its field'
   assert.deepEqual(rejections({ tags: ['x'.repeat(41)] }), { tags: 'Please use at most 40 characters.' })
 })
 
-test('a tag is trimmed, and neither empty nor there twice', () => {
+test('trims a tag, and drops empty and duplicate ones', () => {
   assert.deepEqual(withTag(['cup'], '  gift   idea '), ['cup', 'gift idea'])
   assert.deepEqual(withTag(['cup'], '  '), ['cup'])
   assert.deepEqual(withTag(['cup'], 'Cup '), ['cup'])
 })
 
-test('a tag that was typed and not yet added is saved, too', () => {
+test('saves a tag that was typed but not added', () => {
   assert.deepEqual(typed({ tags: ['cup'], tag: 'gift' }).tags, ['cup', 'gift'])
 })
 
-test('an address of a picture takes the place of the picture that was there', () => {
+test('a picture URL replaces the current picture', () => {
   assert.equal(typed({ picture: '/api/products/pictures/a.png' }).image_url, '/api/products/pictures/a.png')
   assert.equal(
     typed({ picture: '/api/products/pictures/a.png', pictureAddress: ' https://shop.test/b.png ' }).image_url,
@@ -78,7 +78,7 @@ test('an address of a picture takes the place of the picture that was there', ()
   assert.equal(typed({}).image_url, null)
 })
 
-test('a file that was there is left as it is, a new one is named, and what is only sent has none', () => {
+test('keeps an existing file, sends a new one, and sends none for a physical product', () => {
   const file = { name: 'kit.pdf', size: 10 }
   assert.ok(!('file_key' in typed({ kind: 'digital', file })))
   assert.equal(typed({ kind: 'both', file: { ...file, key: 'k1' } }).file_key, 'k1')

@@ -7,29 +7,29 @@ import type { Product } from './product-text.ts'
 
 export type ProductBody = RequestOf<'shop', 'create'>['body']
 
-/** What a buyer downloads; `key` names an upload that is not saved yet. */
+/** The file that a buyer downloads; `key` identifies an upload that is not saved yet. */
 export interface SoldFile {
   name: string
   size: number
   key?: string
 }
 
-/** What stands in the fields of the form, as it was typed or chosen. */
+/** Form values as typed or chosen. */
 export interface ProductFields {
   name: string
   description: string
   price: string
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   category: string
   kind: ProductKind
   inventory: string
   sku: string
   tags: readonly string[]
-  /** A tag that is being typed. */
+  /** Text of a tag that is not added yet. */
   tag: string
-  /** The picture that is kept here already; empty where there is none. */
+  /** Path of the picture stored on this site; empty without one. */
   picture: string
-  /** Where another picture lies, as it was typed. */
+  /** URL of an external picture, as typed. */
   pictureAddress: string
   file: SoldFile | null
   isActive: boolean
@@ -51,7 +51,7 @@ export const newProduct: ProductFields = {
   isActive: true,
 }
 
-/** The fields of one that is there. */
+/** Form values of an existing product. */
 export const productFields = (product: Product): ProductFields => ({
   name: product.name,
   description: product.description,
@@ -68,7 +68,7 @@ export const productFields = (product: Product): ProductFields => ({
   isActive: product.is_active,
 })
 
-/** The form as it is sent; what is wrong with it is for the server to say. */
+/** The request body of the form; the server validates it. */
 export const productBody = (fields: ProductFields): ProductBody => ({
   name: fields.name,
   description: fields.description,
@@ -83,19 +83,19 @@ export const productBody = (fields: ProductFields): ProductBody => ({
   ...fileKey(fields),
 })
 
-/** A file that was there already is not named; what is only sent has none. */
+/** An existing file is omitted; a physical product has none. */
 function fileKey({ file, kind }: ProductFields): Pick<ProductBody, 'file_key'> {
   if (!file || kind === 'physical') return { file_key: null }
   return file.key === undefined ? {} : { file_key: file.key }
 }
 
-/** A price as it is written, in dollars; what is none is no number, so that the server answers with its own sentence. */
+/** Parses a price in dollars. Invalid text becomes NaN, so that the server returns its own error. */
 export function readPrice(text: string): number {
   const plain = plainAmount(text)
   return plain === null ? Number.NaN : Number(plain)
 }
 
-/** Nothing is without end. What is no number is sent as a part of one, which the server refuses with its own sentence. */
+/** Empty means unlimited. Invalid text is sent as a fraction, so that the server returns its own error. */
 function readInventory(text: string): number | null {
   const plain = text.replace(/[\s,]/g, '')
   if (plain === '') return null
@@ -105,14 +105,14 @@ function readInventory(text: string): number | null {
 export const categoryOf = (text: string): ProductCategory | null =>
   productCategories.find((category) => category === text) ?? null
 
-/** The tags and one more, trimmed; nothing, and what is there already, is left out. */
+/** Adds a trimmed tag; empty and duplicate tags are dropped. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim().replace(/\s+/g, ' ')
   const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase())
   return tag === '' || isKnown ? tags : [...tags, tag]
 }
 
-/** The field of the form to which each field of the body belongs. */
+/** Maps each field of the body to its form field. */
 const fieldNames: Record<string, keyof ProductFields> = {
   name: 'name',
   description: 'description',
@@ -128,6 +128,6 @@ const fieldNames: Record<string, keyof ProductFields> = {
 
 export type ProductErrors = Partial<Record<keyof ProductFields, string>>
 
-/** The server's sentences, each at its field of the form. */
+/** The server's errors by form field. */
 export const productErrors = (sentences: Readonly<Record<string, string>>): ProductErrors =>
   sentencesByField(sentences, fieldNames)

@@ -12,7 +12,7 @@ import { TagField } from './tag-field.tsx'
 
 interface ProductFormFieldsProps {
   form: { fields: ProductFields; errors: ProductErrors; set: (change: Partial<ProductFields>) => void }
-  /** Something begins or ceases to be on its way up. */
+  /** Called when an upload starts or ends. */
   onUpload: (isRunning: boolean) => void
 }
 

@@ -14,7 +14,7 @@ import { useManagementAddress } from './use-management-address.ts'
 import { useProductActions } from './use-product-actions.tsx'
 import { useActiveCount, useProducts } from './use-products.ts'
 
-/** The products of our own, twenty a page. */
+/** Own products, twenty per page. */
 export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const { address, hrefOf } = useManagementAddress()
   const { data, error, isFetching, refetch } = useProducts(address)
@@ -69,7 +69,7 @@ function CsvButtons({ onImport }: { onImport: () => void }) {
   )
 }
 
-/** A page that is no more, since its last product was deleted, leads to the last one that is. */
+/** A page beyond the end, after its last product was deleted, redirects to the last page. */
 export function useExistingPage(totalPages: number | undefined) {
   const { address, filter } = useManagementAddress()
   useEffect(() => {

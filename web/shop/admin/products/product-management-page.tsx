@@ -16,7 +16,7 @@ const OrdersView = lazy(async () => ({ default: (await import('#web/shop/admin/o
 const OrderView = lazy(async () => ({ default: (await import('#web/shop/admin/orders/order-view.tsx')).OrderView }))
 const ShippingView = lazy(async () => ({ default: (await import('./shipping-view.tsx')).ShippingView }))
 
-/** The operator's shop behind the counter: what is sold, what was ordered, and where it is sent. */
+/** The shop's admin page: products, orders and shipping. */
 export function ProductManagementPage() {
   const { address } = useManagementAddress()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 
-/** The picture of a product, or the place where it would be. Only pictures of this site are shown. */
+/** The picture of a product, or a placeholder. Only pictures of this site are shown. */
 export function ProductPicture({ address }: { address: string | null }) {
   return (
     <div className="product-picture">

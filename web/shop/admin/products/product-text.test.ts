@@ -16,7 +16,7 @@ const offline = new NetworkError('offline')
 const rejected = new ApiError(400, { error: 'Name is required', code: 'invalid' })
 const proxy = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })
 
-test('the operator reads how many are left, and that few are below ten', () => {
+test('shows the stock, and a low-stock hint below ten', () => {
   assert.deepEqual([null, 0, 1, 9, 10, 1200].map(stockText), [
     'Unlimited',
     'None left',
@@ -27,7 +27,7 @@ test('the operator reads how many are left, and that few are below ten', () => {
   ])
 })
 
-test('a list says how many products there are, and how many of them nobody sees', () => {
+test('a list shows the number of products, and how many of them are hidden', () => {
   const of = (total: number, total_is_minimum = false) => ({ total, total_is_minimum })
   assert.equal(countText(of(23), 21), '23 products, 2 of them inactive')
   assert.equal(countText(of(1), 1), '1 product')
@@ -35,13 +35,13 @@ test('a list says how many products there are, and how many of them nobody sees'
   assert.equal(countText(of(1000, true), 900), '1,000+ products')
 })
 
-test('the operator reads who sees the store', () => {
+test('shows an admin who can see the shop', () => {
   assert.equal(visibilityText(true, 21, 3), 'Open to everyone at /store: 21 products and 3 affiliate products.')
   assert.equal(visibilityText(true, 1, null), 'Open to everyone at /store.')
   assert.match(visibilityText(false, 21, 3), /^Visitors read that the store is closed\./)
 })
 
-test('a refused deed says what the server said, and one without an answer what failed', () => {
+test("a rejected action shows the server's message, and one without a reply shows what failed", () => {
   assert.deepEqual(failureOf(rejected, 'Failed to create product', 'Nothing was saved yet.'), {
     title: 'Error: Name is required',
     text: 'Nothing was saved yet.',
@@ -53,7 +53,7 @@ test('a refused deed says what the server said, and one without an answer what f
   }
 })
 
-test('a store that could not be hidden says so, and that it is still visible', () => {
+test('a failure to hide the shop shows that it is still visible', () => {
   assert.deepEqual(visibilityFailure(rejected, true), {
     title: 'Error updating store visibility: Name is required',
     text: 'The store is still visible.',
@@ -64,7 +64,7 @@ test('a store that could not be hidden says so, and that it is still visible', (
   })
 })
 
-test('a sync that could not read everything is no plain success, and says what it left out', () => {
+test('an incomplete sync is not shown as a success, and lists what it skipped', () => {
   const results = { created: 3, updated: 0, errors: 1 }
   const { kind, title, text } = syncNotice({ results, failed: ['GLOBAL-CAN-99'] })
   assert.deepEqual([kind, title], ['warn', 'Sync completed: 3 created, 0 updated, 1 errors'])
@@ -75,7 +75,7 @@ test('a sync that could not read everything is no plain success, and says what i
   })
 })
 
-test('the print partner is said to have done what it did, or why not', () => {
+test("shows the print partner's result, or the reason of its failure", () => {
   assert.equal(syncText({ created: 1, updated: 2, errors: 0 }), 'Sync completed: 1 created, 2 updated, 0 errors')
   const off = new ApiError(503, { error: 'Printing is not connected yet. Nothing was changed.', code: 'printing_off' })
   assert.equal(partnerFailure('Sync', off), 'Sync failed: Printing is not connected yet. Nothing was changed.')

@@ -6,12 +6,12 @@ import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 export type Product = ReplyOf<'shop', 'list'>['products'][number]
 export type AffiliateLink = ReplyOf<'affiliates', 'listAll'>[number]
 
-/** Below so many it is said that few are left. */
+/** Stock below which a product counts as low. */
 const fewBelow = 10
 
 export const isLow = (count: number | null): boolean => count !== null && count > 0 && count < fewBelow
 
-/** How many can still be bought. */
+/** Quantity still for sale. */
 export function stockText(count: number | null): string {
   if (count === null) return 'Unlimited'
   if (count === 0) return 'None left'
@@ -26,7 +26,7 @@ export const kindText: Record<ProductKind, string> = {
 
 const things = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 
-/** How many products there are: of a filtered list only so many, of the whole one also how many nobody sees. */
+/** Number of products: for a filtered list the matches only, for the whole list also the hidden ones. */
 export function countText({ total, total_is_minimum: more }: ListCount, active: number | null): string {
   const all = more ? `${total.toLocaleString('en-US')}+ products` : things(total, 'product')
   const inactive = active === null || more ? 0 : total - active
@@ -34,7 +34,7 @@ export function countText({ total, total_is_minimum: more }: ListCount, active: 
 }
 type ListCount = Pick<ReplyOf<'shop', 'list'>['pagination'], 'total' | 'total_is_minimum'>
 
-/** Who sees the store, and what is in it. */
+/** Who can see the shop, and its content. */
 export function visibilityText(isOpen: boolean, active: number | null, affiliates: number | null): string {
   if (!isOpen) return 'Visitors read that the store is closed. Orders already made stay visible.'
   if (active === null || affiliates === null) return 'Open to everyone at /store.'
@@ -47,8 +47,8 @@ export interface Failure {
 }
 
 /**
- * What is said of a deed that failed: the server's own sentence where it gave one, else what failed.
- * @param safe what is as it was before
+ * Message for a failed action: the server's own if any, otherwise what failed.
+ * @param safe names the data that is unchanged
  */
 export function failureOf(error: unknown, fallback: string, safe: string): Failure {
   const sentence = serverSentence(error)
@@ -57,7 +57,7 @@ export function failureOf(error: unknown, fallback: string, safe: string): Failu
     : { title: `Error: ${sentence}`, text: safe }
 }
 
-/** What is said when the store could be neither opened nor closed. */
+/** Message for a failure to open or close the shop. */
 export function visibilityFailure(error: unknown, isOpen: boolean): Failure {
   const sentence = serverSentence(error)
   return {
@@ -66,11 +66,11 @@ export function visibilityFailure(error: unknown, isOpen: boolean): Failure {
   }
 }
 
-/** What a sync did. */
+/** Result of a sync. */
 export const syncText = ({ created, updated, errors }: ReplyOf<'printing', 'sync'>['results']): string =>
   `Sync completed: ${created} created, ${updated} updated, ${errors} errors`
 
-/** The same as a notice, which names what could not be read. */
+/** The same as a notice, which lists the items that could not be read. */
 export const syncNotice = ({ results, failed }: ReplyOf<'printing', 'sync'>): NoticeOptions => ({
   kind: failed.length === 0 ? 'good' : 'warn',
   title: syncText(results),
@@ -79,6 +79,6 @@ export const syncNotice = ({ results, failed }: ReplyOf<'printing', 'sync'>): No
   }),
 })
 
-/** Why a sync or a test of the connection failed. */
+/** Why a sync or connection test failed. */
 export const partnerFailure = (action: 'Sync' | 'Connection test', error: unknown): string =>
   `${action} failed: ${serverSentence(error) ?? 'Network error'}`

@@ -18,7 +18,7 @@ const ApiInfo = lazy(async () => ({ default: (await import('./api-info.tsx')).Ap
 
 const labels: Record<ProductTab, string> = { regular: 'Regular Products', affiliate: 'Affiliate Products' }
 
-/** What is sold, by us and by others, and who sees it. */
+/** Own products and affiliate links, and the shop's visibility. */
 export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const { address, hrefOf } = useManagementAddress()
   const links = (['regular', 'affiliate'] as const).map((tab) => ({ href: hrefOf({ tab }), label: labels[tab] }))

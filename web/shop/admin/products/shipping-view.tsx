@@ -19,7 +19,7 @@ import './product-form.css'
 
 type Shipping = ReplyOf<'shop', 'shipping'>
 
-/** What an order costs to send, and where to. */
+/** Shipping price per order, and the countries shipped to. */
 export function ShippingView() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'shipping'))
   if (data) return <ShippingForm shipping={data} />

@@ -16,7 +16,7 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** How the stock of a product came about. */
+/** Stock history of a product. */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const query = useQuery({ ...apiQuery('shop', 'stock', { params: { id: String(product.id) } }), staleTime: 0 })
   const { data, error, isFetching, refetch } = query

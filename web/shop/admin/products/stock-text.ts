@@ -2,7 +2,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 
 export type StockEntry = ReplyOf<'shop', 'stock'>[number]
 
-/** Why the stock changed. */
+/** Reason of a stock change. */
 export function stockReason({ reason, order_id: order }: Pick<StockEntry, 'reason' | 'order_id'>): string {
   const name = order === null ? 'an order' : `order ${order}`
   switch (reason) {
@@ -19,7 +19,7 @@ export function stockReason({ reason, order_id: order }: Pick<StockEntry, 'reaso
   }
 }
 
-/** By how much it changed, with its sign; nothing where the count began or ended. */
+/** Signed amount of a change; empty if the stock became limited or unlimited. */
 export function changeText(change: number | null): string {
   if (change === null) return ''
   const count = Math.abs(change).toLocaleString('en-US')

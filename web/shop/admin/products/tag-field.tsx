@@ -12,18 +12,18 @@ interface TagFieldProps {
   onChange: (tags: readonly string[]) => void
 }
 
-/** Enter adds what was typed; each tag is a button that takes it away. */
+/** Enter adds the typed tag; each tag is a button that removes it. */
 export function TagField({ tags, typed, error, onType, onChange }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed, as in Japanese, Enter ends the word.
+    // During IME composition, as in Japanese, Enter ends the composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onChange(withTag(tags, typed))
   }
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag))
-    // The button is gone with its tag.
+    // The button is removed with its tag.
     input.current?.focus()
   }
   return (

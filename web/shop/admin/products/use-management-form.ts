@@ -4,19 +4,19 @@ import { fieldErrors, statusOf } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { type Failure, failureOf } from './product-text.ts'
 
-/** What a form of this page needs to know of what it changes. */
+/** Configuration of a form of this page. */
 export interface FormSubject<Row, Fields> {
   /** Null for a new one. */
   row: Row | null
   blank: Fields
   fieldsOf: (row: Row) => Fields
-  /** Creates one where there is none, or changes the state of it that is given. */
+  /** Creates an item, or updates the given version of an existing one. */
   send: (fields: Fields, row: Row | null) => Promise<unknown>
-  /** The server's sentences, each at its field. */
+  /** The server's errors by field. */
   errorsOf: (sentences: Readonly<Record<string, string>>) => FieldErrors<Fields>
-  /** What is said where the server says nothing, of a new one and of a change. */
+  /** Fallback error messages for creating and updating. */
   failed: readonly [create: string, update: string]
-  /** How it is now; null where it is gone. */
+  /** The current version; null if it was deleted. */
   findCurrent: (row: Row) => Promise<Row | null>
   onSaved: (fields: Fields, isNew: boolean) => void
 }
@@ -26,26 +26,26 @@ export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>
 export interface ManagementForm<Row, Fields> {
   fields: Fields
   errors: FieldErrors<Fields>
-  /** Sets what was typed into a field; what was wrong with it is no longer said. */
+  /** Sets a field's value and clears its error. */
   set: (change: Partial<Fields>) => void
   formRef: RefObject<HTMLFormElement | null>
   isNew: boolean
   busy: boolean
   isTouched: boolean
-  /** Why it is not saved. */
+  /** Error of the last save. */
   failure: Failure | null
-  /** It was changed meanwhile: as it is now, or null where it is gone. */
+  /** The current version after a conflict; null if it was deleted. */
   conflict: { current: Row | null } | null
   save: () => void
-  /** Takes how it is now in place of what was typed; where it is gone there is nothing to take. */
+  /** Replaces the input by the current version; does nothing if it was deleted. */
   takeOther: () => void
-  /** Saves what was typed all the same. */
+  /** Overwrites the current version with the input. */
   saveAnyway: () => void
 }
 
 const safe = 'Nothing was saved yet. What you typed is still here.'
 
-/** What a form of this page does: sends what was typed, keeps it, and says what the server says. */
+/** Form logic of this page: submits the input, keeps it on failure, and shows the server's errors. */
 export function useManagementForm<Row, Fields extends object>(
   subject: FormSubject<Row, Fields>,
 ): ManagementForm<Row, Fields> {
@@ -95,7 +95,7 @@ export function useManagementForm<Row, Fields extends object>(
   }
 }
 
-/** It was changed meanwhile, or deleted. */
+/** It was changed or deleted concurrently. */
 const isConflict = (error: Error) => [412, 404].includes(statusOf(error) ?? 0)
 
 const without = <Fields>(errors: FieldErrors<Fields>, names: readonly string[]): FieldErrors<Fields> => ({

@@ -2,7 +2,7 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { partnerFailure, syncNotice } from './product-text.ts'
 
-/** Reads the printed products from the print partner, and says what came of it. */
+/** Syncs products from the print partner, and shows the result. */
 export function useSync() {
   const { notify } = useNotices()
   const { mutate, isPending } = useApiMutation('printing', 'sync', {
@@ -13,7 +13,7 @@ export function useSync() {
   return { run: () => mutate({}), busy: isPending }
 }
 
-/** Asks whether the print partner answers. */
+/** Checks the connection to the print partner. */
 export function useConnectionTest() {
   const { notify } = useNotices()
   const { mutate, isPending } = useApiMutation('printing', 'test', {

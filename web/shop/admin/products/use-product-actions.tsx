@@ -3,7 +3,7 @@ import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { failureOf } from './product-text.ts'
 
-/** What the deeds need of a product, of ours or of another shop. */
+/** The fields that the actions need of an own product or affiliate link. */
 interface Row {
   id: number
   name: string
@@ -22,7 +22,7 @@ const notes = {
 
 /**
  * Activates, deactivates and deletes products.
- * @param after moves the focus, which stood on a button that is gone
+ * @param after moves the focus from a button that was removed
  */
 export function useProductActions(feature: 'shop' | 'affiliates', after: () => void): ProductActions {
   const { confirm } = useNotices()

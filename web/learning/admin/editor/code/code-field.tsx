@@ -8,15 +8,15 @@ import './code-field.css'
 interface CodeFieldProps {
   label: string
   hint: string
-  /** What stands in it at first; from then on it is the field's own. */
+  /** Initial text; later changes are internal to the field. */
   text: string
   findings: readonly LineFinding[]
   onChange: (text: string) => void
-  /** The editor once it is there, for the buttons around it. */
+  /** The loaded editor, for the toolbar buttons. */
   ref: RefObject<CodeEditor | null>
 }
 
-/** A text with its lines numbered and its marks in sight. The library behind it is fetched when the field is first shown. */
+/** A text field with line numbers and highlighted findings. Loads its library when first shown. */
 export function CodeField(props: CodeFieldProps) {
   const { label, text, findings, ref } = props
   const host = useRef<HTMLDivElement>(null)

@@ -4,7 +4,8 @@ import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 /**
- * The look of the text, from our tokens: custom properties reach into the shadow root, so light and dark follow the page.
+ * Editor theme from our design tokens: custom properties reach into the shadow root, so light and dark mode follow the
+ * page.
  */
 const theme = EditorView.theme({
   '&': {
@@ -91,7 +92,7 @@ const theme = EditorView.theme({
   '.cm-placeholder': { color: 'var(--ink-soft)' },
 })
 
-/** What is markup steps back, and headings and strong words look as they will. */
+/** Dims markup and styles headings and strong text. */
 const highlighting = HighlightStyle.define([
   { tag: tags.heading, fontWeight: 'var(--weight-strong)', fontSize: 'var(--text-lg)' },
   { tag: tags.strong, fontWeight: 'var(--weight-strong)' },
@@ -102,5 +103,4 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--ink-soft)' },
 ])
 
-/** Everything about the look of the editor. */
 export const codeTheme: Extension = [theme, syntaxHighlighting(highlighting)]

@@ -9,22 +9,22 @@ import { foundLines, type LineFinding, showFindings } from './found-lines.ts'
 import { insertBlock, insertWords, runAction, type TextAction } from './text-commands.ts'
 
 interface CodeEditorOptions {
-  /** Holds a shadow root, so that the library's styles come as a constructable sheet, which our policy allows. */
+  /** A shadow root, so that the library uses a constructable stylesheet, which our CSP allows. */
   parent: ShadowRoot
   text: string
-  /** What the field is called, and what is said of its keys, for those who listen. */
+  /** Accessible name and keyboard hint. */
   label: string
   hint: string
   onChange: (text: string) => void
 }
 
-/** The text of a lesson while it is written. */
+/** Text editor of a lesson. */
 export interface CodeEditor {
   run(action: TextAction): void
   insertBlock(block: string): void
   insertWords(words: string): void
   undo(): void
-  /** Puts the cursor at the begin of a line, counted from 1, and the focus into the text. */
+  /** Moves focus and cursor to the start of a line, counted from 1. */
   goToLine(line: number): void
   currentLine(): number
   showFindings(findings: readonly LineFinding[]): void
@@ -60,7 +60,7 @@ function goToLine(view: EditorView, number: number) {
   view.focus()
 }
 
-/** Tab is no key of the text: it leads on to the next field, as everywhere else. */
+/** Tab is not bound, so that it moves to the next field as elsewhere. */
 function extensionsOf({ label, hint, onChange }: CodeEditorOptions) {
   return [
     lineNumbers(),

@@ -2,16 +2,16 @@ import { type Diagnostic, forEachDiagnostic, setDiagnostics, setDiagnosticsEffec
 import { type EditorState, type Extension, type Range, StateField, type TransactionSpec } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 
-/** What a check says of one line of the text. */
+/** A finding for one line of the text. */
 export interface LineFinding {
   /** Counted from 1. */
   line: number
-  /** It stops publishing; else it is for the author to weigh. */
+  /** Blocks publishing; otherwise a warning. */
   stops: boolean
   says: string
 }
 
-/** The sentence below its line. */
+/** Message below its line. */
 class FoundWidget extends WidgetType {
   readonly says: string
   readonly stops: boolean
@@ -33,7 +33,7 @@ class FoundWidget extends WidgetType {
 
 const lineClass = (stops: boolean) => (stops ? 'line-bad' : 'line-warn')
 
-/** The editor keeps them as diagnostics, so that they move with their line while the text changes. */
+/** Stored as editor diagnostics, so that they move with their line when the text changes. */
 export function showFindings(state: EditorState, findings: readonly LineFinding[]): TransactionSpec {
   const diagnostics = findings.flatMap(({ line, stops, says }): Diagnostic[] => {
     if (line < 1 || line > state.doc.lines) return []
@@ -56,7 +56,7 @@ function decorationsOf(state: EditorState): DecorationSet {
   return Decoration.set(ranges, true)
 }
 
-/** Marks the lines of which a check says something, and says it below them. */
+/** Highlights lines with findings and shows the messages below them. */
 export const foundLines: Extension = StateField.define<DecorationSet>({
   create: decorationsOf,
   update(decorations, transaction) {

@@ -2,7 +2,7 @@ import type { ChangeSpec, EditorState } from '@codemirror/state'
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
-/** What the buttons above the text do. */
+/** Actions of the text toolbar. */
 export type TextAction = 'heading' | 'bold' | 'list' | 'link' | 'table'
 
 const table = '| What | Amount |\n| --- | --- |\n| First | $0.00 |'
@@ -15,7 +15,7 @@ export function runAction(view: EditorView, action: TextAction) {
   view.focus()
 }
 
-/** Puts marks around what is selected, or around words to type over. */
+/** Wraps the selection, or a placeholder text, in markup. */
 function wrap(view: EditorView, before: string, after: string, words: string) {
   const { from, to } = view.state.selection.main
   const inner = view.state.sliceDoc(from, to) || words
@@ -28,7 +28,7 @@ function wrap(view: EditorView, before: string, after: string, words: string) {
   })
 }
 
-/** Begins every selected line with a mark, or takes it away where all have it. */
+/** Adds a prefix to every selected line, or removes it if all have it. */
 function prefixLines(view: EditorView, mark: string) {
   const lines = selectedLines(view.state)
   const isMarked = lines.every(({ text }) => text.startsWith(mark))
@@ -43,7 +43,7 @@ function selectedLines({ doc, selection: { main } }: EditorState) {
   return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
 }
 
-/** Puts a block below the line of the cursor, with an empty line on each side. */
+/** Inserts a block below the cursor's line, with an empty line on each side. */
 export function insertBlock(view: EditorView, block: string) {
   const { doc, selection } = view.state
   const line = doc.lineAt(selection.main.head)
@@ -57,7 +57,7 @@ export function insertBlock(view: EditorView, block: string) {
   })
 }
 
-/** Puts words where the cursor is, in place of what is selected. */
+/** Inserts text at the cursor, replacing the selection. */
 export function insertWords(view: EditorView, words: string) {
   view.dispatch(view.state.replaceSelection(words), { userEvent: 'input', scrollIntoView: true })
 }
