@@ -98,7 +98,7 @@ const chunks = [
   // Code that most pages of the app share and visitor pages do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|tabs)/,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|range|tabs)/,
     minShareCount: 15,
     priority: 0,
   },

@@ -229,7 +229,7 @@ export const mutants: Mutant[] = [
     what: 'A background call that finds the session expired discards the text in an open form.',
     happened: '55a6ee3',
     file: 'web/platform/session/user-store.ts',
-    find: '[...holds].some((isNeeded) => isNeeded())',
+    find: '[...unsavedChanges].some((isNeeded) => isNeeded())',
     replace: 'false',
     tests: ['web/platform/session/unsaved-changes.test.ts'],
   },
