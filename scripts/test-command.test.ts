@@ -5,7 +5,7 @@ import { scratchTree } from './testing/scratch-tree.ts'
 const scripts = [
   'test.ts',
   'chromium.ts',
-  'freshness.ts',
+  'build-cache.ts',
   'journey-order.ts',
   'journeys.ts',
   'run-stage.ts',

@@ -21,8 +21,8 @@ function threadOf(t: TestContext) {
   const file = join(folder, 'thread.mjs')
   writeFileSync(
     file,
-    `import { answerCalls } from ${JSON.stringify(join(import.meta.dirname, 'worker-calls.ts'))}
-    answerCalls({
+    `import { handleCalls } from ${JSON.stringify(join(import.meta.dirname, 'worker-rpc.ts'))}
+    handleCalls({
       double: ({ of }) => of * 2,
       refuse: ({ why }) => { throw new Error(why) },
       count: ({ to }) => { let sum = 0; for (let n = 0; n < to; n += 1) sum += n % 7; return sum },

@@ -65,7 +65,7 @@ const catalog = (change: object = {}) => {
   const reply = { products: [shirt], read_at: moment, is_stale: false, ...change }
   return ['printing', 'catalog', { query: {} }, reply] as const
 }
-const products = (...all: PrintTemplate[]) => ['printing', 'products', {}, { printTemplates: all }] as const
+const products = (...all: PrintTemplate[]) => ['printing', 'products', {}, { products: all }] as const
 const orders = (...all: PrintOrder[]) => ['printing', 'orders', {}, { orders: all }] as const
 const types = ['printing', 'productTypes', {}, { product_types: [{ ...type, placements: ['front', 'back'] }] }] as const
 const down = new ApiError(503, { error: 'The partner did not answer within 5 seconds.', code: 'partner' })
