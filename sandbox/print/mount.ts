@@ -46,7 +46,7 @@ function protocolRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printe
     scope.all(`${base}/*`, { bodyLimit }, async (request, reply) => {
       // The key is public, so only this machine may use it.
       if (!isLocalClient(request)) return reply.code(403).send({ message: 'Printers answer on this machine only.' })
-      const [printer, { respondAsPrinter: answerPrinter }] = await Promise.all([getPrinter(), import('./answer.ts')])
+      const [printer, { respondAsPrinter }] = await Promise.all([getPrinter(), import('./answer.ts')])
       const fault = printer.fault()
       const [path = '', query = ''] = request.url.split('?')
       const body = typeof request.body === 'string' ? request.body : ''
@@ -56,7 +56,7 @@ function protocolRoutes(scope: FastifyInstance, getPrinter: () => Promise<Printe
           ? silent
           : fault === 'key' || !isKnown
             ? badKey
-            : answerPrinter(printer, base, { method: request.method, path: path.slice(base.length), query, body })
+            : respondAsPrinter(printer, base, { method: request.method, path: path.slice(base.length), query, body })
       // The callback may arrive before or after this reply, as with the real printers.
       printer.flush()
       return reply.code(status).header('cache-control', 'no-store').send(answer)

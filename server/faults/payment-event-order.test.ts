@@ -134,12 +134,12 @@ const purchases: Record<string, Story> = {
 }
 
 /** Runs a story for a new member. @returns the member and the story's events */
-async function live({ happens, events: tells }: Story) {
+async function live({ happens, events: eventsOf }: Story) {
   const person = await newcomer()
   const checkout = await checkoutOf(person, 'silver')
   const payment = () => String(provider().find('checkout.session', checkout)?.payment_intent)
   await happens(checkout, payment)
-  return { person, checkout, events: eventsAbout([checkout, payment()], tells) }
+  return { person, checkout, events: eventsAbout([checkout, payment()], eventsOf) }
 }
 
 for (const [name, story] of Object.entries(purchases))
@@ -179,7 +179,7 @@ const lives: Record<string, Life> = {
   },
 }
 
-for (const [name, { goesOn, events: tells }] of Object.entries(lives))
+for (const [name, { goesOn, events: eventsOf }] of Object.entries(lives))
   test(`${name}: reaches the provider's state for every order of events`, async () => {
     const person = await newcomer()
     const checkout = await subscriptionCheckoutOf(person)
@@ -188,7 +188,7 @@ for (const [name, { goesOn, events: tells }] of Object.entries(lives))
       await provider().advance(wait)
       await happens(subscription)
     }
-    for (const order of ordersOf(eventsAbout([subscription, checkout], tells))) {
+    for (const order of ordersOf(eventsAbout([subscription, checkout], eventsOf))) {
       await forgetEvents(person, checkout)
       await deliver(order)
       await assertSubscription(site, person, subscription)

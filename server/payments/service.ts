@@ -36,7 +36,7 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
  * what became of them, and gives money back.
  */
 export function paymentService(dependencies: Dependencies) {
-  const { config, db, jobs, partnerFetch, timeouts, products, emails: letters, log } = dependencies
+  const { config, db, jobs, partnerFetch, timeouts, products, emails, log } = dependencies
   const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const [attempts, charges, payers] = [attemptStore(db), chargeStore(db), payerStore(db)]
   const subscriptions = subscriptionStore(db)
@@ -47,7 +47,7 @@ export function paymentService(dependencies: Dependencies) {
     subscription: async (...call) => late.subscriptionSync?.subscription(...call),
   })
   const { enqueueRefund, enqueueEnd } = background
-  const settle = settlement({ payers, charges, products, emails: letters, enqueueRefund })
+  const settle = settlement({ payers, charges, products, emails, enqueueRefund })
   const subscriptionSyncer = subscriptionSync({
     db,
     provider,
@@ -57,7 +57,7 @@ export function paymentService(dependencies: Dependencies) {
     products,
     settlement: settle,
     enqueueEnd,
-    receipt: async (charge, payer, now) => letters.receipt(charge, payer, { address: null }, now),
+    receipt: async (charge, payer, now) => emails.receipt(charge, payer, { address: null }, now),
   })
   const checkoutSyncer = checkoutSync({
     db,
@@ -133,7 +133,7 @@ export function paymentService(dependencies: Dependencies) {
     /** For payers through a link: the checkout must belong to that link. */
     async confirmScope(checkoutScope: string, checkout: string, now: number) {
       const attempt = await attempts.byCheckout(checkout)
-      return confirm(attempt?.slot === checkoutScope ? attempt : undefined, checkout, now)
+      return confirm(attempt?.checkoutScope === checkoutScope ? attempt : undefined, checkout, now)
     },
 
     /**

@@ -49,11 +49,11 @@ export function shopOrdersOf(
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies
-  const { emails: letters } = payments
+  const { emails } = payments
   const settings = settingStore(db)
   const refundRows = orderRefundStore(db)
   const rows = adminOrderStore(db)
-  const written = orderEmails(letters, config.appUrl)
+  const written = orderEmails(emails, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
@@ -73,7 +73,7 @@ export function shopOrdersOf(
     refundRows,
     refunds,
     own,
-    emails: { orders: written, payments: letters },
+    emails: { orders: written, payments: emails },
     payments,
     product,
   })

@@ -32,11 +32,11 @@ export interface TrackerPublic {
 /** CashCoach: the subscription and the expense tracker that it opens. */
 export function trackerArea(site: Site, { payments, products }: Needs): Built<TrackerPublic> {
   const { config, db } = site
-  const { emails: letters, payers } = payments
+  const { emails, payers } = payments
   const store = cashcoachStore(db)
   const subscription = cashcoachService({ db, config, store, payments })
-  products.add('cashcoach', subscriptionPurchasable({ store, payers, emails: cashcoachEmails(letters, config.appUrl) }))
-  const tracker = expenseTracker(site, letters)
+  products.add('cashcoach', subscriptionPurchasable({ store, payers, emails: cashcoachEmails(emails, config.appUrl) }))
+  const tracker = expenseTracker(site, emails)
   return {
     name: 'tracker',
     routes: [

@@ -10,6 +10,6 @@ const modules = import.meta.glob<Record<string, ComponentType>>(['/web/app/*-pag
  */
 export async function loadPageComponent({ file, access, demo }: PageDefinition): Promise<ComponentType> {
   if (access !== 'admin' && !demo) return loadComponent(modules, file)
-  const { adminModules: deskModules } = await import('./admin-page-component.ts')
-  return loadComponent({ ...modules, ...deskModules }, file)
+  const { adminModules } = await import('./admin-page-component.ts')
+  return loadComponent({ ...modules, ...adminModules }, file)
 }

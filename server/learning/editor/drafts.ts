@@ -30,11 +30,11 @@ export interface Editing {
 }
 
 /** Lesson drafts, visible only to editors. */
-export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: version }: Dependencies) => {
+export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey }: Dependencies) => {
   /** Saves a source as the draft of a lesson. Call it in a transaction. */
   async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
     await editor.lock(id)
-    const publishState = await reader.standingOf(id)
+    const publishState = await reader.publishStateOf(id)
     assertRevision(ifMatch, publishState)
     const base_version = publishState.has_draft ? publishState.base_version : publishState.version
     await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
@@ -107,7 +107,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
       const id = await db.transaction(async () => {
         const order = await makeRoom(after, editing.now)
         const made = await insert(await freeSlug(title), written, order, editing)
-        if (after !== null) await version.renew()
+        if (after !== null) await courseCacheKey.renew()
         await note({ subject: `lesson ${made}` })
         return made
       })
@@ -117,7 +117,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
     async discard(id: number, { ifMatch }: Editing): Promise<EditableLesson> {
       await db.transaction(async () => {
         await editor.lock(id)
-        const publishState = await reader.standingOf(id)
+        const publishState = await reader.publishStateOf(id)
         if (isNew(publishState))
           throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
         if (!publishState.has_draft) return
@@ -131,7 +131,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
     remove: (id: number, note: Note): Promise<void> =>
       db.transaction(async () => {
         await editor.lock(id)
-        const publishState = await reader.standingOf(id)
+        const publishState = await reader.publishStateOf(id)
         if (!isNew(publishState))
           throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
         await editor.remove(id)
@@ -150,7 +150,7 @@ export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey: ver
       const problems = await problemsOf(restored.source)
       await db.transaction(async () => {
         await editor.lock(id)
-        const { has_draft, revision } = await reader.standingOf(id)
+        const { has_draft, revision } = await reader.publishStateOf(id)
         if (has_draft && !replaceDraft)
           throw conflict('draft_exists', 'There is a draft of this lesson. Restoring would replace it.')
         await keep(id, restored.source, problems, editing)

@@ -8,7 +8,7 @@ const noSuchVersion = () => notFound('There is no such version.')
 /** Published versions of a lesson. */
 export const lessonHistory = ({ versions, reader }: { versions: VersionStore; reader: LessonReader }) => ({
   async list(id: number) {
-    await reader.standingOf(id)
+    await reader.publishStateOf(id)
     return { versions: await versions.list(id) }
   },
 
@@ -20,7 +20,7 @@ export const lessonHistory = ({ versions, reader }: { versions: VersionStore; re
 
   /** @param to another version, or the draft; without a draft, the latest version */
   async differences(id: number, number: number, to: number | 'draft'): Promise<Differences> {
-    const publishState = await reader.standingOf(id)
+    const publishState = await reader.publishStateOf(id)
     const from = await versions.find(id, number)
     const other = to === 'draft' ? await reader.sourceOf(publishState) : (await versions.find(id, to))?.source
     if (!from || !other) throw noSuchVersion()

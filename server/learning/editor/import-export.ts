@@ -65,7 +65,7 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
   return {
     async exportOne(id: number): Promise<{ name: string; bytes: Uint8Array }> {
       const zip: Zippable = {}
-      const publishState = await reader.standingOf(id)
+      const publishState = await reader.publishStateOf(id)
       await addLesson(zip, publishState)
       return { name: `moneta-lesson-${folderOf(publishState)}.zip`, bytes: await packed(zip) }
     },

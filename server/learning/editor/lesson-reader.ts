@@ -49,7 +49,7 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
   }
 
   return {
-    standingOf: publishStateOf,
+    publishStateOf,
     sourceOf,
     sourceFromRow,
 

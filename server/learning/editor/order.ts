@@ -49,7 +49,7 @@ interface Dependencies {
 
 /** Reorders the whole course, or changes nothing. */
 export const lessonOrder =
-  ({ db, editor, reader, courseCacheKey: version }: Dependencies) =>
+  ({ db, editor, reader, courseCacheKey }: Dependencies) =>
   async (wanted: readonly OrderedLesson[], now: number, note: Note): Promise<ListedLesson[]> => {
     await db.transaction(async () => {
       await editor.lockAll()
@@ -65,7 +65,7 @@ export const lessonOrder =
           own_order: 1,
           updated_at: nextMoment(now, updated_at),
         })
-      await version.renew()
+      await courseCacheKey.renew()
       await note({ subject: `${moved.length} lessons`, fields: moved.map(({ id }) => `lesson ${id}`) })
     })
     return reader.list(now)

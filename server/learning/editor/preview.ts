@@ -16,12 +16,12 @@ const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order 
 /** Checks and previews for authors while writing; nothing is stored. */
 export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
   async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
-    return readLesson('check', { source, place: placeOf(await reader.standingOf(id)), now })
+    return readLesson('check', { source, place: placeOf(await reader.publishStateOf(id)), now })
   },
 
   /** Renders a text as learners would see it, even if it cannot be published. */
   async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
-    const publishState = await reader.standingOf(id)
+    const publishState = await reader.publishStateOf(id)
     if (!isReadable(source.markdown))
       throw invalid({
         markdown:

@@ -40,11 +40,11 @@ function reject(findings: readonly LessonFinding[]) {
 }
 
 /** Publishes drafts, and hides and shows lessons. */
-export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey: version }: Dependencies) => {
+export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey }: Dependencies) => {
   /** Only shows or hides a lesson. */
   async function setPublished({ id, updated_at }: PublishState, published: boolean, now: number) {
     await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
-    await version.renew()
+    await courseCacheKey.renew()
   }
 
   /** Adds the checked draft as the next version, in a transaction. @returns its number */
@@ -73,7 +73,7 @@ export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey:
       updated_at: nextMoment(now, updated_at),
     })
     await editor.endDraft(id)
-    await version.renew()
+    await courseCacheKey.renew()
     return number
   }
 
@@ -84,13 +84,13 @@ export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey:
      */
     async publish(id: number, { note, ...editing }: Editing & { note: string }, write: Note): Promise<EditableLesson> {
       const { by, now, ifMatch } = editing
-      const before = await reader.standingOf(id)
+      const before = await reader.publishStateOf(id)
       const draft = before.has_draft ? await reader.sourceOf(before) : null
       const source = draft && { ...draft, quiz: withNames(draft.quiz, before.lesson_order) }
       const row = source && (await checkedRow(source, before, now))
       await db.transaction(async () => {
         await editor.lock(id)
-        const publishState = await reader.standingOf(id)
+        const publishState = await reader.publishStateOf(id)
         const isDone =
           !publishState.has_draft && publishState.published && isRevision(ifMatch, publishState.version_revision)
         if (isDone) return
@@ -111,7 +111,7 @@ export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey:
     async unpublish(id: number, now: number, write: Note): Promise<EditableLesson> {
       await db.transaction(async () => {
         await editor.lock(id)
-        const publishState = await reader.standingOf(id)
+        const publishState = await reader.publishStateOf(id)
         if (!publishState.published) return
         await setPublished(publishState, false, now)
         await write({ subject: `lesson ${id} v${publishState.version ?? 0}` })

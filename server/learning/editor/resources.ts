@@ -37,10 +37,10 @@ const seededName = ({ file_key, external_url }: ResourceRow): string | null =>
 const altOf = (type: string, { title, description }: Words) => (type === 'image' ? description || title : null)
 
 /** Resources of a lesson. Learners see a change at once. */
-export const lessonResources = ({ db, editor, reader, store, media, courseCacheKey: version }: Dependencies) => {
+export const lessonResources = ({ db, editor, reader, store, media, courseCacheKey }: Dependencies) => {
   async function assertSection(id: number, section: string | null) {
     if (section === null) return
-    const source = await reader.sourceOf(await reader.standingOf(id))
+    const source = await reader.sourceOf(await reader.publishStateOf(id))
     const { fill } = await courseContent()
     if (!headingsIn(fill(source.markdown)).some((heading) => heading.id === section))
       throw invalid({ section: 'This heading is not in the lesson any more. Choose another one.' })
@@ -51,10 +51,10 @@ export const lessonResources = ({ db, editor, reader, store, media, courseCacheK
     await courseContent()
     await db.transaction(async () => {
       await editor.lock(id)
-      await reader.standingOf(id)
+      await reader.publishStateOf(id)
       const what = await work(await store.rows(id))
       if (what === null) return
-      await version.renew()
+      await courseCacheKey.renew()
       await note({ subject: `lesson ${id}`, fields: [what] })
     })
     return { resources: await store.list(id) }

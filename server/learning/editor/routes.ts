@@ -28,28 +28,28 @@ export function lessonEditorRoutes(
   auditLog: AuditLog,
 ): Handlers<typeof lessonEditorApi> {
   const editor = lessonEditor(db, courseCacheKey)
-  const { reader, drafts, publishing, reorder, history, previews: looking, resources, importExport: exchange } = editor
+  const { reader, drafts, publishing, reorder, history, previews, resources, importExport } = editor
   const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => auditLog.noteOf(call, `lessonEditor.${name}`)
   return {
     list: async ({ now }) => ({ lessons: await reader.list(now) }),
     create: (call) => drafts.create(call.body, editing(call), noteOf(call, 'create')),
     reorder: async (call) => ({ lessons: await reorder(call.body.lessons, call.now, noteOf(call, 'reorder')) }),
-    insertables: ({ now }) => looking.insertables(now),
+    insertables: ({ now }) => previews.insertables(now),
 
     exportAll: async ({ reply }) =>
       reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', 'moneta-lessons.zip'))
         .header('cache-control', 'no-store')
-        .send(Buffer.from(await exchange.exportAll())),
-    importFiles: (call) => exchange.importFiles(call.parts(), editing(call)),
+        .send(Buffer.from(await importExport.exportAll())),
+    importFiles: (call) => importExport.importFiles(call.parts(), editing(call)),
 
     read: ({ params }) => reader.read(params.id),
     remove: (call) => drafts.remove(call.params.id, noteOf(call, 'remove')),
     saveDraft: (call) => drafts.save(call.params.id, call.body, editing(call)),
     discardDraft: (call) => drafts.discard(call.params.id, editing(call)),
-    check: ({ params, body, now }) => looking.check(params.id, body, now),
-    preview: ({ params, body }) => looking.preview(params.id, body),
+    check: ({ params, body, now }) => previews.check(params.id, body, now),
+    preview: ({ params, body }) => previews.preview(params.id, body),
     publish: (call) =>
       publishing.publish(call.params.id, { ...editing(call), note: call.body.note }, noteOf(call, 'publish')),
     unpublish: (call) => publishing.unpublish(call.params.id, call.now, noteOf(call, 'unpublish')),
@@ -60,7 +60,7 @@ export function lessonEditorRoutes(
     restore: (call) => drafts.restore(call.params, call.body.replace_draft, editing(call), noteOf(call, 'restore')),
 
     async exportOne({ params, reply }) {
-      const { name, bytes } = await exchange.exportOne(params.id)
+      const { name, bytes } = await importExport.exportOne(params.id)
       return reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', name))

@@ -13,13 +13,13 @@ interface Dependencies {
 }
 
 /** Metadata of a lesson link for search engines and messengers: only its public preview. */
-export function lessonMetadata({ lessons, courseCacheKey: version, appUrl }: Dependencies): PageMetadata {
+export function lessonMetadata({ lessons, courseCacheKey, appUrl }: Dependencies): PageMetadata {
   const Params = z.looseObject({ id: z.string().default('') })
   let cached: { version: string; placeholders: Map<number, Placeholders> } | undefined
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
-    const current = await version.read()
+    const current = await courseCacheKey.read()
     if (cached?.version !== current) {
       const summaries = await lessons.summaries()
       cached = {

@@ -47,14 +47,7 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
-export const lessonService = ({
-  db,
-  store,
-  progress,
-  attempts,
-  memberships,
-  courseCacheKey: version,
-}: Dependencies) => {
+export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
   const encoded = responseCache()
 
   /** Rejects missing lessons and lessons above the member's tier. */
@@ -79,7 +72,7 @@ export const lessonService = ({
 
     /** The list is the same for all members of a tier, so it is cached per tier. */
     async list(memberId: number): Promise<PreEncodedReply> {
-      const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), version.read()])
+      const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), courseCacheKey.read()])
       return encoded(`list ${memberTier}`, current, async () => {
         const summaries = (await store.summaries()).map(({ preview, ...summary }) => ({
           ...summary,
@@ -103,7 +96,7 @@ export const lessonService = ({
 
     /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */
     async preview(id: number): Promise<PreEncodedReply> {
-      const current = await version.read()
+      const current = await courseCacheKey.read()
       return encoded(`preview ${id}`, current, async () => {
         const [lesson, summaries] = await Promise.all([store.findWithText(id), store.summaries()])
         if (!lesson) throw lessonNotFound()

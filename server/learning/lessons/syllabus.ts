@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /** The list of lessons in the text of static pages. */
-export const syllabusPlaceholder = ({ lessons, courseCacheKey: version }: Dependencies): PlaceholderSource => ({
-  version: () => version.read(),
+export const syllabusPlaceholder = ({ lessons, courseCacheKey }: Dependencies): PlaceholderSource => ({
+  version: () => courseCacheKey.read(),
   read: async () => ({ syllabus: syllabus(await lessons.summaries()) }),
 })
 

@@ -23,7 +23,7 @@ interface Dependencies {
   payments: Pick<PaymentsPublic, 'checkouts'>
 }
 
-export const membershipService = ({ db, store, lessons, courseCacheKey: version, config, payments }: Dependencies) => {
+export const membershipService = ({ db, store, lessons, courseCacheKey, config, payments }: Dependencies) => {
   const encoded = responseCache()
   const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
 
@@ -32,7 +32,7 @@ export const membershipService = ({ db, store, lessons, courseCacheKey: version,
 
     /** The current tier and the price of each tier; the same for all members of a tier. */
     async current(memberId: number): Promise<PreEncodedReply> {
-      const [memberTier, current] = await Promise.all([tierOf(memberId), version.read()])
+      const [memberTier, current] = await Promise.all([tierOf(memberId), courseCacheKey.read()])
       return encoded(memberTier, current, async () => {
         const counts = await lessons.countByTier()
         const openTo = (tier: Tier) =>

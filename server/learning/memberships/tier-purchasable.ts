@@ -15,12 +15,7 @@ interface Dependencies {
 }
 
 /** Opens and closes tiers on payment, refund and dispute. */
-export const tierPurchasable = ({
-  store,
-  links,
-  reportOrphanedTier: reportGap,
-  notifyLinkPaid: tellLinkPaid,
-}: Dependencies): Purchasable => ({
+export const tierPurchasable = ({ store, links, reportOrphanedTier, notifyLinkPaid }: Dependencies): Purchasable => ({
   async onPaid({ charge, memberId, item, moment }) {
     const purchase = readPurchase(item)
     const { opens, kept, returned } = outcomeOf(purchase, await store.openTiers(memberId))
@@ -28,7 +23,7 @@ export const tierPurchasable = ({
     if (opens.length > 0) await store.addEntry(memberId, entry, opens, moment)
     if (purchase.link !== undefined && opens.length > 0) {
       await links.setPaid(purchase.link, moment)
-      await tellLinkPaid(charge, memberId)
+      await notifyLinkPaid(charge, memberId)
     }
     return returned
   },
@@ -46,7 +41,7 @@ export const tierPurchasable = ({
     const open = await store.openTiers(charge.member_id)
     // Bronze is open to all members and has no row.
     const counted = ['silver', 'gold', 'platinum'].indexOf(tierFor(open)) + 1
-    if (open.size > counted) await reportGap(charge)
+    if (open.size > counted) await reportOrphanedTier(charge)
   },
 })
 

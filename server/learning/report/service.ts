@@ -64,19 +64,16 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
 /** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
 export function learningReportService({ db, store, reports, readCommonMistakes }: Dependencies) {
   /** Publishable figures of a lesson and of its current quiz. */
-  async function reportLesson(
-    { lesson, readers, versions, adminIds: operators }: Counted,
-    commonMistakeOf: CommonMistakeOf,
-  ) {
+  async function reportLesson({ lesson, readers, versions, adminIds }: Counted, commonMistakeOf: CommonMistakeOf) {
     const figures = lessonFigures(namesOf(lesson), readers, versions)
     const headings = lesson.text ? headingsOf(lesson.text) : []
     const anchors = headings.map(({ id }) => id)
     const readingPositions =
-      figures.began === null ? new Map() : await store.readingPositions(lesson.id, anchors, operators)
+      figures.began === null ? new Map() : await store.readingPositions(lesson.id, anchors, adminIds)
     const version = quizVersion(lesson.quiz_questions)
     const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
     const isReported = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
-    const answers = isReported ? await store.answers(quiz, operators) : []
+    const answers = isReported ? await store.answers(quiz, adminIds) : []
     return {
       figures,
       sections: reachedSections(headings, figures, readingPositions),

@@ -81,7 +81,7 @@ const isOverwritten = (overwrite: Overwrite, id: number) =>
  * Writes lessons to the database. An exclusive lock prevents duplicate inserts by two servers, or by an admin and a
  * starting server.
  */
-export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependencies) => {
+export const lessonSeeding = ({ db, store, courseCacheKey }: Dependencies) => {
   const versions = versionStore(db)
 
   /** Stores the file's content as the next version of a lesson. */
@@ -147,7 +147,7 @@ export const lessonSeeding = ({ db, store, courseCacheKey: version }: Dependenci
         if (!wanted(each.lesson, known !== undefined)) continue
         outcomes.push(await (known ? update(known, each, { edited, overwrite, now }) : insert(each, now)))
       }
-      if (outcomes.some(({ isChanged }) => isChanged)) await version.renew()
+      if (outcomes.some(({ isChanged }) => isChanged)) await courseCacheKey.renew()
     })
     return outcomes
   }

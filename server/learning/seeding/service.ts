@@ -40,8 +40,8 @@ interface ResourceWithFiles {
  * Writes the course to the database. An exclusive lock prevents duplicate inserts by two servers, or by an admin and a
  * starting server.
  */
-export const seedingService = ({ db, store, storedFiles, courseCacheKey: version, storage, course }: Dependencies) => {
-  const upsert = lessonSeeding({ db, store, courseCacheKey: version })
+export const seedingService = ({ db, store, storedFiles, courseCacheKey, storage, course }: Dependencies) => {
+  const upsert = lessonSeeding({ db, store, courseCacheKey })
 
   /** Seeds the lessons that `wanted` selects. */
   const upsertLessons = async (

@@ -24,10 +24,10 @@ interface Dependencies {
 }
 
 export function memberRoutes(dependencies: Dependencies): Handlers<typeof contract> {
-  const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, auditLog: notes } = dependencies
+  const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, auditLog } = dependencies
   type Call = Parameters<AuditLog['noteOf']>[0]
   const actionOf = (call: Call & { body: { reason: string } }, action: string) => ({
-    note: notes.noteOf(call, action),
+    note: auditLog.noteOf(call, action),
     reason: call.body.reason,
     moment: isoMoment(call.now),
   })
@@ -51,7 +51,7 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
       return one.read(call.params.id, call.now)
     },
     endSessions: (call) =>
-      notes.record(call, 'members.endSessions', async (note) => {
+      auditLog.record(call, 'members.endSessions', async (note) => {
         if (!(await store.find(call.params.id))) throw noMember()
         const ended = await sessions.endAll(call.params.id)
         if (ended > 0)
@@ -59,6 +59,6 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
         return { ended }
       }),
     refund: (call) => refunds.refund(call.params.id, call.body, actionOf(call, 'members.refund'), call.now),
-    resendReceipt: (call) => receipts.resend(call.params.id, notes.noteOf(call, 'members.resendReceipt'), call.now),
+    resendReceipt: (call) => receipts.resend(call.params.id, auditLog.noteOf(call, 'members.resendReceipt'), call.now),
   }
 }

@@ -22,11 +22,11 @@ interface Dependencies {
 /**
  * Opens and closes purchases by payment state. Call each function in the transaction that writes the provider's data.
  */
-export function settlement({ payers, charges, products, emails: letters, enqueueRefund }: Dependencies) {
+export function settlement({ payers, charges, products, emails, enqueueRefund }: Dependencies) {
   const giveBack = async (charge: ChargeRow, returned: Returned, address: string | null, now: number) => {
     await charges.setReturned(charge.id, returned.cents)
     await enqueueRefund(charge, returned, now)
-    if (address) await letters.returned(charge, address, returned, now)
+    if (address) await emails.returned(charge, address, returned, now)
   }
 
   /** Enters the payment of an attempt and runs the hook of its `Purchasable`. */
@@ -47,7 +47,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
     if (returned) await giveBack(charge, returned, address, now)
     if (!returned || returned.cents < charge.total_cents) {
       const note = await product.receiptNote?.(charge)
-      await letters.receipt(charge, payer, { address: typed, note }, now)
+      await emails.receipt(charge, payer, { address: typed, note }, now)
     }
     return charge
   }
@@ -61,11 +61,11 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
   ) => {
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     const to = after.payer === 'link' ? address : payer?.email
-    if (cents > 0 && to) await letters.refunded(after, to, cents, now)
+    if (cents > 0 && to) await emails.refunded(after, to, cents, now)
     // A payment that was fully refunded automatically opened nothing that could close.
     const opened = after.returned_cents < after.total_cents
     if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
-      await letters.giftRefunded(after, payer, now)
+      await emails.giftRefunded(after, payer, now)
   }
 
   /** Makes the refund that was postponed during a dispute, once the dispute is won. */
@@ -113,7 +113,7 @@ export function settlement({ payers, charges, products, emails: letters, enqueue
       const { payment, session } = facts
       if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.member_id !== null) {
         const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
-        if (payer) await letters.failed(attempt, whatOf(attempt), payer, now)
+        if (payer) await emails.failed(attempt, whatOf(attempt), payer, now)
       }
       if (facts.state === 'failed' || facts.state === 'expired') await ended(attempt, now)
       if (!payment) return

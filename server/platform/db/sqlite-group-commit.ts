@@ -92,7 +92,7 @@ export function groupCommit(
     const outcomes: Outcome[] = []
     try {
       await runGroup(outcomes)
-      for (const { notify: tell } of outcomes) tell()
+      for (const { notify } of outcomes) notify()
     } catch (error) {
       await writer.rollback()
       for (const { reject } of outcomes) reject(error)

@@ -48,7 +48,7 @@ export interface BodyOptions {
  */
 export function readBody(
   { raw }: FastifyRequest,
-  { limit, timeoutMs, tooLarge, reservation: held }: BodyOptions,
+  { limit, timeoutMs, tooLarge, reservation }: BodyOptions,
 ): Promise<Buffer> {
   if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
   // A request that announces no body has none; do not wait for it.
@@ -66,7 +66,7 @@ export function readBody(
     const onCut = () => settle(bodyCutOff())
     const onData = (chunk: Buffer) => {
       size += chunk.length
-      const rejection = size > limit ? bodyTooLarge(tooLarge) : held.grow(size)
+      const rejection = size > limit ? bodyTooLarge(tooLarge) : reservation.grow(size)
       if (rejection) return settle(rejection)
       chunks.push(chunk)
     }

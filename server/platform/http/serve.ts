@@ -106,7 +106,7 @@ async function handleRequest(served: Served, request: FastifyRequest, reply: Fas
 
 async function respond(
   { kit, endpoint, handler, encode }: Served,
-  { caller, reservation: held }: { caller: Caller | null; reservation: BodyReservation },
+  { caller, reservation }: { caller: Caller | null; reservation: BodyReservation },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -117,7 +117,7 @@ async function respond(
   const rejection = counter && (await counter.begin())
   if (rejection && !key) throw rejection
   const received = takesBody(endpoint)
-    ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), held)
+    ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), reservation)
     : decodeAddress(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
   const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }

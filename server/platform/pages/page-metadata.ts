@@ -26,10 +26,10 @@ export function withPageMetadata(
     const metadata = await metadataOf(params).catch(() => undefined)
     if (metadata === undefined) return {}
     if (metadata === null) return { status: 404 }
-    const { key, version, placeholders: slots } = metadata
+    const { key, version, placeholders } = metadata
     if (cached.version !== version) cached = { version, pages: new Map() }
     const { pages } = cached
-    const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillPlaceholders(page.toString(), slots)), 9)
+    const encoded = pages.get(key) ?? compressBytes(Buffer.from(fillPlaceholders(page.toString(), placeholders)), 9)
     pages.delete(key)
     pages.set(key, encoded)
     const [oldest] = pages.keys()

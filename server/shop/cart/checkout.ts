@@ -37,7 +37,7 @@ const checkoutScopeOf = (memberId: number) => `member:${memberId}:store`
 
 /** Starts and closes the checkout of a cart. */
 export function cartCheckout(dependencies: Dependencies) {
-  const { db, carts, orders, newOrder, emails: letters, payments, config } = dependencies
+  const { db, carts, orders, newOrder, emails, payments, config } = dependencies
   const isBypassed = config.payments === 'bypass'
 
   /**
@@ -71,7 +71,7 @@ export function cartCheckout(dependencies: Dependencies) {
       const [order, items] = [await orders.byId(id), await orders.items(id)]
       await dependencies.store.removePaidItems(memberId, items)
       const payer = await payments.payers.find(memberId)
-      if (order && payer) await letters.ordered(order, items, payer, now)
+      if (order && payer) await emails.ordered(order, items, payer, now)
       return { order_id: id, sessionUrl: null }
     })
 

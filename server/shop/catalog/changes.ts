@@ -30,11 +30,11 @@ interface Target {
 const noFile: ProductFileRow = { file_storage_key: null, file_name: null, file_size: null }
 
 /** Product changes by admins, one at a time. */
-export function shopChanges({ db, store, stock, shopCacheKey: version, uploads, assertNotImporting }: Dependencies) {
+export function shopChanges({ db, store, stock, shopCacheKey, uploads, assertNotImporting }: Dependencies) {
   /** Runs a change in a transaction, serialized with all other shop changes. */
   const change = <T>(work: () => Promise<T>): Promise<T> =>
     db.transaction(async () => {
-      await version.renew()
+      await shopCacheKey.renew()
       await assertNotImporting()
       return work()
     })

@@ -19,11 +19,11 @@ interface Dependencies {
 const Params = z.looseObject({ id: z.string().default('') })
 
 /** Page metadata of a product for search engines and link previews; contains only public data. */
-export function productMetadata({ store, shopCacheKey: version, visibility, appUrl }: Dependencies): PageMetadata {
+export function productMetadata({ store, shopCacheKey, visibility, appUrl }: Dependencies): PageMetadata {
   return async (params) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
-    const [current, isOpen] = await Promise.all([version.read(), visibility.isOpen()])
+    const [current, isOpen] = await Promise.all([shopCacheKey.read(), visibility.isOpen()])
     if (!isOpen) return undefined
     const row = await store.find(decoded.data.id)
     if (!row?.is_active || row.deleted_at !== null) return null

@@ -33,7 +33,7 @@ export const shopRoutes = ({
   changes,
   uploads,
   shipping,
-  auditLog: notes,
+  auditLog,
   ...csv
 }: Services): Handlers<typeof shop> => ({
   list: (call) => reading.list(call.query, isAdmin(call)),
@@ -56,17 +56,17 @@ export const shopRoutes = ({
 
   shipping: () => shipping.read(),
   setShipping: (call) =>
-    notes.record(call, 'shop.setShipping', async (note) => {
+    auditLog.record(call, 'shop.setShipping', async (note) => {
       const fields = changedFields(await shipping.read(), call.body)
       const written = await shipping.write(call.body)
       await note({ subject: 'shipping', fields })
       return written
     }),
-  create: (call) => changes.create(call.body, call.now, notes.noteOf(call, 'shop.create')),
-  change: (call) => changes.change(targetOf(call), call.body, call.now, notes.noteOf(call, 'shop.change')),
-  remove: (call) => changes.remove(targetOf(call), call.now, notes.noteOf(call, 'shop.remove')),
-  restore: (call) => changes.restore(targetOf(call), call.now, notes.noteOf(call, 'shop.restore')),
-  toggleActive: (call) => changes.toggleActive(targetOf(call), call.now, notes.noteOf(call, 'shop.toggleActive')),
+  create: (call) => changes.create(call.body, call.now, auditLog.noteOf(call, 'shop.create')),
+  change: (call) => changes.change(targetOf(call), call.body, call.now, auditLog.noteOf(call, 'shop.change')),
+  remove: (call) => changes.remove(targetOf(call), call.now, auditLog.noteOf(call, 'shop.remove')),
+  restore: (call) => changes.restore(targetOf(call), call.now, auditLog.noteOf(call, 'shop.restore')),
+  toggleActive: (call) => changes.toggleActive(targetOf(call), call.now, auditLog.noteOf(call, 'shop.toggleActive')),
   stock: ({ params }) => changes.stock(params.id),
   uploadPicture: ({ parts, now }) => uploads.uploadPicture(parts(), now),
   uploadFile: ({ parts, now }) => uploads.uploadFile(parts(), now),
@@ -78,5 +78,5 @@ export const shopRoutes = ({
       .header('cache-control', 'no-store')
       .send(await csv.exportCsv()),
   previewCsv: ({ parts }) => csv.imports.preview(parts()),
-  importCsv: (call) => csv.imports.run(call.parts(), notes.noteOf(call, 'shop.importCsv')),
+  importCsv: (call) => csv.imports.run(call.parts(), auditLog.noteOf(call, 'shop.importCsv')),
 })

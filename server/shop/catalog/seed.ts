@@ -35,7 +35,7 @@ interface Dependencies {
 const setting = 'demo_products'
 
 /** Seeds the demo mode's shop once, so that deleted products stay deleted. */
-export function demoProducts({ db, settings, store, stock, shopCacheKey: version, files }: Dependencies) {
+export function demoProducts({ db, settings, store, stock, shopCacheKey, files }: Dependencies) {
   async function fieldsOf(
     { price, file, sku, ...seed }: z.infer<typeof SeedProduct>,
     now: number,
@@ -59,7 +59,7 @@ export function demoProducts({ db, settings, store, stock, shopCacheKey: version
     const products = await Promise.all(seeds.map((one) => fieldsOf(one, now)))
     const moment = isoMoment(now)
     await db.transaction(async () => {
-      await version.renew()
+      await shopCacheKey.renew()
       // Two servers may start at the same moment.
       if (await settings.read(setting)) return
       const ids = await store.insert(products, moment)

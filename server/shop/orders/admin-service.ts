@@ -37,7 +37,7 @@ const missing = () => notFound('This order does not exist.')
 
 /** Admin actions on orders. */
 export function orderAdministration(dependencies: Dependencies) {
-  const { db, orders, rows, refundRows, refunds, own, emails: letters, payments, product } = dependencies
+  const { db, orders, rows, refundRows, refunds, own, emails, payments, product } = dependencies
 
   const read = async (id: number): Promise<AdminOrder> => {
     const order = await orders.byId(id)
@@ -70,14 +70,14 @@ export function orderAdministration(dependencies: Dependencies) {
       await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
       await orders.addEvent(id, moment, eventOf(body))
       await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
-      if (body.state === 'sent' && payer) await letters.orders.sent(after, payer, now)
+      if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
     })
 
   const writeReceipt = async (order: OrderRow, payer: Payer, again: string, now: number) => {
     const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-    if (!charge) return letters.orders.ordered(order, await orders.items(order.id), payer, now, again)
+    if (!charge) return emails.orders.ordered(order, await orders.items(order.id), payer, now, again)
     const words = { address: null, note: await product.receiptNote?.(charge), again }
-    return letters.payments.receipt(charge, payer, words, now)
+    return emails.payments.receipt(charge, payer, words, now)
   }
 
   return {

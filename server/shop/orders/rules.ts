@@ -20,10 +20,8 @@ export const hasToSend = (items: readonly ItemFacts[]): boolean =>
   items.some((item) => item.kind !== 'digital' && isLeft(item))
 
 /** Whether an order is fully refunded: its payment is, or for a free order each item is. */
-export const isWholeBack = (
-  { isEffective: stands }: Pick<OrderFacts, 'isEffective'>,
-  items: readonly ItemFacts[],
-): boolean => (stands === null ? !items.some(isLeft) : !stands)
+export const isWholeBack = ({ isEffective }: Pick<OrderFacts, 'isEffective'>, items: readonly ItemFacts[]): boolean =>
+  isEffective === null ? !items.some(isLeft) : !isEffective
 
 /**
  * Status of an order. Unshipped items take precedence over partial refunds; an order fully refunded before shipping is

@@ -25,10 +25,10 @@ const unconfirmed = 'The payment provider does not answer right now. Nothing is 
 
 /** Members' reads of their orders and purchased files. */
 export function orderService({ orders, files, payments, shipments, config }: Dependencies) {
-  const { siteOwner: operator } = config
+  const { siteOwner } = config
   const site = {
-    refund_days: operator.refundDays,
-    contact_email: operator.email,
+    refund_days: siteOwner.refundDays,
+    contact_email: siteOwner.email,
     mail_folder: payments.purchases.mailFolder,
   }
 

@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 /** Stores a partner's order status, for the buyer and admins. */
-export function printOrderNotes({ db, rows, orders, payers, emails: letters, fulfil }: Dependencies) {
+export function printOrderNotes({ db, rows, orders, payers, emails, fulfil }: Dependencies) {
   /** Lock order: member, order, print order. Refunds use the same order. */
   const change = <T>(id: number, work: (row: PrintOrderRow, order: OrderRow, payer: Payer) => Promise<T>) =>
     db.transaction(async () => {
@@ -69,7 +69,7 @@ export function printOrderNotes({ db, rows, orders, payers, emails: letters, ful
           tracked.tracking_number &&
           tracked.tracking_number !== row.tracking_number
         )
-          await letters.sent(tracked, payer, now)
+          await emails.sent(tracked, payer, now)
         await fulfilWhole(order, now)
       }),
 

@@ -3,13 +3,10 @@ import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ShopVisibility } from './shop-visibility.ts'
 
-export const settingRoutes = (
-  visibility: ShopVisibility,
-  { record: recorded }: AuditLog,
-): Handlers<typeof settings> => ({
+export const settingRoutes = (visibility: ShopVisibility, { record }: AuditLog): Handlers<typeof settings> => ({
   storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
   setStoreEnabled: (call) =>
-    recorded(call, 'settings.setStoreEnabled', async (note) => {
+    record(call, 'settings.setStoreEnabled', async (note) => {
       const isChange = (await visibility.isOpen()) !== (call.body.value === 'true')
       await visibility.set(call.body.value === 'true')
       if (isChange) await note({ subject: `store_enabled ${call.body.value}` })

@@ -139,20 +139,20 @@ export function currentBills(facts: BillFacts): CurrentBill[] {
 /** Days before the due date at which a bill counts as due; before that it is upcoming. */
 const dueSoon = 7
 
-function statusOf({ billStatus: standing }: CurrentBill, today: number, running: Days): Bill['status'] {
-  const next = standing.unpaid[0]
+function statusOf({ billStatus }: CurrentBill, today: number, running: Days): Bill['status'] {
+  const next = billStatus.unpaid[0]
   if (next !== undefined && next < today) return 'overdue'
   if (next !== undefined && next <= today + dueSoon) return 'due'
-  const isPaid = [...standing.paid.keys()].some((day) => isWithin(dayText(day), running))
+  const isPaid = [...billStatus.paid.keys()].some((day) => isWithin(dayText(day), running))
   return isPaid && (next === undefined || dayText(next) > running.to) ? 'paid' : 'upcoming'
 }
 
 /** Formats a bill for its member. @param running the days of the current month */
 export function shownBill(bill: CurrentBill, categories: CategoryMap, today: number, running: Days): Bill {
   const { id, name, color, icon } = categories.of(bill.category)
-  const { priceChange, billStatus: standing } = bill
-  const days = [...bill.known, ...standing.payments].map(({ day }) => day).filter((day) => day <= today)
-  const [next] = standing.unpaid
+  const { priceChange, billStatus } = bill
+  const days = [...bill.known, ...billStatus.payments].map(({ day }) => day).filter((day) => day <= today)
+  const [next] = billStatus.unpaid
   const since = priceChange && dayText(priceChange.since)
   return {
     id: bill.id,

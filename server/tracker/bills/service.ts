@@ -69,8 +69,8 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
     async toCome(memberId: number, today: string): Promise<BillToCome[]> {
       const { bills, running } = await read(memberId, today)
       const end = dayNumber(running.to)
-      return bills.flatMap(({ category, amount, billStatus: standing }) =>
-        standing.unpaid
+      return bills.flatMap(({ category, amount, billStatus }) =>
+        billStatus.unpaid
           .filter((due) => due <= end)
           .map((due) => ({ category_id: category, due: dayText(due), amount })),
       )
@@ -127,9 +127,9 @@ export function billService({ store, withTrackerLock, read }: Dependencies) {
       decide(
         call,
         target,
-        ({ billStatus: standing, skipped }, { moment }) => {
+        ({ billStatus, skipped }, { moment }) => {
           const day = dayNumber(due)
-          if (!standing.unpaid.includes(day) && !skipped.includes(day))
+          if (!billStatus.unpaid.includes(day) && !skipped.includes(day))
             throw invalid({ due: 'This bill is not due on that day.' })
           return { confirmed_at: moment }
         },
@@ -170,13 +170,13 @@ const confirmedFields = (
 
 /** Converts a detected bill to row fields. */
 function fieldsOf(bill: CurrentBill, today: string): BillFields {
-  const { category, description, amount, rhythm, priceChange, billStatus: standing, found } = bill
+  const { category, description, amount, rhythm, priceChange, billStatus, found } = bill
   return {
     category_id: category,
     description,
     amount,
     period: rhythm.period,
-    next_due: dayText(standing.unpaid[0] ?? rhythm.anchor),
+    next_due: dayText(billStatus.unpaid[0] ?? rhythm.anchor),
     due_day: rhythm.dueDay,
     payment_key: found?.key ?? paymentKey(description),
     payment_category: category,

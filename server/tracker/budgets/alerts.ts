@@ -14,9 +14,9 @@ interface Dependencies {
 }
 
 /** Returns a notice for each budget threshold that a change crosses, and sends one e-mail per month and threshold. */
-export function budgetAlerts({ store, budgetStatuses: standings, write }: Dependencies): BudgetAlerts {
+export function budgetAlerts({ store, budgetStatuses, write }: Dependencies): BudgetAlerts {
   const levelsOf = async ({ caller, ...change }: TrackerWrite) => {
-    const all = await standings({ ...change, memberId: caller.id })
+    const all = await budgetStatuses({ ...change, memberId: caller.id })
     return new Map(all.map((budgetStatus) => [budgetStatus.row.id, { budgetStatus, level: levelOf(budgetStatus) }]))
   }
 

@@ -32,7 +32,7 @@ export function budgetService({
   expenses,
   withTrackerLock,
   withBudgetAlerts,
-  budgetStatuses: standings,
+  budgetStatuses,
   billsToCome,
 }: Dependencies) {
   async function current({ caller }: TrackerWrite, { id, ifMatch }: Target): Promise<StoredBudget> {
@@ -55,7 +55,7 @@ export function budgetService({
 
   /** Current state of a budget without its bills, which take too long inside a transaction. */
   async function readBack({ caller, ...change }: TrackerWrite, id: number): Promise<Omit<SavedBudget, 'notices'>> {
-    const all = await standings({ ...change, memberId: caller.id })
+    const all = await budgetStatuses({ ...change, memberId: caller.id })
     const found = all.find(({ row }) => row.id === id)
     if (!found) throw notFound()
     return shownBudget(found, change.categories)
@@ -75,7 +75,7 @@ export function budgetService({
     async list(memberId: number, today: string): Promise<Budget[]> {
       const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
       const onlooker = { memberId, categories: categoryMap(rows), today, settings }
-      const all = await standings(onlooker)
+      const all = await budgetStatuses(onlooker)
       if (all.length === 0) return []
       const billsOf = await readBills(onlooker)
       const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)

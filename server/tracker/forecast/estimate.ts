@@ -51,10 +51,10 @@ export function billsOn(
   bills: readonly (ExpectedBill & { id: number; billStatus: BillStatus })[],
   from: number,
 ): Bills {
-  const dues = bills.flatMap(({ id, category, amount, billStatus: standing }) =>
-    standing.unpaid.map((due) => ({ bill: id, category, amount, due, day: Math.max(due, from) })),
+  const dues = bills.flatMap(({ id, category, amount, billStatus }) =>
+    billStatus.unpaid.map((due) => ({ bill: id, category, amount, due, day: Math.max(due, from) })),
   )
-  const payments = new Set(bills.flatMap(({ billStatus: standing }) => standing.payments.map(({ id }) => id)))
+  const payments = new Set(bills.flatMap(({ billStatus }) => billStatus.payments.map(({ id }) => id)))
   return { dues: dues.toSorted((a, b) => a.due - b.due || a.bill - b.bill), payments }
 }
 

@@ -15,7 +15,7 @@ interface Dependencies {
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Handles subscription changes: a trial counts as used when the provider starts it, and each change is e-mailed. */
-export const subscriptionPurchasable = ({ store, payers, emails: letters }: Dependencies): Purchasable => ({
+export const subscriptionPurchasable = ({ store, payers, emails }: Dependencies): Purchasable => ({
   describeInvoice: ({ start, end }) =>
     `CashCoach, ${monthDay.format(new Date(start))} to ${monthDay.format(new Date(end))}`,
 
@@ -24,8 +24,8 @@ export const subscriptionPurchasable = ({ store, payers, emails: letters }: Depe
     if (!payer) return
     if (trialStarted) await store.useTrial(payer, isoMoment(now))
     const message = emailOf(before, after)
-    if (message) await letters[message](after, payer, now)
-    if (trialEnds && subscriptionState(after) === 'trialing') await letters.trialEnds(after, payer, now)
+    if (message) await emails[message](after, payer, now)
+    if (trialEnds && subscriptionState(after) === 'trialing') await emails.trialEnds(after, payer, now)
   },
 })
 

@@ -24,9 +24,9 @@ export function useUnsaved(
   question: ConfirmOptions = leavingQuestion,
 ): () => Promise<void> {
   const { confirm } = useNotices()
-  const { trackUnsavedChanges: hold } = useUserStore()
+  const { trackUnsavedChanges } = useUserStore()
   const isNeeded = useEffectEvent(isUnsaved)
-  useEffect(() => hold(() => isNeeded()), [hold])
+  useEffect(() => trackUnsavedChanges(() => isNeeded()), [trackUnsavedChanges])
   return async () => {
     if (!isUnsaved() || (await confirm(question))) onClose()
   }

@@ -16,18 +16,18 @@ interface SaveFailureProps {
 
 /** Reason why a form is not saved or cannot be saved: the session has ended, or the last save failed. */
 export function SaveFailure({ failure: last, children = usual, ending }: SaveFailureProps) {
-  const { isExpiring: isEnding } = useUser()
+  const { isExpiring } = useUser()
   // Hide a 401 once the user has signed in again.
   const failure = statusOf(last) === 401 ? null : last
   const place = useRef<HTMLDivElement>(null)
   // On a phone the message could be below the visible area.
   useEffect(() => {
-    if (isEnding || failure) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isEnding, failure])
-  if (!isEnding && !failure) return null
+    if (isExpiring || failure) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isExpiring, failure])
+  if (!isExpiring && !failure) return null
   return (
     <div ref={place} className="scroll-mb-36">
-      {isEnding ? (
+      {isExpiring ? (
         <Notice kind="warn" title="Your sign-in has ended.">
           <p>
             What you typed is still here. {ending}{' '}

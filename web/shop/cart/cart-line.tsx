@@ -18,7 +18,7 @@ interface CartLineProps {
   isReserved: boolean
 }
 
-export function CartLine({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
+export function CartLine({ item, actions, isReserved }: CartLineProps) {
   const { name, product_id: id, state, file, quantity, price, amount } = item
   return (
     <li className="cart-line">
@@ -40,14 +40,14 @@ export function CartLine({ item, actions: deeds, isReserved: isHeld }: CartLineP
         <StateChip {...item} />
       </div>
       <div className="cart-quantity">
-        <Quantity item={item} actions={deeds} isReserved={isHeld} />
+        <Quantity item={item} actions={actions} isReserved={isReserved} />
       </div>
       <p className="cart-amount">
         <strong>{dollarsText(amount)}</strong>
         {quantity > 1 && <span>{dollarsText(price)} each</span>}
       </p>
-      {!isHeld && (
-        <IconButton className="cart-remove" label={`Remove ${name}`} onClick={() => deeds.remove(item)}>
+      {!isReserved && (
+        <IconButton className="cart-remove" label={`Remove ${name}`} onClick={() => actions.remove(item)}>
           <Trash2 />
         </IconButton>
       )}
@@ -61,11 +61,11 @@ function StateChip({ state, inventory_count: inventory }: CartItem) {
   return <StockChip inventory={inventory} />
 }
 
-function Quantity({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
+function Quantity({ item, actions, isReserved }: CartLineProps) {
   const { name, kind, state, most: maxQuantity } = item
-  const quantity = deeds.quantityOf(item)
+  const quantity = actions.quantityOf(item)
   if (kind === 'digital' && state === 'available') return <span className="text-ink-soft text-sm">1 copy</span>
-  if (state === 'sold_out' || state === 'gone' || isHeld)
+  if (state === 'sold_out' || state === 'gone' || isReserved)
     return <span className="text-ink-soft text-sm">{quantity} ×</span>
   return (
     <div className="grid justify-items-start gap-2">
@@ -73,10 +73,10 @@ function Quantity({ item, actions: deeds, isReserved: isHeld }: CartLineProps) {
         of={name}
         quantity={quantity}
         maxQuantity={maxQuantity}
-        onChange={(wanted) => deeds.setQuantity(item, wanted)}
+        onChange={(wanted) => actions.setQuantity(item, wanted)}
       />
       {quantity > maxQuantity && (
-        <Button kind="secondary" onClick={() => deeds.setQuantity(item, maxQuantity)}>
+        <Button kind="secondary" onClick={() => actions.setQuantity(item, maxQuantity)}>
           Take {maxQuantity}
         </Button>
       )}

@@ -19,7 +19,7 @@ interface CartSumProps {
 }
 
 /** The total, and the button to pay. */
-export function CartSum({ cart, actions: deeds }: CartSumProps) {
+export function CartSum({ cart, actions }: CartSumProps) {
   const step = cartStep(cart)
   return (
     <aside className="cart-side" aria-label="Sum and payment">
@@ -30,7 +30,7 @@ export function CartSum({ cart, actions: deeds }: CartSumProps) {
             Go back to it, or close it and change the cart. Closing frees what is held.
           </Notice>
         )}
-        <div aria-live="polite" aria-busy={deeds.isChanging || undefined} className="aria-busy:opacity-60">
+        <div aria-live="polite" aria-busy={actions.isChanging || undefined} className="aria-busy:opacity-60">
           <Ledger {...cartSum(cart, centsOf)} />
         </div>
         {step === 'too-little' && (
@@ -43,13 +43,13 @@ export function CartSum({ cart, actions: deeds }: CartSumProps) {
             Sales tax depends on your address. The next page adds it and shows it before you pay.
           </p>
         )}
-        <CartAction cart={cart} actions={deeds} />
+        <CartAction cart={cart} actions={actions} />
       </Card>
     </aside>
   )
 }
 
-function CartAction({ cart, actions: deeds }: CartSumProps) {
+function CartAction({ cart, actions }: CartSumProps) {
   const { user, isPending } = useUser()
   const { pay, goBack, isBusy } = useCheckout()
   const step = cartStep(cart)
@@ -61,7 +61,7 @@ function CartAction({ cart, actions: deeds }: CartSumProps) {
         <Button wide onClick={() => cart.checkout && goBack(cart.checkout.url)} busy={isBusy} busyLabel="Processing...">
           Go back to payment
         </Button>
-        <Button wide kind="secondary" onClick={deeds.closeCheckout} busy={deeds.isClosing}>
+        <Button wide kind="secondary" onClick={actions.closeCheckout} busy={actions.isClosing}>
           Close it
         </Button>
       </Foot>
@@ -74,7 +74,7 @@ function CartAction({ cart, actions: deeds }: CartSumProps) {
           onClick={() => pay(cart.total)}
           busy={isBusy}
           busyLabel="Processing..."
-          disabled={step === 'too-little' || deeds.isChanging || isPending}
+          disabled={step === 'too-little' || actions.isChanging || isPending}
         >
           {payLabel(cart)}
         </Button>

@@ -15,7 +15,7 @@ interface BillRowProps {
 }
 
 /** One bill: price, due day and actions. */
-export function BillRow({ bill, actions: deeds, onEdit }: BillRowProps) {
+export function BillRow({ bill, actions, onEdit }: BillRowProps) {
   const { canWrite, today } = useTracker()
   const { description, category_icon, category_color, state, status } = bill
   const rise = priceText(bill)
@@ -38,13 +38,13 @@ export function BillRow({ bill, actions: deeds, onEdit }: BillRowProps) {
           {billPrice(bill)} <span aria-hidden="true">·</span> {dueText(bill, today)}
         </p>
         {rise && <p className="text-sm">{rise}</p>}
-        {canWrite && state === 'asked' && <Question bill={bill} actions={deeds} onEdit={onEdit} />}
+        {canWrite && state === 'asked' && <Question bill={bill} actions={actions} onEdit={onEdit} />}
       </div>
       {canWrite && state !== 'asked' && (
         <Menu
           trigger={<Ellipsis />}
           label={`What to do with ${description}`}
-          items={itemsOf(bill, deeds, onEdit)}
+          items={itemsOf(bill, actions, onEdit)}
           triggerClassName="btn btn-icon"
         />
       )}
@@ -52,16 +52,16 @@ export function BillRow({ bill, actions: deeds, onEdit }: BillRowProps) {
   )
 }
 
-function Question({ bill, actions: deeds, onEdit }: BillRowProps) {
+function Question({ bill, actions, onEdit }: BillRowProps) {
   return (
     <div className="bill-question">
-      <Button kind="secondary" onClick={() => deeds.confirm(bill)} busy={deeds.busyId === bill.id}>
+      <Button kind="secondary" onClick={() => actions.confirm(bill)} busy={actions.busyId === bill.id}>
         Confirm
       </Button>
       <Button kind="quiet" onClick={onEdit}>
         Edit
       </Button>
-      <Button kind="quiet" onClick={() => deeds.dismiss(bill)}>
+      <Button kind="quiet" onClick={() => actions.dismiss(bill)}>
         Not a bill
       </Button>
     </div>

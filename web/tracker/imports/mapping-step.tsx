@@ -17,9 +17,9 @@ interface MappingStepProps {
 }
 
 /** Maps the columns. The mapping is remembered for similar files. */
-export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingStepProps) {
+export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
-  const [chosen, setMapping] = useState<Mapping>(draft.mapping)
+  const [chosen, setMapping] = useState<Mapping>(stagedImport.mapping)
   const [isChecked, setIsChecked] = useState(false)
   const mapping = { ...chosen, category_id: chosen.category_id ?? categories[0]?.id ?? null }
   const client = useQueryClient()
@@ -38,12 +38,12 @@ export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingS
     if (Object.keys(mappingProblems(mapping)).length > 0) return
     if (date === null || date_order === null || description === null || category_id === null) return
     preview.mutate({
-      params: { id: String(draft.id) },
+      params: { id: String(stagedImport.id) },
       body: { ...mapping, date, date_order, description, category_id },
     })
   }
   const fields = {
-    columns: draft.columns,
+    columns: stagedImport.columns,
     mapping,
     problems,
     onChange: (change: Partial<Mapping>) => setMapping({ ...mapping, ...change }),
@@ -51,12 +51,12 @@ export function MappingStep({ stagedImport: draft, onBack, onPreview }: MappingS
   return (
     <form onSubmit={submit}>
       <p className="text-ink-soft">
-        {draft.name}: {rowsText(draft.rows)}.{' '}
-        {draft.remembered ? 'It is read like your last file of this kind.' : 'Please check how it is read.'}
+        {stagedImport.name}: {rowsText(stagedImport.rows)}.{' '}
+        {stagedImport.remembered ? 'It is read like your last file of this kind.' : 'Please check how it is read.'}
       </p>
-      <SampleTable columns={draft.columns} rows={draft.sample} />
-      {draft.format === 'csv' && <ColumnFields {...fields} />}
-      {draft.format === 'csv' && <AmountFields {...fields} />}
+      <SampleTable columns={stagedImport.columns} rows={stagedImport.sample} />
+      {stagedImport.format === 'csv' && <ColumnFields {...fields} />}
+      {stagedImport.format === 'csv' && <AmountFields {...fields} />}
       <ImportedAs {...fields} categories={categories} />
       {preview.error && (
         <Notice kind="bad" title={errorMessage(preview.error)}>

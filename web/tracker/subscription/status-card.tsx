@@ -61,7 +61,7 @@ export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps
               look={[onRetry, isLooking]}
             />
           ))}
-          {actions.some(({ command: deed }) => deed === 'subscribe') && <BeforePaying />}
+          {actions.some(({ command }) => command === 'subscribe') && <BeforePaying />}
         </div>
       )}
     </Card>
@@ -69,7 +69,7 @@ export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps
 }
 
 /** Hides links to pages that do not exist on this site. */
-const isThere = ({ command: deed }: CardAction) => (deed !== 'tracker' && deed !== 'read') || hasPage(trackerPath)
+const isThere = ({ command }: CardAction) => (command !== 'tracker' && command !== 'read') || hasPage(trackerPath)
 
 const BeforePaying = () => (
   <>
@@ -99,16 +99,11 @@ interface ActionProps {
   look: [retry: () => void, isLooking: boolean]
 }
 
-function Action({
-  action: { command: deed, label },
-  isFirst,
-  coachActions: deeds,
-  look: [retry, isLooking],
-}: ActionProps) {
+function Action({ action: { command, label }, isFirst, coachActions, look: [retry, isLooking] }: ActionProps) {
   const kind = isFirst ? 'primary' : 'secondary'
-  const { busy } = deeds
-  const button = { wide: true, busy: busy === deed, disabled: busy !== null }
-  switch (deed) {
+  const { busy } = coachActions
+  const button = { wide: true, busy: busy === command, disabled: busy !== null }
+  switch (command) {
     case 'tracker':
     case 'read':
       return (
@@ -124,19 +119,19 @@ function Action({
       )
     case 'subscribe':
       return (
-        <Button {...button} busyLabel="Processing..." onClick={deeds.subscribe}>
+        <Button {...button} busyLabel="Processing..." onClick={coachActions.subscribe}>
           {label}
         </Button>
       )
     case 'portal':
       return (
-        <Button {...button} kind={kind} busyLabel="Processing..." onClick={deeds.portal}>
+        <Button {...button} kind={kind} busyLabel="Processing..." onClick={coachActions.portal}>
           {label}
         </Button>
       )
     case 'cancel':
       return (
-        <Button {...button} kind="delete-quiet" busyLabel="Cancelling..." onClick={deeds.cancel}>
+        <Button {...button} kind="delete-quiet" busyLabel="Cancelling..." onClick={coachActions.cancel}>
           {label}
         </Button>
       )

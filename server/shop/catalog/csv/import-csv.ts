@@ -59,7 +59,7 @@ const stockChange = ({ before, fields }: PlannedRow): number | null => {
  * transactions, so that sales go on. Other product changes wait until it is done. If a server dies, the next one
  * continues with the staged rows.
  */
-export function productImport({ db, clock, store, stock, shopCacheKey: version, lock, staged }: Dependencies) {
+export function productImport({ db, clock, store, stock, shopCacheKey, lock, staged }: Dependencies) {
   const moment = () => isoMoment(clock.now())
 
   async function stage({ rows }: ImportPlan) {
@@ -114,7 +114,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
   /** @returns whether more rows are left to apply */
   const applyChunk = (size: number): Promise<boolean> =>
     db.transaction(async () => {
-      await version.renew()
+      await shopCacheKey.renew()
       const rows = await staged.first(size)
       await applyRows(rows, moment())
       const last = rows.at(-1)
@@ -138,7 +138,7 @@ export function productImport({ db, clock, store, stock, shopCacheKey: version, 
 
   const begin = () =>
     db.transaction(async () => {
-      await version.renew()
+      await shopCacheKey.renew()
       await lock.assertNotImporting()
       await staged.clear()
       await lock.set({ state: 'reading', at: moment() })

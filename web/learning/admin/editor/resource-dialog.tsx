@@ -25,8 +25,8 @@ interface ResourceDialogProps {
 const titles = { media: 'Add from media', address: 'Add an address' }
 
 /** Attaches a library item or an address to a lesson, or edits a resource. */
-export function ResourceDialog({ open, lesson, actions: deeds, onClose }: ResourceDialogProps) {
-  const form = useResourceForm(open, deeds, onClose)
+export function ResourceDialog({ open, lesson, actions, onClose }: ResourceDialogProps) {
+  const form = useResourceForm(open, actions, onClose)
   const { fields, set, errors, busy, failure } = form
   const { items } = useMediaLibrary(open === 'media')
   if (open === 'media' && items?.length === 0) return <EmptyLibrary onClose={onClose} />

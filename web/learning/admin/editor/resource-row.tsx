@@ -16,7 +16,7 @@ interface ResourceRowProps {
 const icons = { video: Film, image: Image, excel: FileSpreadsheet, other: Link2 }
 
 /** One resource of a lesson, and its actions. */
-export function ResourceRow({ resource, sections, index, isLast, actions: deeds, onEdit }: ResourceRowProps) {
+export function ResourceRow({ resource, sections, index, isLast, actions, onEdit }: ResourceRowProps) {
   const { title, resource_type: type } = resource
   const Icon = icons[type]
   return (
@@ -29,16 +29,16 @@ export function ResourceRow({ resource, sections, index, isLast, actions: deeds,
         <span className="text-ink-soft text-sm">{resourceText(resource, sections)}</span>
       </div>
       <span className="line-acts">
-        <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => deeds.move(resource, index - 1)}>
+        <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => actions.move(resource, index - 1)}>
           <ArrowUp />
         </IconButton>
-        <IconButton label={`Move ${title} down`} disabled={isLast} onClick={() => deeds.move(resource, index + 1)}>
+        <IconButton label={`Move ${title} down`} disabled={isLast} onClick={() => actions.move(resource, index + 1)}>
           <ArrowDown />
         </IconButton>
         <IconButton label={`Edit ${title}`} onClick={onEdit}>
           <Pencil />
         </IconButton>
-        <IconButton label={`Take ${title} out`} onClick={() => deeds.takeOut(resource)}>
+        <IconButton label={`Take ${title} out`} onClick={() => actions.takeOut(resource)}>
           <X />
         </IconButton>
       </span>

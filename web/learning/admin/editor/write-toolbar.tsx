@@ -29,8 +29,8 @@ export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
     <div className="write-bar" role="group" aria-label="Marks of the text">
-      {marks.map(({ action: deed, label, icon, isWide }) => (
-        <IconButton key={deed} label={label} className={isWide ? 'wide-only' : undefined} onClick={() => run(deed)}>
+      {marks.map(({ action, label, icon, isWide }) => (
+        <IconButton key={action} label={label} className={isWide ? 'wide-only' : undefined} onClick={() => run(action)}>
           {icon}
         </IconButton>
       ))}
@@ -50,7 +50,7 @@ export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
             align="start"
             triggerClassName="btn btn-icon"
             items={[
-              ...items.map(({ action: deed, label, icon }) => ({ label, icon, onPress: () => run(deed) })),
+              ...items.map(({ action, label, icon }) => ({ label, icon, onPress: () => run(action) })),
               { label: 'Figure', icon: <Landmark />, onPress: () => onInsert('figure') },
               { label: 'Calculator', icon: <Calculator />, onPress: () => onInsert('calculator') },
             ]}

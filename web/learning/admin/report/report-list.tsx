@@ -40,7 +40,7 @@ interface ReportProps {
   actions: ReturnType<typeof useReportActions>
 }
 
-function Report({ mistake, title, actions: deeds }: ReportProps) {
+function Report({ mistake, title, actions }: ReportProps) {
   const { text, lesson_id: lessonId, created_at: createdAt, closed_at: closedAt } = mistake
   const brief = briefly(text)
   return (
@@ -62,8 +62,8 @@ function Report({ mistake, title, actions: deeds }: ReportProps) {
           <Button
             kind="quiet"
             aria-label={`Open again: ${brief}`}
-            disabled={deeds.isBusy}
-            onClick={() => deeds.reopen(mistake)}
+            disabled={actions.isBusy}
+            onClick={() => actions.reopen(mistake)}
           >
             Open again
           </Button>
@@ -71,8 +71,8 @@ function Report({ mistake, title, actions: deeds }: ReportProps) {
           <Button
             kind="quiet"
             aria-label={`Close: ${brief}`}
-            disabled={deeds.isBusy}
-            onClick={() => deeds.close(mistake)}
+            disabled={actions.isBusy}
+            onClick={() => actions.close(mistake)}
           >
             Close
           </Button>
@@ -86,8 +86,8 @@ function Report({ mistake, title, actions: deeds }: ReportProps) {
         <Button
           kind="quiet"
           aria-label={`Delete: ${brief}`}
-          disabled={deeds.isBusy}
-          onClick={() => deeds.askAndRemove(mistake)}
+          disabled={actions.isBusy}
+          onClick={() => actions.askAndRemove(mistake)}
         >
           Delete
         </Button>

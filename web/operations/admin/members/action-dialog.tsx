@@ -24,14 +24,14 @@ interface ActionDialogProps {
 
 /** Performs an action on a member with a logged reason. Input is preserved on rejection. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, children, note, action: deed, busyLabel, isDelete, busy, error, onAction: onDeed, onClose } = props
+  const { title, children, note, action, busyLabel, isDelete, busy, error, onAction, onClose } = props
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(reason.trim() === '')
     if (reason.trim() === '') focusFirstWrong(event.currentTarget)
-    else if (!busy) onDeed(reason.trim())
+    else if (!busy) onAction(reason.trim())
   }
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
@@ -45,7 +45,7 @@ export function ActionDialog(props: ActionDialogProps) {
             Cancel
           </Button>
           <Button type="submit" kind={isDelete ? 'delete' : 'primary'} busy={busy} busyLabel={busyLabel}>
-            {deed}
+            {action}
           </Button>
         </DialogFooter>
       </form>

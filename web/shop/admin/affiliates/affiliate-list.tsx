@@ -56,7 +56,7 @@ interface AffiliateRowProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-function AffiliateRow({ row, actions: deeds, onOpen }: AffiliateRowProps) {
+function AffiliateRow({ row, actions, onOpen }: AffiliateRowProps) {
   const { id, title, category, price, clicks, is_active: isActive } = row
   const named = { id, name: title, is_active: isActive }
   return (
@@ -75,11 +75,11 @@ function AffiliateRow({ row, actions: deeds, onOpen }: AffiliateRowProps) {
       <span className="affiliate-clicks">{clicksText(clicks)}</span>
       <ActiveStatus isActive={isActive} />
       <span className="affiliate-deeds">
-        <ToggleButton name={title} isActive={isActive} onPress={() => deeds.toggle(named)} />
+        <ToggleButton name={title} isActive={isActive} onPress={() => actions.toggle(named)} />
         <IconButton label={`Edit ${title}`} onClick={() => onOpen({ kind: 'affiliate', row })}>
           <Pencil />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={() => deeds.askAndDelete(named)}>
+        <IconButton label={`Delete ${title}`} onClick={() => actions.askAndDelete(named)}>
           <Trash2 />
         </IconButton>
       </span>

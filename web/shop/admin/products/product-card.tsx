@@ -16,7 +16,7 @@ interface ProductCardProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-export function ProductCard({ product, actions: deeds, onOpen }: ProductCardProps) {
+export function ProductCard({ product, actions, onOpen }: ProductCardProps) {
   const { name, category, price, inventory_count: count, kind, sku, is_active: isActive } = product
   return (
     <Card as="li" flush className={classes('product-card', !isActive && 'product-card-off')}>
@@ -37,7 +37,7 @@ export function ProductCard({ product, actions: deeds, onOpen }: ProductCardProp
         </p>
       </div>
       <div className="product-deeds">
-        <ToggleButton name={name} isActive={isActive} onPress={() => deeds.toggle({ ...product, name })} />
+        <ToggleButton name={name} isActive={isActive} onPress={() => actions.toggle({ ...product, name })} />
         <span>
           <IconButton label={`Stock history of ${name}`} onClick={() => onOpen({ kind: 'stock', row: product })}>
             <History />
@@ -45,7 +45,7 @@ export function ProductCard({ product, actions: deeds, onOpen }: ProductCardProp
           <IconButton label={`Edit ${name}`} onClick={() => onOpen({ kind: 'regular', row: product })}>
             <Pencil />
           </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={() => deeds.askAndDelete(product)}>
+          <IconButton label={`Delete ${name}`} onClick={() => actions.askAndDelete(product)}>
             <Trash2 />
           </IconButton>
         </span>
