@@ -69,7 +69,7 @@ const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/(desk-|visitor-)?routes\.ts$/ },
+    filter: { id: /\/contract\/(admin-|visitor-)?routes\.ts$/ },
     handler: (_code, id) => {
       const lines = Object.entries(tablesOf(id)).map(
         ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,

@@ -26,7 +26,7 @@ async function preparePurchases(db: Database, now: number) {
         product: 'membership',
         member_id: id,
         payer: 'member',
-        checkoutScope: `member:${id}:membership`,
+        slot: `member:${id}:membership`,
         item: writePurchase(tierPurchase('bronze', 'silver')),
         lines: [{ what: 'Silver membership', cents: purchaseCents }],
         total_cents: purchaseCents,

@@ -5,7 +5,7 @@
 
 export type Typed = string | number
 
-export type Promised = {
+export type PurchaseTerm = {
   file: string
   sheets: string[]
   headers: [from: string, names: string[]][]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { digestOf } from './digest.ts'
 import { type Finding, fail } from './finding.ts'
-import type { Promised } from './promised-workbook.ts'
+import type { PurchaseTerm } from './promised-workbook.ts'
 
 /** Results of a real spreadsheet program, as content/workbooks/recalculate.ts writes them. */
 
@@ -26,7 +26,11 @@ const differs = (found: z.infer<typeof Results>, due: z.infer<typeof Results>) =
   Object.entries(due).filter(([name, value]) => found[name] !== value)
 
 /** Whether this exact file was recalculated and its results match the expected ones. */
-export function checkRecalculated(json: string, bytes: Uint8Array, { file, results, scenarios }: Promised): Finding[] {
+export function checkRecalculated(
+  json: string,
+  bytes: Uint8Array,
+  { file, results, scenarios }: PurchaseTerm,
+): Finding[] {
   const known = Recalculated.parse(JSON.parse(json))[file]
   if (known?.sha256 !== digestOf(bytes))
     return [fail(33, 'it has changed since it was recalculated; run content/workbooks/recalculate.ts')]

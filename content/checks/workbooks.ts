@@ -6,16 +6,16 @@ import { buildWorkbook } from '#content/workbooks/build.ts'
 import { type Finding, fail } from './finding.ts'
 import { budget, emergency } from './promised-plans.ts'
 import { expenses, netWorth } from './promised-records.ts'
-import type { Promised, Typed } from './promised-workbook.ts'
+import type { PurchaseTerm, Typed } from './promised-workbook.ts'
 import { checkRecalculated } from './recalculated.ts'
 import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
 import { rejects } from './workbook-rules.ts'
 
 /** Checks 33 and 34: the workbooks have the expected contents and reject invalid input. */
 
-export const promisedWorkbooks: Promised[] = [netWorth, budget, expenses, emergency]
+export const promisedWorkbooks: PurchaseTerm[] = [netWorth, budget, expenses, emergency]
 
-type Check = (file: WorkbookFile, promised: Promised) => Finding[]
+type Check = (file: WorkbookFile, promised: PurchaseTerm) => Finding[]
 
 /** Functions that Excel, Google Sheets and LibreOffice calculate identically. */
 const known = 'SUM SUMIF SUMIFS IF OR ISNUMBER ROUND ROUNDUP MIN MAX NPER INDEX MATCH EOMONTH EDATE TODAY'.split(' ')
@@ -116,7 +116,7 @@ const checkRules: Check = ({ book }, { rules }) =>
 const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, checkResults, checkRules]
 
 /** Checks of a single workbook. */
-export async function checkWorkbook(bytes: Uint8Array, promised: Promised): Promise<Finding[]> {
+export async function checkWorkbook(bytes: Uint8Array, promised: PurchaseTerm): Promise<Finding[]> {
   const opened = await openWorkbook(bytes)
   const sheets = checkSheets(opened, promised)
   return sheets.some(({ says }) => says.startsWith('sheets are'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Workbook } from 'exceljs'
 import { digestOf } from '#content/checks/digest.ts'
-import type { Promised, Typed } from '#content/checks/promised-workbook.ts'
+import type { PurchaseTerm, Typed } from '#content/checks/promised-workbook.ts'
 import { noErrors, type Recalculated } from '#content/checks/recalculated.ts'
 import { cellAt, everyCell, formulaOf, openWorkbook, shownIn } from '#content/checks/workbook-file.ts'
 import { isResult, promisedWorkbooks } from '#content/checks/workbooks.ts'
@@ -72,7 +72,7 @@ function monthsFromNow(value: string | number | Date | undefined): number {
   return (date.getUTCFullYear() - now.getFullYear()) * 12 + date.getUTCMonth() - now.getMonth()
 }
 
-async function recalculate(promised: Promised, complain: (line: string) => void): Promise<Recalculated[string]> {
+async function recalculate(promised: PurchaseTerm, complain: (line: string) => void): Promise<Recalculated[string]> {
   const { file, results, scenarios, monthsAhead } = promised
   const bytes = readFileSync(join(folder, file))
   const example = await copy(bytes, `example-${file}`, () => {})

@@ -17,12 +17,12 @@ const day = 24 * 60 * 60
 const keptSeconds = 30 * day
 
 export const accountCalls: ApiTable = {
-  'GET /v1/events/:id': ({ world, id }) => objectFor(world, 'event', id),
-  'GET /v1/events': ({ world, form, isDelivered }) => {
+  'GET /v1/events/:id': ({ context, id }) => objectFor(context, 'event', id),
+  'GET /v1/events': ({ context, form, isDelivered }) => {
     const { type, types, delivery_success, created = {} } = readParams(EventFilter, form)
     const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = created
-    const oldest = Math.max(world.clock.seconds() - keptSeconds, gte, gt + 1)
-    const found = world.store.list('event', {}, oldest).filter((event) => {
+    const oldest = Math.max(context.clock.seconds() - keptSeconds, gte, gt + 1)
+    const found = context.store.list('event', {}, oldest).filter((event) => {
       if (event.created >= lt || event.created > lte) return false
       if (type !== undefined && event.type !== type) return false
       if (types && !types.includes(event.type)) return false

@@ -6,7 +6,7 @@ import { createCustomer, customerFor, isDeleted } from './customers.ts'
 import { pageOf } from './lists.ts'
 import { createPortalConfiguration, createPortalSession } from './portal.ts'
 import { cancelAtPeriodEnd, endSubscription, isEnded, updateSubscription } from './subscription.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 const CustomerParams = z.looseObject({
   email: z.email().max(512).optional(),
@@ -19,49 +19,49 @@ const CustomerParams = z.looseObject({
 const deleted = (id: string) => ({ id, object: 'customer', deleted: true })
 
 /** A deleted customer has no subscriptions. */
-function deleteCustomer(world: World, id: string) {
-  const { store, emit } = world
-  const customer = customerFor(world, id, 'id')
+function deleteCustomer(context: SandboxContext, id: string) {
+  const { store, emit } = context
+  const customer = customerFor(context, id, 'id')
   for (const subscription of store.list('subscription', { customer: id }))
-    if (!isEnded(subscription)) endSubscription(world, subscription, 'cancellation_requested')
-  store.saveHidden('customer', id, { isDeleted: true })
+    if (!isEnded(subscription)) endSubscription(context, subscription, 'cancellation_requested')
+  store.saveInternalState('customer', id, { isDeleted: true })
   emit('customer.deleted', customer)
   return deleted(id)
 }
 
 export const customerCalls: ApiTable = {
-  'POST /v1/customers': ({ world, form }) => createCustomer(world, readParams(CustomerParams, form)),
-  'GET /v1/customers/:id': ({ world, id }) => {
-    const customer = objectFor(world, 'customer', id)
-    return isDeleted(world, id) ? deleted(id) : customer
+  'POST /v1/customers': ({ context, form }) => createCustomer(context, readParams(CustomerParams, form)),
+  'GET /v1/customers/:id': ({ context, id }) => {
+    const customer = objectFor(context, 'customer', id)
+    return isDeleted(context, id) ? deleted(id) : customer
   },
-  'POST /v1/customers/:id': ({ world, id, form }) => {
-    const before = customerFor(world, id, 'id')
-    const after = world.store.save<'customer'>({ ...before, ...readParams(CustomerParams, form) })
-    world.emit('customer.updated', after, before)
+  'POST /v1/customers/:id': ({ context, id, form }) => {
+    const before = customerFor(context, id, 'id')
+    const after = context.store.save<'customer'>({ ...before, ...readParams(CustomerParams, form) })
+    context.emit('customer.updated', after, before)
     return after
   },
-  'DELETE /v1/customers/:id': ({ world, id }) => deleteCustomer(world, id),
+  'DELETE /v1/customers/:id': ({ context, id }) => deleteCustomer(context, id),
 }
 
 const SubscriptionParams = z.strictObject({ cancel_at_period_end: Flag.optional(), metadata: Metadata.optional() })
 
 export const subscriptionCalls: ApiTable = {
-  'GET /v1/subscriptions/:id': ({ world, id }) => objectFor(world, 'subscription', id),
-  'POST /v1/subscriptions/:id': ({ world, id, form }) => {
+  'GET /v1/subscriptions/:id': ({ context, id }) => objectFor(context, 'subscription', id),
+  'POST /v1/subscriptions/:id': ({ context, id, form }) => {
     const { cancel_at_period_end: isWanted, metadata } = readParams(SubscriptionParams, form)
-    const before = objectFor(world, 'subscription', id)
+    const before = objectFor(context, 'subscription', id)
     const after = metadata
-      ? updateSubscription(world, before, { metadata: { ...before.metadata, ...metadata } })
+      ? updateSubscription(context, before, { metadata: { ...before.metadata, ...metadata } })
       : before
-    return isWanted === undefined ? after : cancelAtPeriodEnd(world, after, isWanted)
+    return isWanted === undefined ? after : cancelAtPeriodEnd(context, after, isWanted)
   },
-  'DELETE /v1/subscriptions/:id': ({ world, id }) =>
-    endSubscription(world, objectFor(world, 'subscription', id), 'cancellation_requested'),
-  'GET /v1/subscriptions': ({ world, form }) => {
+  'DELETE /v1/subscriptions/:id': ({ context, id }) =>
+    endSubscription(context, objectFor(context, 'subscription', id), 'cancellation_requested'),
+  'GET /v1/subscriptions': ({ context, form }) => {
     const { status } = form
     const where = whereOf(form, { customer: 'customer', ...(status !== 'all' && { status: 'status' }) })
-    const found = world.store.list('subscription', where)
+    const found = context.store.list('subscription', where)
     // Ended subscriptions are listed only on request.
     const asked = status === undefined ? found.filter((one) => one.status !== 'canceled') : found
     return pageOf('/v1/subscriptions', asked, form)
@@ -74,18 +74,18 @@ const PaymentFilter = z.looseObject({
 })
 
 export const invoiceCalls: ApiTable = {
-  'GET /v1/invoices/:id': ({ world, id }) => objectFor(world, 'invoice', id),
-  'GET /v1/invoices': ({ world, form }) => {
+  'GET /v1/invoices/:id': ({ context, id }) => objectFor(context, 'invoice', id),
+  'GET /v1/invoices': ({ context, form }) => {
     const where = whereOf(form, {
       subscription: 'parent.subscription_details.subscription',
       customer: 'customer',
       status: 'status',
     })
-    return pageOf('/v1/invoices', world.store.list('invoice', where), form)
+    return pageOf('/v1/invoices', context.store.list('invoice', where), form)
   },
-  'GET /v1/invoice_payments': ({ world, form }) => {
+  'GET /v1/invoice_payments': ({ context, form }) => {
     const { invoice, payment } = readParams(PaymentFilter, form)
-    const found = world.store.list('invoice_payment', {
+    const found = context.store.list('invoice_payment', {
       ...(invoice && { invoice }),
       ...(payment?.payment_intent && { 'payment.payment_intent': payment.payment_intent }),
     })
@@ -127,9 +127,10 @@ const PortalParams = z.strictObject({
 })
 
 export const portalCalls: ApiTable = {
-  'POST /v1/billing_portal/configurations': ({ world, form }) =>
-    createPortalConfiguration(world, readParams(ConfigurationParams, form)),
-  'GET /v1/billing_portal/configurations': ({ world, form }) =>
-    pageOf('/v1/billing_portal/configurations', world.store.list('billing_portal.configuration'), form),
-  'POST /v1/billing_portal/sessions': ({ world, form }) => createPortalSession(world, readParams(PortalParams, form)),
+  'POST /v1/billing_portal/configurations': ({ context, form }) =>
+    createPortalConfiguration(context, readParams(ConfigurationParams, form)),
+  'GET /v1/billing_portal/configurations': ({ context, form }) =>
+    pageOf('/v1/billing_portal/configurations', context.store.list('billing_portal.configuration'), form),
+  'POST /v1/billing_portal/sessions': ({ context, form }) =>
+    createPortalSession(context, readParams(PortalParams, form)),
 }

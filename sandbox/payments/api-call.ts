@@ -1,9 +1,9 @@
 import type { FormObject } from './form-body.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 /** A decoded API call. */
 export interface ApiCall {
-  world: World
+  context: SandboxContext
   /** The id in the path. */
   id: string
   /** The parameters of the query or the body, without `expand`. */

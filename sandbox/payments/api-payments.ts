@@ -7,10 +7,10 @@ import { pageOf } from './lists.ts'
 import { createRefund, paymentIntentFor } from './refund.ts'
 import type { Where } from './store.ts'
 import type { Kind, StoredObjects } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 /** @throws ApiError if there is no such object */
-export function objectFor<K extends Kind>({ store }: World, kind: K, id: string): StoredObjects[K] {
+export function objectFor<K extends Kind>({ store }: SandboxContext, kind: K, id: string): StoredObjects[K] {
   const object = store.find(kind, id)
   if (!object) throw missing(kind, id)
   return object
@@ -44,8 +44,8 @@ const RefundParams = z.strictObject({
 })
 
 export const checkoutCalls: ApiTable = {
-  'POST /v1/checkout/sessions': ({ world, form }) => createCheckout(world, readCheckoutParams(form)),
-  'GET /v1/checkout/sessions': ({ world, form }) => {
+  'POST /v1/checkout/sessions': ({ context: world, form }) => createCheckout(world, readCheckoutParams(form)),
+  'GET /v1/checkout/sessions': ({ context: world, form }) => {
     const where = whereOf(form, {
       payment_intent: 'payment_intent',
       subscription: 'subscription',
@@ -54,10 +54,10 @@ export const checkoutCalls: ApiTable = {
     })
     return pageOf('/v1/checkout/sessions', world.store.list('checkout.session', where), form)
   },
-  'GET /v1/checkout/sessions/:id': ({ world, id }) => objectFor(world, 'checkout.session', id),
-  'POST /v1/checkout/sessions/:id/expire': ({ world, id }) =>
+  'GET /v1/checkout/sessions/:id': ({ context: world, id }) => objectFor(world, 'checkout.session', id),
+  'POST /v1/checkout/sessions/:id/expire': ({ context: world, id }) =>
     expireCheckout(world, objectFor(world, 'checkout.session', id)),
-  'GET /v1/checkout/sessions/:id/line_items': ({ world, id, form }) => {
+  'GET /v1/checkout/sessions/:id/line_items': ({ context: world, id, form }) => {
     objectFor(world, 'checkout.session', id)
     const { lineItems } = world.store.hidden('checkout.session', id)
     return pageOf(`/v1/checkout/sessions/${id}/line_items`, lineItems, form)
@@ -65,16 +65,16 @@ export const checkoutCalls: ApiTable = {
 }
 
 export const paymentCalls: ApiTable = {
-  'GET /v1/payment_intents/:id': ({ world, id }) => paymentIntentFor(world, id),
-  'GET /v1/charges/:id': ({ world, id }) => objectFor(world, 'charge', id),
-  'POST /v1/refunds': ({ world, form }) => createRefund(world, readParams(RefundParams, form)),
-  'GET /v1/refunds/:id': ({ world, id }) => objectFor(world, 'refund', id),
-  'GET /v1/refunds': ({ world, form }) => {
+  'GET /v1/payment_intents/:id': ({ context: world, id }) => paymentIntentFor(world, id),
+  'GET /v1/charges/:id': ({ context: world, id }) => objectFor(world, 'charge', id),
+  'POST /v1/refunds': ({ context: world, form }) => createRefund(world, readParams(RefundParams, form)),
+  'GET /v1/refunds/:id': ({ context: world, id }) => objectFor(world, 'refund', id),
+  'GET /v1/refunds': ({ context: world, form }) => {
     const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
     return pageOf('/v1/refunds', world.store.list('refund', where), form)
   },
-  'GET /v1/disputes/:id': ({ world, id }) => objectFor(world, 'dispute', id),
-  'GET /v1/disputes': ({ world, form }) => {
+  'GET /v1/disputes/:id': ({ context: world, id }) => objectFor(world, 'dispute', id),
+  'GET /v1/disputes': ({ context: world, form }) => {
     const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
     return pageOf('/v1/disputes', world.store.list('dispute', where), form)
   },

@@ -11,7 +11,7 @@ import { runDue } from './due.ts'
 import { expand } from './expand.ts'
 import { parseForm } from './form-body.ts'
 import { type ApiReply, idempotency } from './idempotency.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface ApiRequest {
   method: string
@@ -64,15 +64,15 @@ export interface Interference {
 }
 
 /** The API without its transport: a request in, a status and JSON out. */
-export function api(world: World, delivery: EventDelivery, logError: (error: unknown) => void) {
-  const { store } = world
+export function api(context: SandboxContext, delivery: EventDelivery, logError: (error: unknown) => void) {
+  const { store } = context
   const remembered = idempotency(store)
 
   function work({ method, path, query, body }: ApiRequest): ApiReply {
     const { handler, id } = routeOf(method, path)
     const { expand: asked, ...form } = { ...parseForm(query), ...parseForm(body) }
     const paths = readParams(Expand, asked === undefined ? [] : asked)
-    return replyOf(200, expand(world, handler({ world, id, form, isDelivered: delivery.isDelivered }), paths))
+    return replyOf(200, expand(context, handler({ context, id, form, isDelivered: delivery.isDelivered }), paths))
   }
 
   /**
@@ -97,7 +97,7 @@ export function api(world: World, delivery: EventDelivery, logError: (error: unk
   return async function respond(request: ApiRequest, { delay, instead }: Interference = {}): Promise<ApiReply> {
     try {
       if (request.authorization !== `Bearer ${sandboxSecretKey}`) throw wrongKey()
-      runDue(world)
+      runDue(context)
       const key = request.method === 'POST' ? request.idempotencyKey : undefined
       const fingerprint = remembered.fingerprint(request.method, request.path, request.body)
       const stored = key ? remembered.find(key, fingerprint) : undefined

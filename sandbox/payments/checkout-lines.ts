@@ -2,7 +2,7 @@ import type { CheckoutParams } from './checkout-params.ts'
 import { newId } from './ids.ts'
 import { createPrice } from './price.ts'
 import type { LineItem } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 /** Tax rate of every address, if tax is enabled. */
 export const taxRate = 0.05
@@ -13,8 +13,8 @@ function taxOf(amount: number, behavior: string | null | undefined, share: numbe
 }
 
 /** A line item with its price, product and tax. */
-export function lineItem(world: World, item: CheckoutParams['line_items'][number], share: number): LineItem {
-  const price = createPrice(world, item.price_data)
+export function lineItem(context: SandboxContext, item: CheckoutParams['line_items'][number], share: number): LineItem {
+  const price = createPrice(context, item.price_data)
   const subtotal = item.price_data.unit_amount * item.quantity
   const { tax, added } = taxOf(subtotal, price.tax_behavior, share)
   return {

@@ -7,7 +7,7 @@ import { chargeInvoice } from './invoice-charge.ts'
 import { createPaymentIntent, decline, type Payer, promise, succeed } from './payment.ts'
 import { createSubscription, updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 /** The payer's input on the page. */
 export interface PayerForm {
@@ -24,7 +24,7 @@ function requireOpen(session: CheckoutSession) {
 }
 
 /** Stores the payer's input in the checkout. */
-function withPayer({ store }: World, session: CheckoutSession, form: PayerForm): CheckoutSession {
+function withPayer({ store }: SandboxContext, session: CheckoutSession, form: PayerForm): CheckoutSession {
   const known = store.find('customer', session.customer)
   const email = form.email ?? session.customer_details?.email ?? known?.email ?? null
   const name = form.name ?? session.customer_details?.name ?? known?.name ?? null
@@ -51,11 +51,11 @@ const payerOf = ({ customer_details }: CheckoutSession): Payer => ({
 })
 
 /** The payment of a checkout; a retry after a declined card uses the same payment. */
-function intentFor(world: World, session: CheckoutSession): PaymentIntent {
-  const known = world.store.find('payment_intent', session.payment_intent)
+function intentFor(context: SandboxContext, session: CheckoutSession): PaymentIntent {
+  const known = context.store.find('payment_intent', session.payment_intent)
   if (known && known.amount === session.amount_total) return known
-  const hidden = world.store.hidden('checkout.session', session.id)
-  return createPaymentIntent(world, {
+  const hidden = context.store.hidden('checkout.session', session.id)
+  return createPaymentIntent(context, {
     amount: session.amount_total,
     currency: session.currency,
     customer: session.customer,
@@ -65,37 +65,37 @@ function intentFor(world: World, session: CheckoutSession): PaymentIntent {
   })
 }
 
-function withCustomer(world: World, session: CheckoutSession): CheckoutSession {
+function withCustomer(context: SandboxContext, session: CheckoutSession): CheckoutSession {
   const isWanted = session.mode === 'subscription' || session.customer_creation === 'always'
   if (session.customer || !isWanted) return session
   const { email, name } = payerOf(session)
-  const customer = createCustomer(world, { email: email ?? undefined, name: name ?? undefined })
-  return world.store.save<'checkout.session'>({ ...session, customer: customer.id })
+  const customer = createCustomer(context, { email: email ?? undefined, name: name ?? undefined })
+  return context.store.save<'checkout.session'>({ ...session, customer: customer.id })
 }
 
-function complete({ store, emit }: World, session: CheckoutSession, change: Partial<CheckoutSession>) {
+function complete({ store, emit }: SandboxContext, session: CheckoutSession, change: Partial<CheckoutSession>) {
   const done = store.save<'checkout.session'>({ ...session, ...change, status: 'complete', url: null })
   emit('checkout.session.completed', done)
   return done
 }
 
 /** The card pays; a subscription starts, with its trial or its first invoice. */
-export function payCheckout(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
+export function payCheckout(context: SandboxContext, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
-  const session = withCustomer(world, withPayer(world, opened, form))
-  if (session.mode === 'subscription') return subscribe(world, session)
-  if (session.amount_total === 0) return complete(world, session, { payment_status: 'no_payment_required' })
-  const intent = succeed(world, intentFor(world, session), payerOf(session))
-  return complete(world, session, { payment_intent: intent.id, payment_status: 'paid' })
+  const session = withCustomer(context, withPayer(context, opened, form))
+  if (session.mode === 'subscription') return subscribe(context, session)
+  if (session.amount_total === 0) return complete(context, session, { payment_status: 'no_payment_required' })
+  const intent = succeed(context, intentFor(context, session), payerOf(session))
+  return complete(context, session, { payment_intent: intent.id, payment_status: 'paid' })
 }
 
-function subscribe(world: World, session: CheckoutSession): CheckoutSession {
-  const { store, emit } = world
+function subscribe(context: SandboxContext, session: CheckoutSession): CheckoutSession {
+  const { store, emit } = context
   const { lineItems, ...hidden } = store.hidden('checkout.session', session.id)
   const [line] = lineItems
   if (!line || !session.customer) throw rejected(undefined, 'This checkout has nothing to subscribe to.')
   const isTrial = hidden.trialDays > 0
-  const begun = createSubscription(world, {
+  const begun = createSubscription(context, {
     customer: session.customer,
     price: line.price,
     quantity: line.quantity,
@@ -105,7 +105,7 @@ function subscribe(world: World, session: CheckoutSession): CheckoutSession {
     hasCard: !isTrial || session.payment_method_collection === 'always',
   })
   const [item] = begun.items.data
-  const invoice = createInvoice(world, {
+  const invoice = createInvoice(context, {
     subscription: begun,
     price: line.price,
     amount: session.amount_total,
@@ -115,9 +115,9 @@ function subscribe(world: World, session: CheckoutSession): CheckoutSession {
   })
   const subscription: Subscription = store.save<'subscription'>({ ...begun, latest_invoice: invoice.id })
   emit('customer.subscription.created', subscription)
-  chargeInvoice(world, invoice, false)
-  if (!isTrial) updateSubscription(world, subscription, { status: 'active' })
-  return complete(world, session, {
+  chargeInvoice(context, invoice, false)
+  if (!isTrial) updateSubscription(context, subscription, { status: 'active' })
+  return complete(context, session, {
     subscription: subscription.id,
     invoice: invoice.id,
     payment_status: isTrial ? 'no_payment_required' : 'paid',
@@ -125,34 +125,34 @@ function subscribe(world: World, session: CheckoutSession): CheckoutSession {
 }
 
 /** The card is declined; the checkout stays open. */
-export function declineCheckout(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
+export function declineCheckout(context: SandboxContext, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
-  const session = withPayer(world, opened, form)
+  const session = withPayer(context, opened, form)
   if (session.amount_total === 0 || session.mode === 'subscription') return session
-  const intent = decline(world, intentFor(world, session), payerOf(session))
-  return world.store.save<'checkout.session'>({ ...session, payment_intent: intent.id })
+  const intent = decline(context, intentFor(context, session), payerOf(session))
+  return context.store.save<'checkout.session'>({ ...session, payment_intent: intent.id })
 }
 
 /** The payment is pending: the checkout is complete but not paid. */
-export function payCheckoutLater(world: World, opened: CheckoutSession, form: PayerForm): CheckoutSession {
+export function payCheckoutLater(context: SandboxContext, opened: CheckoutSession, form: PayerForm): CheckoutSession {
   requireOpen(opened)
   if (opened.mode !== 'payment') throw rejected(undefined, 'A subscription cannot be paid later.')
-  const session = withCustomer(world, withPayer(world, opened, form))
-  const intent = promise(world, intentFor(world, session))
-  return complete(world, session, { payment_intent: intent.id, payment_status: 'unpaid' })
+  const session = withCustomer(context, withPayer(context, opened, form))
+  const intent = promise(context, intentFor(context, session))
+  return complete(context, session, { payment_intent: intent.id, payment_status: 'unpaid' })
 }
 
 /** The pending payment succeeds or fails. */
-export function settleCheckout(world: World, session: CheckoutSession, outcome: 'succeeded' | 'failed') {
-  const { store, emit } = world
+export function settleCheckout(context: SandboxContext, session: CheckoutSession, outcome: 'succeeded' | 'failed') {
+  const { store, emit } = context
   const intent = store.find('payment_intent', session.payment_intent)
   if (intent?.status !== 'processing') throw rejected(undefined, 'No payment of this Checkout Session is under way.')
   if (outcome === 'failed') {
-    decline(world, intent, payerOf(session))
+    decline(context, intent, payerOf(session))
     emit('checkout.session.async_payment_failed', session)
     return session
   }
-  succeed(world, intent, payerOf(session))
+  succeed(context, intent, payerOf(session))
   const paid = store.save<'checkout.session'>({ ...session, payment_status: 'paid' })
   emit('checkout.session.async_payment_succeeded', paid)
   return paid

@@ -4,12 +4,12 @@ import type { CheckoutParams } from './checkout-params.ts'
 import { customerFor } from './customers.ts'
 import { newId } from './ids.ts'
 import type { CheckoutSession, HiddenState, LineItem } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 const minute = 60
 const hour = 60 * minute
 /** The expiry of a checkout, by the caller's clock and, if advanced, by the provider's clock. */
-function expiryOf({ clock }: World, asked: number | undefined) {
+function expiryOf({ clock }: SandboxContext, asked: number | undefined) {
   const now = Math.floor(clock.machineNow() / 1000)
   const at = asked ?? now + 24 * hour
   if (at < now + 30 * minute || at > now + 24 * hour)
@@ -39,15 +39,15 @@ function hiddenOf(params: CheckoutParams, lineItems: LineItem[], expiresAtMs: nu
   }
 }
 
-export function createCheckout(world: World, params: CheckoutParams): CheckoutSession {
-  const { expires_at, expiresAtMs } = expiryOf(world, params.expires_at)
-  if (params.customer) customerFor(world, params.customer)
+export function createCheckout(context: SandboxContext, params: CheckoutParams): CheckoutSession {
+  const { expires_at, expiresAtMs } = expiryOf(context, params.expires_at)
+  if (params.customer) customerFor(context, params.customer)
   const share = params.automatic_tax?.enabled ? taxRate : 0
-  const lines = params.line_items.map((item) => lineItem(world, item, share))
+  const lines = params.line_items.map((item) => lineItem(context, item, share))
   const hidden = hiddenOf(params, lines, expiresAtMs)
   const [shipping] = hidden.shipping
   const id = newId('cs_test')
-  const email = params.customer ? world.store.find('customer', params.customer)?.email : params.customer_email
+  const email = params.customer ? context.store.find('customer', params.customer)?.email : params.customer_email
   const session: CheckoutSession = {
     ...unusedCheckoutFields,
     ...totalsOf(lines, shipping?.amount ?? 0, hidden.trialDays > 0),
@@ -57,7 +57,7 @@ export function createCheckout(world: World, params: CheckoutParams): CheckoutSe
     automatic_tax: { enabled: share > 0, liability: null, provider: null, status: share > 0 ? 'complete' : null },
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    created: world.clock.seconds(),
+    created: context.clock.seconds(),
     currency: lines[0]?.currency ?? 'usd',
     customer: params.customer ?? null,
     customer_creation:
@@ -77,9 +77,9 @@ export function createCheckout(world: World, params: CheckoutParams): CheckoutSe
     status: 'open',
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
-    url: `${world.origin}/pay/${id}`,
+    url: `${context.origin}/pay/${id}`,
   }
-  return world.store.insert('checkout.session', session, hidden)
+  return context.store.insert('checkout.session', session, hidden)
 }
 
 const shippingCountries = ({ shipping_address_collection: asked }: CheckoutParams) =>
@@ -139,7 +139,7 @@ const unusedCheckoutFields = {
 }
 
 /** Closes an open checkout. Its page then shows that it is closed. */
-export function expireCheckout({ store, clock, emit }: World, session: CheckoutSession): CheckoutSession {
+export function expireCheckout({ store, clock, emit }: SandboxContext, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open')
     throw rejected(
       undefined,

@@ -22,26 +22,26 @@ const localOnly = () =>
 const listed = 20
 
 function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
-  const { list, world } = payments
+  const { list, world: context } = payments
   if (!payment_intent) return description ?? 'Payment'
   const [session] = list('checkout.session', { payment_intent })
-  const [line] = session ? world.store.hidden('checkout.session', session.id).lineItems : []
+  const [line] = session ? context.store.hidden('checkout.session', session.id).lineItems : []
   const [payment] = list('invoice_payment', { 'payment.payment_intent': payment_intent })
   const [period] = payments.find('invoice', payment?.invoice)?.lines.data ?? []
   return line?.description ?? period?.description ?? description ?? 'Payment'
 }
 
 function propsOf(payments: PaymentsProvider, message: string | undefined): ControlsProps {
-  const { world, list, delivery } = payments
+  const { world: context, list, delivery } = payments
   const fault = payments.faults.current()
   return {
-    now: world.clock.now(),
+    now: context.clock.now(),
     charges: list('charge', { status: 'succeeded' })
       .slice(0, listed)
       .map((charge) => ({
         charge,
         what: whatOf(payments, charge),
-        dispute: disputeOf(world, charge.id),
+        dispute: disputeOf(context, charge.id),
         refund: list('refund', { charge: charge.id }).find(({ status }) => status === 'succeeded'),
       })),
     renewals: list('subscription')
@@ -52,16 +52,16 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
         const who = payments.find('customer', subscription.customer)?.email ?? 'somebody'
         return {
           id: subscription.id,
-          what: `${item ? productNameOf(world, item.price) : 'Subscription'} of ${who}`,
+          what: `${item ? productNameOf(context, item.price) : 'Subscription'} of ${who}`,
           state: subscription.status.replace('_', ' '),
           nextAt:
             payments.find('invoice', subscription.latest_invoice)?.next_payment_attempt ?? periodEndOf(subscription),
-          cardFails: world.store.hidden('subscription', subscription.id).cardFails,
+          cardFails: context.store.hidden('subscription', subscription.id).cardFails,
         }
       }),
     mode: delivery.mode(),
     fault: fault === undefined ? 'none' : fault.kind === 'status' ? String(fault.status) : fault.kind,
-    end: subscriptionEnd(world),
+    end: subscriptionEnd(context),
     undelivered: delivery.undelivered(),
     records: delivery.records(listed),
     message,

@@ -1,7 +1,7 @@
 import { missing } from './api-error.ts'
 import { newId } from './ids.ts'
 import type { Customer, Metadata } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface CustomerParams {
   email?: string | undefined
@@ -11,7 +11,7 @@ export interface CustomerParams {
   metadata?: Metadata | undefined
 }
 
-export function createCustomer({ store, clock, emit }: World, params: CustomerParams): Customer {
+export function createCustomer({ store, clock, emit }: SandboxContext, params: CustomerParams): Customer {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
@@ -41,14 +41,14 @@ export function createCustomer({ store, clock, emit }: World, params: CustomerPa
   return customer
 }
 
-export const isDeleted = ({ store }: World, id: string) => store.hidden('customer', id).isDeleted === true
+export const isDeleted = ({ store }: SandboxContext, id: string) => store.hidden('customer', id).isDeleted === true
 
 /**
  * An existing customer.
  * @throws ApiError for a customer that is unknown or deleted
  */
-export function customerFor(world: World, id: string, param = 'customer'): Customer {
-  const customer = world.store.find('customer', id)
-  if (!customer || isDeleted(world, id)) throw missing('customer', id, param)
+export function customerFor(context: SandboxContext, id: string, param = 'customer'): Customer {
+  const customer = context.store.find('customer', id)
+  if (!customer || isDeleted(context, id)) throw missing('customer', id, param)
   return customer
 }

@@ -2,12 +2,13 @@ import { rejected } from './api-error.ts'
 import { day } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Charge, Dispute } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
-export const disputeOf = ({ store }: World, charge: string): Dispute | undefined => store.list('dispute', { charge })[0]
+export const disputeOf = ({ store }: SandboxContext, charge: string): Dispute | undefined =>
+  store.list('dispute', { charge })[0]
 
 /** Opens a dispute: the cardholder's bank withdraws the money until the dispute is decided. */
-export function openDispute({ store, clock, emit }: World, charge: Charge): Dispute {
+export function openDispute({ store, clock, emit }: SandboxContext, charge: Charge): Dispute {
   if (charge.disputed) throw rejected('charge_disputed', `Charge ${charge.id} is disputed already.`)
   const now = clock.seconds()
   const dispute: Dispute = {
@@ -44,7 +45,7 @@ export function openDispute({ store, clock, emit }: World, charge: Charge): Disp
 }
 
 /** Closes a dispute: the money is returned to us or lost. The charge remains marked as disputed. */
-export function closeDispute({ store, emit }: World, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
+export function closeDispute({ store, emit }: SandboxContext, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw rejected(undefined, `This dispute is closed already: it was ${dispute.status}.`)
   const closed = store.save<'dispute'>({ ...dispute, status: outcome, is_charge_refundable: outcome === 'won' })

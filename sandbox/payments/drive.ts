@@ -11,29 +11,29 @@ import type { Where } from './store.ts'
 import { cancelAtPeriodEnd, endSubscription } from './subscription.ts'
 import { collect } from './subscription-cycle.ts'
 import type { Kind } from './wire.ts'
-import type { SubscriptionEnd, World } from './world.ts'
+import type { SandboxContext, SubscriptionEnd } from './world.ts'
 
 /**
  * Actions of people and banks, for the pages and for tests. Each resolves when the site has answered the resulting
  * events, as far as the delivery mode releases them.
  */
-export function drive(world: World, delivery: EventDelivery, faults: FaultSwitch) {
-  const { store } = world
+export function drive(context: SandboxContext, delivery: EventDelivery, faults: FaultSwitch) {
+  const { store } = context
   async function act<T>(work: () => T): Promise<T> {
-    runDue(world)
+    runDue(context)
     const result = store.transaction(work)
     // The reminder of a short trial is sent as soon as it begins.
-    runDue(world)
+    runDue(context)
     await delivery.flush()
     return result
   }
   return {
-    ...driveCheckouts(world, act),
-    ...driveMoney(world, act),
-    ...driveSubscriptions(world, act),
+    ...driveCheckouts(context, act),
+    ...driveMoney(context, act),
+    ...driveSubscriptions(context, act),
 
     /** Advances the provider's clock; everything due until then runs, each at its own time. */
-    advance: (milliseconds: number) => act(() => world.clock.advance(milliseconds)),
+    advance: (milliseconds: number) => act(() => context.clock.advance(milliseconds)),
     undeliveredEvents: () => delivery.undelivered(),
     deliverEvent: (id: string) => delivery.deliverOne(id),
     /** @param lateMs for the mode `late`; default 30 seconds */
@@ -46,64 +46,67 @@ export function drive(world: World, delivery: EventDelivery, faults: FaultSwitch
     find: store.find,
     /** Newest first. */
     list: <K extends Kind>(kind: K, where?: Where) => store.list(kind, where),
-    now: () => world.clock.now(),
+    now: () => context.clock.now(),
   }
 }
 
 type Act = <T>(work: () => T) => Promise<T>
 
-function driveCheckouts(world: World, act: Act) {
-  const session = (id: string) => objectFor(world, 'checkout.session', id)
+function driveCheckouts(context: SandboxContext, act: Act) {
+  const session = (id: string) => objectFor(context, 'checkout.session', id)
   return {
-    pay: (id: string, payer: PayerForm = {}) => act(() => payCheckout(world, session(id), payer)),
-    decline: (id: string, payer: PayerForm = {}) => act(() => declineCheckout(world, session(id), payer)),
-    payLater: (id: string, payer: PayerForm = {}) => act(() => payCheckoutLater(world, session(id), payer)),
+    pay: (id: string, payer: PayerForm = {}) => act(() => payCheckout(context, session(id), payer)),
+    decline: (id: string, payer: PayerForm = {}) => act(() => declineCheckout(context, session(id), payer)),
+    payLater: (id: string, payer: PayerForm = {}) => act(() => payCheckoutLater(context, session(id), payer)),
     settleLater: (id: string, outcome: 'succeeded' | 'failed') =>
-      act(() => settleCheckout(world, session(id), outcome)),
-    expire: (id: string) => act(() => expireCheckout(world, session(id))),
+      act(() => settleCheckout(context, session(id), outcome)),
+    expire: (id: string) => act(() => expireCheckout(context, session(id))),
   }
 }
 
-function driveMoney(world: World, act: Act) {
-  const chargeOf = (payment_intent: string) => paidCharge(world, { payment_intent })
+function driveMoney(context: SandboxContext, act: Act) {
+  const chargeOf = (payment_intent: string) => paidCharge(context, { payment_intent })
   return {
     /** @param cents defaults to the rest of the charge */
     refund: (paymentIntent: string, cents?: number) =>
-      act(() => createRefund(world, { payment_intent: paymentIntent, amount: cents })),
-    failRefund: (id: string) => act(() => failRefund(world, id)),
-    openDispute: (paymentIntent: string) => act(() => openDispute(world, chargeOf(paymentIntent))),
+      act(() => createRefund(context, { payment_intent: paymentIntent, amount: cents })),
+    failRefund: (id: string) => act(() => failRefund(context, id)),
+    openDispute: (paymentIntent: string) => act(() => openDispute(context, chargeOf(paymentIntent))),
     closeDispute: (paymentIntent: string, outcome: 'won' | 'lost') =>
       act(() => {
-        const dispute = disputeOf(world, chargeOf(paymentIntent).id)
+        const dispute = disputeOf(context, chargeOf(paymentIntent).id)
         if (!dispute) throw missing('dispute', paymentIntent)
-        return closeDispute(world, dispute, outcome)
+        return closeDispute(context, dispute, outcome)
       }),
   }
 }
 
-function driveSubscriptions(world: World, act: Act) {
-  const subscriptionOf = (id: string) => objectFor(world, 'subscription', id)
+function driveSubscriptions(context: SandboxContext, act: Act) {
+  const subscriptionOf = (id: string) => objectFor(context, 'subscription', id)
   return {
     cancelSubscription: (id: string, { atPeriodEnd }: { atPeriodEnd: boolean }) =>
       act(() =>
         atPeriodEnd
-          ? cancelAtPeriodEnd(world, subscriptionOf(id), true)
-          : endSubscription(world, subscriptionOf(id), 'cancellation_requested'),
+          ? cancelAtPeriodEnd(context, subscriptionOf(id), true)
+          : endSubscription(context, subscriptionOf(id), 'cancellation_requested'),
       ),
-    resumeSubscription: (id: string) => act(() => cancelAtPeriodEnd(world, subscriptionOf(id), false)),
+    resumeSubscription: (id: string) => act(() => cancelAtPeriodEnd(context, subscriptionOf(id), false)),
     /** Makes the card decline further charges of the subscription, or accept them again. */
     failNextRenewal: (id: string, cardFails: boolean) =>
       act(() => {
         subscriptionOf(id)
-        world.store.saveHidden('subscription', id, { ...world.store.hidden('subscription', id), cardFails })
+        context.store.saveInternalState('subscription', id, { ...context.store.hidden('subscription', id), cardFails })
       }),
     /** Sets a new card, which pays the open invoices. */
     updateCard: (id: string) =>
       act(() => {
         const subscription = subscriptionOf(id)
-        world.store.saveHidden('subscription', id, { ...world.store.hidden('subscription', id), cardFails: false })
-        const invoice = world.store.find('invoice', subscription.latest_invoice)
-        if (invoice?.status === 'open') collect(world, subscription, invoice)
+        context.store.saveInternalState('subscription', id, {
+          ...context.store.hidden('subscription', id),
+          cardFails: false,
+        })
+        const invoice = context.store.find('invoice', subscription.latest_invoice)
+        if (invoice?.status === 'open') collect(context, subscription, invoice)
         return subscriptionOf(id)
       }),
   }

@@ -1,7 +1,7 @@
 import { invalidParam } from './api-error.ts'
 import { paymentsOf } from './invoice-charge.ts'
 import { listOf } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 const maxDepth = 4
 
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lists that an object includes only on request. */
-function includedList({ store }: World, { object, id }: Record<string, unknown>, name: string): unknown {
+function includedList({ store }: SandboxContext, { object, id }: Record<string, unknown>, name: string): unknown {
   if (typeof id !== 'string') return undefined
   if (object === 'checkout.session' && name === 'line_items')
     return listOf(`/v1/checkout/sessions/${id}/line_items`, store.hidden('checkout.session', id).lineItems)
@@ -20,35 +20,35 @@ function includedList({ store }: World, { object, id }: Record<string, unknown>,
   return undefined
 }
 
-function expandOne(world: World, target: unknown, path: string[], whole: string): unknown {
+function expandOne(context: SandboxContext, target: unknown, path: string[], whole: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return target
-  if (Array.isArray(target)) return target.map((item) => expandOne(world, item, path, whole))
+  if (Array.isArray(target)) return target.map((item) => expandOne(context, item, path, whole))
   if (target === null) return null
   if (!isObject(target)) throw cannotExpand(whole)
-  const held = target[name] ?? inclusion(world, target, name)
+  const held = target[name] ?? inclusion(context, target, name)
   if (held === undefined) throw cannotExpand(whole)
-  const value = typeof held === 'string' ? world.store.findAny(held) : held
+  const value = typeof held === 'string' ? context.store.findAny(held) : held
   if (value === undefined) throw cannotExpand(whole)
-  return { ...target, [name]: expandOne(world, value, rest, whole) }
+  return { ...target, [name]: expandOne(context, value, rest, whole) }
 }
 
-function inclusion(world: World, target: Record<string, unknown>, name: string): unknown {
+function inclusion(context: SandboxContext, target: Record<string, unknown>, name: string): unknown {
   if (target[name] === null) return null
   if (target.object === 'invoice' && name === 'payments' && typeof target.id === 'string')
-    return listOf('/v1/invoice_payments', paymentsOf(world, target.id))
-  return includedList(world, target, name)
+    return listOf('/v1/invoice_payments', paymentsOf(context, target.id))
+  return includedList(context, target, name)
 }
 
 const cannotExpand = (path: string) =>
   invalidParam('expand', `This property cannot be expanded (${path}).`, 'property_not_expandable')
 
 /** Replaces ids by their objects, along paths such as `payment_intent.latest_charge`. */
-export function expand(world: World, object: object, paths: readonly string[]): object {
+export function expand(context: SandboxContext, object: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
     const parts = path.split('.')
     if (parts.length > maxDepth) throw cannotExpand(path)
-    const result = expandOne(world, expanded, parts, path)
+    const result = expandOne(context, expanded, parts, path)
     return isObject(result) ? result : expanded
   }, object)
 }

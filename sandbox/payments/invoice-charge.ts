@@ -1,19 +1,19 @@
 import { newId } from './ids.ts'
 import { createPaymentIntent, decline, succeed } from './payment.ts'
 import type { Invoice, InvoicePayment, Metadata, PaymentIntent } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
-export const paymentsOf = ({ store }: World, invoice: string): InvoicePayment[] =>
+export const paymentsOf = ({ store }: SandboxContext, invoice: string): InvoicePayment[] =>
   store.list('invoice_payment', { invoice })
 
 /** The payment of an invoice, or a new one at the first attempt. */
-function paymentFor(world: World, invoice: Invoice, metadata: Metadata): [InvoicePayment, PaymentIntent] {
-  const { store, clock } = world
-  const [known] = paymentsOf(world, invoice.id)
+function paymentFor(context: SandboxContext, invoice: Invoice, metadata: Metadata): [InvoicePayment, PaymentIntent] {
+  const { store, clock } = context
+  const [known] = paymentsOf(context, invoice.id)
   const { payment_intent } = known?.payment ?? {}
   const knownIntent = store.find('payment_intent', typeof payment_intent === 'string' ? payment_intent : null)
   if (known && knownIntent) return [known, knownIntent]
-  const intent = createPaymentIntent(world, {
+  const intent = createPaymentIntent(context, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     customer: invoice.customer,
@@ -40,27 +40,27 @@ function paymentFor(world: World, invoice: Invoice, metadata: Metadata): [Invoic
 }
 
 /** Attempts to charge an invoice once. An invoice of zero is not charged. */
-export function chargeInvoice(world: World, invoice: Invoice, cardFails: boolean): Invoice {
+export function chargeInvoice(context: SandboxContext, invoice: Invoice, cardFails: boolean): Invoice {
   const payer = { email: invoice.customer_email, name: invoice.customer_name }
-  if (invoice.amount_due === 0) return markPaid(world, invoice)
-  const [payment, intent] = paymentFor(world, invoice, {})
+  if (invoice.amount_due === 0) return markPaid(context, invoice)
+  const [payment, intent] = paymentFor(context, invoice, {})
   if (cardFails) {
-    decline(world, intent, payer)
+    decline(context, intent, payer)
     return invoice
   }
-  succeed(world, intent, payer)
-  const now = world.clock.seconds()
-  world.store.save<'invoice_payment'>({
+  succeed(context, intent, payer)
+  const now = context.clock.seconds()
+  context.store.save<'invoice_payment'>({
     ...payment,
     amount_paid: invoice.amount_due,
     status: 'paid',
     status_transitions: { canceled_at: null, paid_at: now },
   })
-  world.emit('invoice_payment.paid', { ...payment, amount_paid: invoice.amount_due, status: 'paid' })
-  return markPaid(world, { ...invoice, attempt_count: invoice.attempt_count + 1 })
+  context.emit('invoice_payment.paid', { ...payment, amount_paid: invoice.amount_due, status: 'paid' })
+  return markPaid(context, { ...invoice, attempt_count: invoice.attempt_count + 1 })
 }
 
-function markPaid({ store, clock, emit }: World, invoice: Invoice): Invoice {
+function markPaid({ store, clock, emit }: SandboxContext, invoice: Invoice): Invoice {
   const paid = store.save<'invoice'>({
     ...invoice,
     amount_paid: invoice.amount_due,
@@ -77,7 +77,7 @@ function markPaid({ store, clock, emit }: World, invoice: Invoice): Invoice {
 }
 
 /** Records a failed attempt and the time of the next one. */
-export function markFailed({ store, emit }: World, invoice: Invoice, nextAttempt: number | null): Invoice {
+export function markFailed({ store, emit }: SandboxContext, invoice: Invoice, nextAttempt: number | null): Invoice {
   const failed = store.save<'invoice'>({
     ...invoice,
     attempt_count: invoice.attempt_count + 1,
@@ -90,7 +90,7 @@ export function markFailed({ store, emit }: World, invoice: Invoice, nextAttempt
 }
 
 /** Stops the attempts because the subscription has ended. */
-export function stopCharging({ store, emit }: World, invoice: Invoice) {
+export function stopCharging({ store, emit }: SandboxContext, invoice: Invoice) {
   if (invoice.status !== 'open' || invoice.next_payment_attempt === null) return
   const stopped = store.save<'invoice'>({ ...invoice, auto_advance: false, next_payment_attempt: null })
   emit('invoice.updated', stopped, invoice)

@@ -2,7 +2,7 @@ import { newId } from './ids.ts'
 import type { Payer } from './payment.ts'
 import { productIdOf, productNameOf } from './price.ts'
 import { type Invoice, type InvoiceLine, listOf, type Price, type Subscription } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface InvoiceParams {
   subscription: Subscription
@@ -15,8 +15,8 @@ export interface InvoiceParams {
 }
 
 /** A finalized, unpaid invoice of one period. */
-export function createInvoice(world: World, params: InvoiceParams): Invoice {
-  const { store, emit, clock } = world
+export function createInvoice(context: SandboxContext, params: InvoiceParams): Invoice {
+  const { store, emit, clock } = context
   const id = newId('in')
   const now = clock.seconds()
   const number = `DEMO-${String(store.list('invoice').length + 1).padStart(4, '0')}`
@@ -36,8 +36,8 @@ export function createInvoice(world: World, params: InvoiceParams): Invoice {
     customer_email: params.payer.email,
     customer_name: params.payer.name,
     effective_at: now,
-    hosted_invoice_url: `${world.origin}/invoice/${id}`,
-    lines: listOf(`/v1/invoices/${id}/lines`, [invoiceLine(world, id, params)]),
+    hosted_invoice_url: `${context.origin}/invoice/${id}`,
+    lines: listOf(`/v1/invoices/${id}/lines`, [invoiceLine(context, id, params)]),
     next_payment_attempt: null,
     number,
     parent: parentOf(params.subscription),
@@ -113,12 +113,12 @@ const unusedInvoiceFields = {
 }
 
 function invoiceLine(
-  world: World,
+  context: SandboxContext,
   invoice: string,
   { subscription, price, amount, period }: InvoiceParams,
 ): InvoiceLine {
   const product = productIdOf(price)
-  const what = `1 × ${productNameOf(world, price)}`
+  const what = `1 × ${productNameOf(context, price)}`
   return {
     id: newId('il'),
     object: 'line_item',

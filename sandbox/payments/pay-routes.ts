@@ -10,17 +10,17 @@ import type { CheckoutSession } from './wire.ts'
 
 type Typed = Record<string, string>
 
-const sessionOf = ({ world }: PaymentsProvider, id: string) => {
-  runDue(world)
-  return objectFor(world, 'checkout.session', id)
+const sessionOf = ({ world: context }: PaymentsProvider, id: string) => {
+  runDue(context)
+  return objectFor(context, 'checkout.session', id)
 }
 
 /** The page for the checkout's current state. */
 function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Partial<PayPageProps> = {}) {
-  const { world, site } = payments
+  const { world: context, site } = payments
   if (session.status === 'open') {
-    const hidden = world.store.hidden('checkout.session', session.id)
-    return payPage({ session, hidden, now: world.clock.now(), ...more }, site)
+    const hidden = context.store.hidden('checkout.session', session.id)
+    return payPage({ session, hidden, now: context.clock.now(), ...more }, site)
   }
   const intent = payments.find('payment_intent', session.payment_intent)
   return intent?.status === 'processing' ? promisedPage(session) : closedPage(session, site)

@@ -1,6 +1,6 @@
 import { newId } from './ids.ts'
 import type { Charge, Metadata, PaymentIntent } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface PaymentParams {
   amount: number
@@ -21,7 +21,7 @@ export interface Payer {
 const declined = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 
 /** A payment without a card yet. */
-export function createPaymentIntent({ store, clock, emit }: World, params: PaymentParams): PaymentIntent {
+export function createPaymentIntent({ store, clock, emit }: SandboxContext, params: PaymentParams): PaymentIntent {
   const intent: PaymentIntent = {
     id: newId('pi'),
     object: 'payment_intent',
@@ -89,7 +89,7 @@ const declinedOutcome: Charge['outcome'] = {
   type: 'issuer_declined',
 }
 
-function createCharge(world: World, intent: PaymentIntent, payer: Payer, isPaid: boolean): Charge {
+function createCharge(context: SandboxContext, intent: PaymentIntent, payer: Payer, isPaid: boolean): Charge {
   const id = newId('ch')
   const charge: Charge = {
     id,
@@ -104,7 +104,7 @@ function createCharge(world: World, intent: PaymentIntent, payer: Payer, isPaid:
     billing_details: { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null },
     calculated_statement_descriptor: 'MONETA DEMONSTRATION',
     captured: isPaid,
-    created: world.clock.seconds(),
+    created: context.clock.seconds(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -135,15 +135,15 @@ function createCharge(world: World, intent: PaymentIntent, payer: Payer, isPaid:
     transfer_data: null,
     transfer_group: null,
   }
-  world.store.insert('charge', charge, null)
-  world.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge)
+  context.store.insert('charge', charge, null)
+  context.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge)
   return charge
 }
 
 /** The card is charged. */
-export function succeed(world: World, intent: PaymentIntent, payer: Payer): PaymentIntent {
-  const charge = createCharge(world, intent, payer, true)
-  const paid = world.store.save<'payment_intent'>({
+export function succeed(context: SandboxContext, intent: PaymentIntent, payer: Payer): PaymentIntent {
+  const charge = createCharge(context, intent, payer, true)
+  const paid = context.store.save<'payment_intent'>({
     ...intent,
     amount_received: intent.amount,
     last_payment_error: null,
@@ -151,26 +151,26 @@ export function succeed(world: World, intent: PaymentIntent, payer: Payer): Paym
     payment_method: charge.payment_method,
     status: 'succeeded',
   })
-  world.emit('payment_intent.succeeded', paid)
+  context.emit('payment_intent.succeeded', paid)
   return paid
 }
 
 /** The card is declined; the payment may be retried. */
-export function decline(world: World, intent: PaymentIntent, payer: Payer): PaymentIntent {
-  const charge = createCharge(world, intent, payer, false)
-  const failed = world.store.save<'payment_intent'>({
+export function decline(context: SandboxContext, intent: PaymentIntent, payer: Payer): PaymentIntent {
+  const charge = createCharge(context, intent, payer, false)
+  const failed = context.store.save<'payment_intent'>({
     ...intent,
     last_payment_error: { type: 'card_error', charge: charge.id, ...declined },
     latest_charge: charge.id,
     status: 'requires_payment_method',
   })
-  world.emit('payment_intent.payment_failed', failed)
+  context.emit('payment_intent.payment_failed', failed)
   return failed
 }
 
 /** The payment is pending. */
-export function promise(world: World, intent: PaymentIntent): PaymentIntent {
-  const waiting = world.store.save<'payment_intent'>({ ...intent, payment_method: newId('pm'), status: 'processing' })
-  world.emit('payment_intent.processing', waiting)
+export function promise(context: SandboxContext, intent: PaymentIntent): PaymentIntent {
+  const waiting = context.store.save<'payment_intent'>({ ...intent, payment_method: newId('pm'), status: 'processing' })
+  context.emit('payment_intent.processing', waiting)
   return waiting
 }

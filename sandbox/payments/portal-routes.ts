@@ -8,14 +8,14 @@ import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
 import type { Invoice, PortalSession, Subscription } from './wire.ts'
 
-function nameOf({ world }: PaymentsProvider, { items }: Subscription): string {
+function nameOf({ world: context }: PaymentsProvider, { items }: Subscription): string {
   const [item] = items.data
-  return item ? productNameOf(world, item.price) : 'Subscription'
+  return item ? productNameOf(context, item.price) : 'Subscription'
 }
 
-function withRefund({ world }: PaymentsProvider, invoice: Invoice): PortalInvoice {
-  const intent = paymentsOf(world, invoice.id)[0]?.payment.payment_intent
-  const charges = typeof intent === 'string' ? world.store.list('charge', { payment_intent: intent }) : []
+function withRefund({ world: context }: PaymentsProvider, invoice: Invoice): PortalInvoice {
+  const intent = paymentsOf(context, invoice.id)[0]?.payment.payment_intent
+  const charges = typeof intent === 'string' ? context.store.list('charge', { payment_intent: intent }) : []
   return { invoice, isRefunded: charges.some(({ refunded }) => refunded) }
 }
 
@@ -49,9 +49,9 @@ const actions: Record<string, [Action, string]> = {
   card: [(payments, id) => payments.updateCard(id), 'The new card has paid.'],
 }
 
-const sessionOf = ({ world }: PaymentsProvider, id: string): PortalSession => {
-  runDue(world)
-  return objectFor(world, 'billing_portal.session', id)
+const sessionOf = ({ world: context }: PaymentsProvider, id: string): PortalSession => {
+  runDue(context)
+  return objectFor(context, 'billing_portal.session', id)
 }
 
 export const portalPages: PageTable = {

@@ -3,7 +3,7 @@ import { customerFor } from './customers.ts'
 import { newId } from './ids.ts'
 import { isEnded } from './subscription.ts'
 import type { Metadata, PortalConfiguration, PortalSession } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface PortalConfigurationParams {
   default_return_url?: string | undefined
@@ -16,9 +16,12 @@ export interface PortalConfigurationParams {
   }
 }
 
-export function createPortalConfiguration(world: World, params: PortalConfigurationParams): PortalConfiguration {
+export function createPortalConfiguration(
+  context: SandboxContext,
+  params: PortalConfigurationParams,
+): PortalConfiguration {
   const { features } = params
-  const now = world.clock.seconds()
+  const now = context.clock.seconds()
   const configuration: PortalConfiguration = {
     id: newId('bpc'),
     object: 'billing_portal.configuration',
@@ -43,14 +46,14 @@ export function createPortalConfiguration(world: World, params: PortalConfigurat
       subscription_pause: noPause,
       subscription_update: noUpdate,
     },
-    is_default: world.store.list('billing_portal.configuration').length === 0,
+    is_default: context.store.list('billing_portal.configuration').length === 0,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: params.metadata ?? {},
     name: params.name ?? null,
     updated: now,
   }
-  return world.store.insert('billing_portal.configuration', configuration, null)
+  return context.store.insert('billing_portal.configuration', configuration, null)
 }
 
 const noUpdate: PortalConfiguration['features']['subscription_update'] = {
@@ -81,9 +84,9 @@ export interface PortalParams {
 }
 
 /** A page for one customer. Its URL is the credential. */
-export function createPortalSession(world: World, params: PortalParams): PortalSession {
-  const { store, clock, origin } = world
-  customerFor(world, params.customer)
+export function createPortalSession(context: SandboxContext, params: PortalParams): PortalSession {
+  const { store, clock, origin } = context
+  customerFor(context, params.customer)
   const asked = params.configuration
   const configurations = store.list('billing_portal.configuration')
   const configuration = asked ? configurations.find(({ id }) => id === asked) : configurations.at(-1)
@@ -92,11 +95,11 @@ export function createPortalSession(world: World, params: PortalParams): PortalS
   const session: PortalSession = {
     id,
     object: 'billing_portal.session',
-    configuration: (configuration ?? createPortalConfiguration(world, everything)).id,
+    configuration: (configuration ?? createPortalConfiguration(context, everything)).id,
     created: clock.seconds(),
     customer: params.customer,
     customer_account: null,
-    flow: flowOf(world, params),
+    flow: flowOf(context, params),
     livemode: false,
     locale: null,
     on_behalf_of: null,
@@ -114,7 +117,7 @@ const everything: PortalConfigurationParams = {
   },
 }
 
-function flowOf({ store }: World, { flow_data: flow, customer }: PortalParams): PortalSession['flow'] {
+function flowOf({ store }: SandboxContext, { flow_data: flow, customer }: PortalParams): PortalSession['flow'] {
   if (!flow) return null
   const id = flow.subscription_cancel?.subscription
   const param = 'flow_data[subscription_cancel][subscription]'

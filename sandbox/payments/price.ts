@@ -1,11 +1,11 @@
 import type { Interval } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Price, Product } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export const productIdOf = ({ product }: Price): string => (typeof product === 'string' ? product : product.id)
 
-export const productNameOf = ({ store }: World, price: Price): string =>
+export const productNameOf = ({ store }: SandboxContext, price: Price): string =>
   store.find('product', productIdOf(price))?.name ?? 'Subscription'
 
 export const intervalOf = (price: Price): Interval => (price.recurring?.interval === 'year' ? 'year' : 'month')
@@ -19,15 +19,15 @@ export interface PriceParams {
 }
 
 /** The price of a checkout line: an inline price and its product. */
-export function createPrice(world: World, params: PriceParams): Price {
-  const product = createProduct(world, params.product_data)
+export function createPrice(context: SandboxContext, params: PriceParams): Price {
+  const product = createProduct(context, params.product_data)
   const { recurring } = params
   return {
     id: newId('price'),
     object: 'price',
     active: false,
     billing_scheme: 'per_unit',
-    created: world.clock.seconds(),
+    created: context.clock.seconds(),
     currency: params.currency,
     custom_unit_amount: null,
     livemode: false,
@@ -53,7 +53,10 @@ export function createPrice(world: World, params: PriceParams): Price {
   }
 }
 
-function createProduct({ store, clock }: World, { name, description, metadata }: PriceParams['product_data']): Product {
+function createProduct(
+  { store, clock }: SandboxContext,
+  { name, description, metadata }: PriceParams['product_data'],
+): Product {
   const now = clock.seconds()
   const product: Product = {
     id: newId('prod'),

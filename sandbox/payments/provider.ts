@@ -57,12 +57,12 @@ export function openPayments(options: PaymentsOptions) {
   const logError = options.logError ?? ((error) => console.error(error))
   const store = openStore(dataDir === undefined ? ':memory:' : join(dataDir, 'sandbox', 'payments.sqlite'))
   const ownClock = sandboxClock(clock, store)
-  const world = openWorld({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () => lateness(store))
+  const context = openWorld({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () => lateness(store))
   const delivery = eventDelivery({ store, deliver: options.deliver ?? deliverTo(site), backoff })
   const faults = faultSwitch(store)
   const tick = setInterval(() => {
     try {
-      runDue(world)
+      runDue(context)
       delivery.flush().catch(logError)
     } catch (error) {
       logError(error)
@@ -71,12 +71,12 @@ export function openPayments(options: PaymentsOptions) {
   tick.unref()
 
   return {
-    ...drive(world, delivery, faults),
-    world,
+    ...drive(context, delivery, faults),
+    world: context,
     delivery,
     faults,
     site,
-    respond: api(world, delivery, logError),
+    respond: api(context, delivery, logError),
     /** Resolves when every delivery in progress has been answered. */
     settled: () => delivery.settled(),
     close() {

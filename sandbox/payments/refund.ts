@@ -2,7 +2,7 @@ import { missing, rejected } from './api-error.ts'
 import { disputeOf } from './dispute.ts'
 import { newId } from './ids.ts'
 import type { Charge, Metadata, PaymentIntent, Refund } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface RefundParams {
   payment_intent?: string | undefined
@@ -13,7 +13,7 @@ export interface RefundParams {
 }
 
 /** The successful payment and its charge. */
-export function paidCharge({ store }: World, params: Pick<RefundParams, 'payment_intent' | 'charge'>): Charge {
+export function paidCharge({ store }: SandboxContext, params: Pick<RefundParams, 'payment_intent' | 'charge'>): Charge {
   const intent = store.find('payment_intent', params.payment_intent)
   if (params.payment_intent && !intent) throw missing('payment_intent', params.payment_intent, 'payment_intent')
   const charge = store.find('charge', intent ? intent.latest_charge : params.charge)
@@ -24,10 +24,10 @@ export function paidCharge({ store }: World, params: Pick<RefundParams, 'payment
 }
 
 /** Refunds to the card, at most the rest of the charge. */
-export function createRefund(world: World, params: RefundParams): Refund {
-  const { store, clock, emit } = world
-  const charge = paidCharge(world, params)
-  const dispute = disputeOf(world, charge.id)
+export function createRefund(context: SandboxContext, params: RefundParams): Refund {
+  const { store, clock, emit } = context
+  const charge = paidCharge(context, params)
+  const dispute = disputeOf(context, charge.id)
   if (dispute && dispute.status !== 'won')
     throw rejected('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
   const left = charge.amount - charge.amount_refunded
@@ -61,30 +61,30 @@ export function createRefund(world: World, params: RefundParams): Refund {
   }
   store.insert('refund', refund, null)
   emit('refund.created', refund)
-  emit('charge.refunded', withRefunded(world, charge, charge.amount_refunded + amount), charge)
+  emit('charge.refunded', withRefunded(context, charge, charge.amount_refunded + amount), charge)
   return refund
 }
 
-function withRefunded({ store }: World, charge: Charge, amount: number): Charge {
+function withRefunded({ store }: SandboxContext, charge: Charge, amount: number): Charge {
   return store.save<'charge'>({ ...charge, amount_refunded: amount, refunded: amount === charge.amount })
 }
 
 /** Fails a refund: the bank returns the money to us. */
-export function failRefund(world: World, id: string): Refund {
-  const { store, emit } = world
+export function failRefund(context: SandboxContext, id: string): Refund {
+  const { store, emit } = context
   const refund = store.find('refund', id)
   if (!refund) throw missing('refund', id)
   if (refund.status !== 'succeeded') throw rejected(undefined, `This refund is ${refund.status}.`)
   const failed = store.save<'refund'>({ ...refund, failure_reason: 'expired_or_canceled_card', status: 'failed' })
   const charge = store.find('charge', refund.charge)
-  if (charge) emit('charge.updated', withRefunded(world, charge, charge.amount_refunded - refund.amount), charge)
+  if (charge) emit('charge.updated', withRefunded(context, charge, charge.amount_refunded - refund.amount), charge)
   emit('refund.updated', failed, refund)
   emit('refund.failed', failed)
   return failed
 }
 
 /** A payment by its id. */
-export function paymentIntentFor({ store }: World, id: string): PaymentIntent {
+export function paymentIntentFor({ store }: SandboxContext, id: string): PaymentIntent {
   const intent = store.find('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, 'intent')
   return intent

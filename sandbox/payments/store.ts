@@ -119,7 +119,7 @@ function objectRows(db: DatabaseSync) {
     hidden<K extends KindWithState>(_kind: K, id: string): HiddenState[K] {
       return parse(one.get(id)?.hidden ?? '{}')
     },
-    saveHidden<K extends KindWithState>(_kind: K, id: string, hidden: HiddenState[K]) {
+    saveInternalState<K extends KindWithState>(_kind: K, id: string, hidden: HiddenState[K]) {
       hide.run(JSON.stringify(hidden), id)
     },
     /** Newest first, like every list of the protocol; optionally only from a given second on. */

@@ -4,7 +4,7 @@ import { chargeInvoice, markFailed } from './invoice-charge.ts'
 import { intervalOf } from './price.ts'
 import { endSubscription, isEnded, periodEndOf, updateSubscription } from './subscription.ts'
 import type { Invoice, Subscription } from './wire.ts'
-import { subscriptionEnd, type World } from './world.ts'
+import { type SandboxContext, subscriptionEnd } from './world.ts'
 
 /** A scheduled action; its time is in milliseconds. */
 export interface DueAction {
@@ -17,56 +17,56 @@ const retryDays = [3, 5, 7]
 const reminderDays = 3
 
 /** The next scheduled action of a subscription. */
-export function dueActionOf(world: World, subscription: Subscription): DueAction | undefined {
+export function dueActionOf(context: SandboxContext, subscription: Subscription): DueAction | undefined {
   if (isEnded(subscription) || subscription.status === 'unpaid' || subscription.status === 'paused') return undefined
-  const reminder = reminderOf(world, subscription)
+  const reminder = reminderOf(context, subscription)
   if (reminder) return reminder
-  const retry = retryOf(world, subscription)
+  const retry = retryOf(context, subscription)
   if (retry) return retry
   const at = periodEndOf(subscription) * 1000
   const { cancel_at } = subscription
   if (cancel_at !== null && cancel_at * 1000 <= at)
-    return { at: cancel_at * 1000, run: () => endSubscription(world, subscription, 'cancellation_requested') }
-  return { at, run: () => renew(world, subscription) }
+    return { at: cancel_at * 1000, run: () => endSubscription(context, subscription, 'cancellation_requested') }
+  return { at, run: () => renew(context, subscription) }
 }
 
-function reminderOf(world: World, subscription: Subscription): DueAction | undefined {
+function reminderOf(context: SandboxContext, subscription: Subscription): DueAction | undefined {
   const { status, trial_end, id } = subscription
-  const hidden = world.store.hidden('subscription', id)
+  const hidden = context.store.hidden('subscription', id)
   if (status !== 'trialing' || trial_end === null || hidden.isReminded) return undefined
   return {
     // The reminder of a shorter trial is sent immediately.
     at: Math.max(subscription.created * 1000, trial_end * 1000 - reminderDays * day),
     run() {
-      world.store.saveHidden('subscription', id, { ...hidden, isReminded: true })
-      world.emit('customer.subscription.trial_will_end', subscription)
+      context.store.saveInternalState('subscription', id, { ...hidden, isReminded: true })
+      context.emit('customer.subscription.trial_will_end', subscription)
     },
   }
 }
 
-function retryOf(world: World, subscription: Subscription): DueAction | undefined {
-  const invoice = world.store.find('invoice', subscription.latest_invoice)
+function retryOf(context: SandboxContext, subscription: Subscription): DueAction | undefined {
+  const invoice = context.store.find('invoice', subscription.latest_invoice)
   if (invoice?.status !== 'open' || invoice.next_payment_attempt === null) return undefined
   const at = invoice.next_payment_attempt * 1000
   const endsAt = (subscription.cancel_at ?? Number.POSITIVE_INFINITY) * 1000
-  return at < endsAt ? { at, run: () => collect(world, subscription, invoice) } : undefined
+  return at < endsAt ? { at, run: () => collect(context, subscription, invoice) } : undefined
 }
 
 /** Starts the next period: its invoice is created and charged. */
-function renew(world: World, subscription: Subscription) {
+function renew(context: SandboxContext, subscription: Subscription) {
   const [item] = subscription.items.data
   if (!item) return
-  const { store } = world
+  const { store } = context
   const isTrialOver = subscription.status === 'trialing'
   if (isTrialOver && subscription.default_payment_method === null) {
     const behavior = subscription.trial_settings?.end_behavior.missing_payment_method
-    if (behavior === 'cancel') return void endSubscription(world, subscription, 'cancellation_requested')
-    if (behavior === 'pause') return void updateSubscription(world, subscription, { status: 'paused' })
+    if (behavior === 'cancel') return void endSubscription(context, subscription, 'cancellation_requested')
+    if (behavior === 'pause') return void updateSubscription(context, subscription, { status: 'paused' })
   }
   const start = item.current_period_end
   const end = nextPeriodEnd(subscription.billing_cycle_anchor, start, intervalOf(item.price))
   const customer = store.find('customer', subscription.customer)
-  const invoice = createInvoice(world, {
+  const invoice = createInvoice(context, {
     subscription,
     price: item.price,
     amount: item.price.unit_amount * item.quantity,
@@ -75,27 +75,28 @@ function renew(world: World, subscription: Subscription) {
     payer: { email: customer?.email ?? null, name: customer?.name ?? null },
   })
   const items = { ...subscription.items, data: [{ ...item, current_period_start: start, current_period_end: end }] }
-  collect(world, subscription, invoice, { items, latest_invoice: invoice.id })
+  collect(context, subscription, invoice, { items, latest_invoice: invoice.id })
 }
 
 /** Charges an open invoice. The subscription becomes active, past due, or ended after the last attempt. */
 export function collect(
-  world: World,
+  context: SandboxContext,
   subscription: Subscription,
   invoice: Invoice,
   change: Partial<Subscription> = {},
 ): Invoice {
-  const { cardFails } = world.store.hidden('subscription', subscription.id)
-  const charged = chargeInvoice(world, invoice, cardFails)
+  const { cardFails } = context.store.hidden('subscription', subscription.id)
+  const charged = chargeInvoice(context, invoice, cardFails)
   if (charged.status === 'paid') {
-    updateSubscription(world, subscription, { ...change, status: 'active' })
+    updateSubscription(context, subscription, { ...change, status: 'active' })
     return charged
   }
   const wait = retryDays[invoice.attempt_count]
-  const next = wait === undefined ? null : world.clock.seconds() + (wait * day) / 1000
-  const failed = markFailed(world, invoice, next)
-  if (next !== null) updateSubscription(world, subscription, { ...change, status: 'past_due' })
-  else if (subscriptionEnd(world) === 'unpaid') updateSubscription(world, subscription, { ...change, status: 'unpaid' })
-  else endSubscription(world, { ...subscription, ...change }, 'payment_failed')
+  const next = wait === undefined ? null : context.clock.seconds() + (wait * day) / 1000
+  const failed = markFailed(context, invoice, next)
+  if (next !== null) updateSubscription(context, subscription, { ...change, status: 'past_due' })
+  else if (subscriptionEnd(context) === 'unpaid')
+    updateSubscription(context, subscription, { ...change, status: 'unpaid' })
+  else endSubscription(context, { ...subscription, ...change }, 'payment_failed')
   return failed
 }

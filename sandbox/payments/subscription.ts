@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import { stopCharging } from './invoice-charge.ts'
 import { intervalOf, productIdOf } from './price.ts'
 import { type HiddenState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -19,7 +19,7 @@ export interface SubscriptionParams {
 }
 
 /** A new subscription: trialing, or incomplete until its first invoice is paid. */
-export function createSubscription({ store, clock }: World, params: SubscriptionParams): Subscription {
+export function createSubscription({ store, clock }: SandboxContext, params: SubscriptionParams): Subscription {
   const now = clock.seconds()
   const id = newId('sub')
   const trialEnd = params.trialDays > 0 ? now + params.trialDays * daySeconds : null
@@ -145,7 +145,11 @@ export const periodEndOf = ({ items }: Subscription): number =>
   Math.max(...items.data.map(({ current_period_end }) => current_period_end))
 
 /** Stores a change and emits its event. */
-export function updateSubscription({ store, emit }: World, before: Subscription, change: Partial<Subscription>) {
+export function updateSubscription(
+  { store, emit }: SandboxContext,
+  before: Subscription,
+  change: Partial<Subscription>,
+) {
   const after = store.save<'subscription'>({ ...before, ...change })
   emit('customer.subscription.updated', after, before)
   return after
@@ -157,13 +161,17 @@ function requireGoingOn(subscription: Subscription) {
 }
 
 /** Cancels at period end, or resumes. */
-export function cancelAtPeriodEnd(world: World, subscription: Subscription, isWanted: boolean): Subscription {
+export function cancelAtPeriodEnd(
+  context: SandboxContext,
+  subscription: Subscription,
+  isWanted: boolean,
+): Subscription {
   requireGoingOn(subscription)
   if (subscription.cancel_at_period_end === isWanted) return subscription
-  return updateSubscription(world, subscription, {
+  return updateSubscription(context, subscription, {
     cancel_at_period_end: isWanted,
     cancel_at: isWanted ? periodEndOf(subscription) : null,
-    canceled_at: isWanted ? world.clock.seconds() : null,
+    canceled_at: isWanted ? context.clock.seconds() : null,
     cancellation_details: {
       comment: null,
       feedback: null,
@@ -175,12 +183,12 @@ export function cancelAtPeriodEnd(world: World, subscription: Subscription, isWa
 
 /** Cancels immediately; nothing more is charged. */
 export function endSubscription(
-  world: World,
+  context: SandboxContext,
   subscription: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Subscription {
   requireGoingOn(subscription)
-  const { store, clock, emit } = world
+  const { store, clock, emit } = context
   const now = clock.seconds()
   const over = store.save<'subscription'>({
     ...subscription,
@@ -190,7 +198,7 @@ export function endSubscription(
     status: 'canceled',
   })
   for (const invoice of store.list('invoice', { 'parent.subscription_details.subscription': subscription.id }))
-    stopCharging(world, invoice)
+    stopCharging(context, invoice)
   emit('customer.subscription.deleted', over)
   return over
 }

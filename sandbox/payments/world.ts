@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import { type ProviderEvent, toSeconds } from './wire.ts'
 
 /** Shared dependencies of all parts of the provider. */
-export interface World {
+export interface SandboxContext {
   store: Store
   clock: SandboxClock
   /** Base URL of its pages, without a trailing slash. */
@@ -17,7 +17,7 @@ export interface World {
 /** The status of a subscription after its last failed charge attempt. */
 export type SubscriptionEnd = 'canceled' | 'unpaid'
 
-export const subscriptionEnd = ({ store }: World): SubscriptionEnd =>
+export const subscriptionEnd = ({ store }: SandboxContext): SubscriptionEnd =>
   store.setting('subscription_end') === 'unpaid' ? 'unpaid' : 'canceled'
 
 /** The previous values of the fields that an update changed. */
@@ -29,7 +29,7 @@ function previousAttributes(now: object, before: object): Record<string, unknown
 }
 
 /** @param lateBy returns the delivery delay in milliseconds, undefined for none */
-export function openWorld(base: Omit<World, 'emit'>, lateBy: () => number | undefined): World {
+export function openWorld(base: Omit<SandboxContext, 'emit'>, lateBy: () => number | undefined): SandboxContext {
   const { store, clock } = base
   const note = store.db.prepare(
     'insert into deliveries (event_id, seq, next_attempt_at) values (?, (select coalesce(max(seq), 0) + 1 from deliveries), ?)',

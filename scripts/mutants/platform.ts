@@ -101,7 +101,7 @@ export const mutants: Mutant[] = [
     what: 'A long statement keeps a stopping server alive.',
     happened: '6f10eec',
     file: 'server/platform/db/sqlite-long.ts',
-    find: "if ((await Promise.race([Promise.all(stopping), patience()])) === 'late')",
+    find: "if ((await Promise.race([Promise.all(stopping), stopTimeout()])) === 'late')",
     replace: 'if ((await Promise.all(stopping)).length < 0)',
     tests: ['server/platform/http/graceful-shutdown.test.ts'],
   },

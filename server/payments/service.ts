@@ -133,7 +133,7 @@ export function paymentService(dependencies: Dependencies) {
     /** For payers through a link: the checkout must belong to that link. */
     async confirmScope(checkoutScope: string, checkout: string, now: number) {
       const attempt = await attempts.byCheckout(checkout)
-      return confirm(attempt?.checkoutScope === checkoutScope ? attempt : undefined, checkout, now)
+      return confirm(attempt?.slot === checkoutScope ? attempt : undefined, checkout, now)
     },
 
     /**

@@ -8,7 +8,7 @@ export interface Bar {
   /** Short value label above the bar. */
   text: string
   /** The highlighted bar. */
-  isMain?: boolean
+  isHighlighted?: boolean
 }
 
 export interface BarsProps {
@@ -40,7 +40,14 @@ export function Bars({ label, bars, className }: BarsProps) {
   )
 }
 
-function OneBar({ name, text, isMain, share, index, of }: Bar & { share: number; index: number; of: number }) {
+function OneBar({
+  name,
+  text,
+  isHighlighted: isMain,
+  share,
+  index,
+  of,
+}: Bar & { share: number; index: number; of: number }) {
   const height = Math.round(share * 1000) / 10
   return barPlaces(index, of).map(({ x, width, middle }) => (
     <g key={x}>

@@ -71,12 +71,12 @@ export function keysOf({ kind, file_key, width, poster_key, poster_width, captio
 }
 
 export const mediaStore = (db: Database) => {
-  const forgetFiles = async (keys: readonly string[]) => {
+  const deleteFileRecords = async (keys: readonly string[]) => {
     if (keys.length > 0) await db.run`delete from stored_files where storage_key in (${join(keys)})`
   }
 
   return {
-    forgetFiles,
+    forgetFiles: deleteFileRecords,
 
     /** Newest first. */
     async list(kind: MediaKind): Promise<MediaRow[]> {
@@ -166,7 +166,7 @@ export const mediaStore = (db: Database) => {
             where deleted_at < ${before} order by deleted_at limit ${limit} ${db.forUpdate}`,
         )
         if (rows.length === 0) return rows
-        await forgetFiles(rows.flatMap(keysOf))
+        await deleteFileRecords(rows.flatMap(keysOf))
         await db.run`delete from media where key in (${join(rows.map(({ key }) => key))})`
         return rows
       }),

@@ -82,6 +82,6 @@ test('repairs the constraint once for twenty concurrent requests', async () => {
 test('rolls back a failed rebuild without dangling references', async () => {
   const before = await countAll()
   const text = site.db.engine === 'sqlite' ? 'delete from lessons' : 'delete from lessons; select 1 / 0'
-  await assert.rejects(site.db.rebuild(async () => text))
+  await assert.rejects(site.db.rebuildTables(async () => text))
   assert.deepEqual(await countAll(), before)
 })

@@ -52,4 +52,4 @@ async function planForPostgres(query: Query): Promise<string | undefined> {
  * @returns whether a repair was needed
  */
 export const fixTierConstraint = (db: Database): Promise<boolean> =>
-  db.rebuild(db.engine === 'sqlite' ? planForSqlite : planForPostgres)
+  db.rebuildTables(db.engine === 'sqlite' ? planForSqlite : planForPostgres)

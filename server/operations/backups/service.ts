@@ -102,13 +102,13 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
     run,
 
     /** Backup on an admin's request. Concurrent requests make only one. */
-    async press(now: number, note: Note, patience: Promise<unknown>): Promise<BackupPanel> {
+    async press(now: number, note: Note, timeout: Promise<unknown>): Promise<BackupPanel> {
       if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)
       const isJustMade = last !== undefined && last.made_at > isoMoment(now - justNowMs)
       // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
-      if (underWay || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), patience])
+      if (underWay || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), timeout])
       return panel()
     },
 

@@ -22,7 +22,7 @@ export function newAttempt(request: CheckoutRequest, quote: Quote, reference: st
     product,
     member_id: memberId,
     payer,
-    checkoutScope,
+    slot: checkoutScope,
     item: quote.item,
     lines: quote.lines,
     total_cents: quote.lines.reduce((sum, { cents }) => sum + cents, quote.shippingCents ?? 0),

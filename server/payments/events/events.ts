@@ -56,7 +56,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
     return 'done'
   }
 
-  const applyKnownEvent = async (event: Event, now: number) => {
+  const applyOrIgnoreMissing = async (event: Event, now: number) => {
     try {
       return await applyEvent(event, now)
     } catch (error) {
@@ -74,7 +74,7 @@ export function paymentEvents({ provider, events, sync, log }: Dependencies) {
       return
     }
     try {
-      counts[await applyKnownEvent(event, now)] += 1
+      counts[await applyOrIgnoreMissing(event, now)] += 1
     } catch (error) {
       counts.failed += 1
       throw error

@@ -5,4 +5,4 @@ import type * as z from 'zod'
 export type Call<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>
 
 /** Makes a call and validates the response with its schema. */
-export type Ask = <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string) => Promise<T>
+export type SendRequest = <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string) => Promise<T>

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import type { Ask } from './provider-call.ts'
+import type { SendRequest } from './provider-call.ts'
 import * as objects from './provider-objects.ts'
 
 export type CheckoutParameters = Stripe.Checkout.SessionCreateParams
 
-export const checkoutCalls = (ask: Ask) => ({
+export const checkoutCalls = (ask: SendRequest) => ({
   createCustomer: (parameters: Stripe.CustomerCreateParams, key: string) =>
     ask(objects.Named, (stripe, options) => stripe.customers.create(parameters, options), key),
 
@@ -34,7 +34,7 @@ export const checkoutCalls = (ask: Ask) => ({
     ask(objects.PortalSession, (stripe, options) => stripe.billingPortal.sessions.create(parameters, options)),
 })
 
-export const chargeCalls = (ask: Ask) => ({
+export const chargeCalls = (ask: SendRequest) => ({
   /** Includes its charge. */
   readPaymentIntent: (id: string) =>
     ask(objects.PaymentIntent, (stripe, options) =>
@@ -59,7 +59,7 @@ export const chargeCalls = (ask: Ask) => ({
     ),
 })
 
-export const subscriptionCalls = (ask: Ask) => ({
+export const subscriptionCalls = (ask: SendRequest) => ({
   /** Includes its latest invoice. */
   readSubscription: (id: string) =>
     ask(objects.Subscription, (stripe, options) =>

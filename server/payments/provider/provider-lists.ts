@@ -1,5 +1,5 @@
 import { eventTypes } from './event-types.ts'
-import type { Ask } from './provider-call.ts'
+import type { SendRequest } from './provider-call.ts'
 import * as objects from './provider-objects.ts'
 
 /** Page of a list: objects created since a time in seconds, after the object with an id. */
@@ -15,7 +15,7 @@ const parametersOf = ({ since, after }: Page) => ({
 })
 
 /** Lists all objects of a type, newest first, page by page. */
-export const listCalls = (ask: Ask) => ({
+export const listCalls = (ask: SendRequest) => ({
   /** Includes their payments and charges. */
   pageCheckouts: (page: Page) =>
     ask(objects.CheckoutSessions, (stripe, options) =>

@@ -20,7 +20,7 @@ export const Attempt = z.object({
   product: SoldProduct,
   member_id: z.int().nullable(),
   payer: z.enum(['member', 'link']),
-  checkoutScope: z.string(),
+  slot: z.string(),
   item: z.string(),
   lines: JsonColumn(Line.array()),
   total_cents: z.int(),

@@ -53,7 +53,7 @@ export function createDatabase(
     },
     script: (text) => write((connection) => connection.script(text)),
     exclusive,
-    rebuild: (plan) => engine.rebuild((connection) => plan((text) => connection.query(text, []))),
+    rebuildTables: (plan) => engine.rebuildTables((connection) => plan((text) => connection.query(text, []))),
     close: () => engine.close(),
   }
 }

@@ -60,6 +60,6 @@ export interface Database {
    * deleted with it. A dangling reference at the end rolls everything back.
    * @returns whether anything was run
    */
-  rebuild(plan: (query: (text: string) => Promise<Row[]>) => Promise<string | undefined>): Promise<boolean>
+  rebuildTables(plan: (query: (text: string) => Promise<Row[]>) => Promise<string | undefined>): Promise<boolean>
   close(): Promise<void>
 }

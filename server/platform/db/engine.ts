@@ -47,7 +47,7 @@ export interface Engine extends ConnectionSource {
   /** Locks until the transaction ends; other callers wait, in other processes too. */
   lock(connection: Connection): Promise<void>
   /** See `Database.rebuild`. */
-  rebuild(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
+  rebuildTables(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
   /** Runs long work without blocking other callers. */
   long<T>(work: (connection: LongConnection) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -28,13 +28,13 @@ const engines = ['sqlite', 'postgres'] as const
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const isOfOne = (name: string) => engines.some((engine) => name.endsWith(`.${engine}.sql`))
+  const isEngineSpecific = (name: string) => engines.some((engine) => name.endsWith(`.${engine}.sql`))
   return names
-    .filter((name) => !isOfOne(name))
+    .filter((name) => !isEngineSpecific(name))
     .sort()
     .map((name) => {
-      const twins = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
-      const present = twins.filter(([, twin]) => names.includes(twin))
+      const engineFiles = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
+      const present = engineFiles.filter(([, twin]) => names.includes(twin))
       const only = Object.fromEntries(present.map(([engine, twin]) => [engine, read(twin)]))
       return { name, text: read(name), only }
     })

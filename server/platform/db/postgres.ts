@@ -50,7 +50,7 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
     autocommit: { ...connectionSource.autocommit, query: reads.query },
     begin: connectionSource.begin,
     lock,
-    rebuild: (plan) =>
+    rebuildTables: (plan) =>
       connectionSource.begin(async (connection) => {
         await lock(connection)
         const text = await plan(connection)

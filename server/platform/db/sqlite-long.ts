@@ -41,22 +41,26 @@ function writerIn(currentThread: () => Thread): Writer {
  * Runs long work in one thread, one task at a time. Lock order: thread, then file. The reverse would block all writers
  * while waiting for the thread.
  */
-function longConnection({ enqueue, timeouts, onCommit }: Parts, alone: SerialQueue, currentThread: () => Thread) {
+function longConnection(
+  { enqueue, timeouts, onCommit }: Parts,
+  runExclusive: SerialQueue,
+  currentThread: () => Thread,
+) {
   const beginHere = transactionsOn(writerIn(currentThread), enqueue, timeouts.lockTimeoutMs, onCommit)
-  const begin: LongConnection['begin'] = (work) => alone(() => beginHere(work))
+  const begin: LongConnection['begin'] = (work) => runExclusive(() => beginHere(work))
   const autocommit: Connection = {
-    query: (text, values) => alone(() => currentThread().call('read', text, values)),
+    query: (text, values) => runExclusive(() => currentThread().call('read', text, values)),
     execute: (text, values) => begin((connection) => connection.execute(text, values)),
     script: (text) => begin((connection) => connection.script(text)),
     nextIds: (count) => begin((connection) => connection.nextIds(count)),
     insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),
   }
   const long: LongConnection = {
-    alone,
+    alone: runExclusive,
     begin,
     autocommit,
     openCursor: (text, values) =>
-      alone(async () => {
+      runExclusive(async () => {
         const thread = currentThread()
         const cursor = await thread.call('openCursor', text, values)
         return {
@@ -71,7 +75,7 @@ function longConnection({ enqueue, timeouts, onCommit }: Parts, alone: SerialQue
 /** Long work on SQLite: its thread starts at first use and ends when idle. */
 export function openLongWork(parts: Parts): { long: Engine['long']; close(): Promise<void> } {
   const { file, timeouts } = parts
-  const alone = serialQueue()
+  const runExclusive = serialQueue()
   let thread: Thread | undefined
   const stopping = new Set<Promise<unknown>>()
   let idle: NodeJS.Timeout | undefined
@@ -91,7 +95,7 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
     if (!thread?.isUsable()) thread = startThread(file, timeouts.longStatementTimeoutMs)
     return thread
   }
-  const long = longConnection(parts, alone, currentThread)
+  const long = longConnection(parts, runExclusive, currentThread)
 
   const end = () => {
     underWay -= 1
@@ -121,10 +125,10 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
     async close() {
       isClosed = true
       clearTimeout(idle)
-      const patience = () => sleep(timeouts.closingTimeoutMs, 'late' as const, { ref: false })
-      await Promise.race([alone(async () => {}), patience()])
+      const stopTimeout = () => sleep(timeouts.closingTimeoutMs, 'late' as const, { ref: false })
+      await Promise.race([runExclusive(async () => {}), stopTimeout()])
       stop(thread)
-      if ((await Promise.race([Promise.all(stopping), patience()])) === 'late')
+      if ((await Promise.race([Promise.all(stopping), stopTimeout()])) === 'late')
         throw new DatabaseUnavailableError('timeout', 'A statement of long work did not end while the database closed')
     },
   }

@@ -18,7 +18,12 @@ function enforceForeignKeys({ handle }: SqliteConnection, on: boolean) {
  * @param onCommit ends the readers' snapshot
  */
 export const rebuildOn =
-  (writer: SqliteConnection, enqueue: SerialQueue, lockTimeoutMs: number, onCommit: () => void): Engine['rebuild'] =>
+  (
+    writer: SqliteConnection,
+    enqueue: SerialQueue,
+    lockTimeoutMs: number,
+    onCommit: () => void,
+  ): Engine['rebuildTables'] =>
   (plan) => {
     const deadline = performance.now() + lockTimeoutMs
     return enqueue(async () => {

@@ -57,7 +57,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
     begin,
     // Empty: SQLite allows only one write transaction anyway.
     lock: async () => {},
-    rebuild: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
+    rebuildTables: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
     long: longWork.long,
     async close() {
       await longWork.close()

@@ -4,7 +4,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { GelatoClient } from './gelato.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
 import type { ReadingStore } from './reading-store.ts'
-import { categoryOf, choiceText, colorOf, placementsOf, sizeOf } from './rules.ts'
+import { categoryOf, colorOf, placementsOf, sizeOf, variantSummary } from './rules.ts'
 
 /** A product type with its price. Unlike in the API, money is in cents and has named parts. */
 const StoredType = ProductType.extend({
@@ -116,7 +116,7 @@ export async function costOf(client: GelatoClient, uid: string): Promise<number 
 const toCatalogProduct = ({ uid, name: title, category, cost_cents: cost, ...type }: StoredType): CatalogProduct => ({
   id: uid,
   title,
-  description: choiceText(type),
+  description: variantSummary(type),
   currency: 'USD',
   price: cost,
   product_type: type.id,

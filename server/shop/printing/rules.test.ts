@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gelatoStatus } from './gelato-orders.ts'
 import { hasLeft, isOver } from './order-partner.ts'
 import { printAreaOf, prodigiStatus } from './prodigi-orders.ts'
-import { categoryOf, choiceText, chosen, placementsOf } from './rules.ts'
+import { categoryOf, chosen, placementsOf, variantSummary } from './rules.ts'
 
 test("maps Gelato's order statuses to colors, and keeps unknown ones unchanged", () => {
   const meant: Record<string, string[]> = {
@@ -87,10 +87,10 @@ test('sorts articles into categories by the words of their names', () => {
 })
 
 test('summarizes options in a short text', () => {
-  assert.equal(choiceText({ colors: ['White', 'Black'], sizes: ['S', 'M', 'L'] }), 'White or black, S to L')
-  assert.equal(choiceText({ colors: ['A', 'B', 'C', 'D'], sizes: [] }), '4 colors')
-  assert.equal(choiceText({ colors: [], sizes: ['Small', 'Large'] }), 'Small or Large')
-  assert.equal(choiceText({ colors: [], sizes: [] }), '')
+  assert.equal(variantSummary({ colors: ['White', 'Black'], sizes: ['S', 'M', 'L'] }), 'White or black, S to L')
+  assert.equal(variantSummary({ colors: ['A', 'B', 'C', 'D'], sizes: [] }), '4 colors')
+  assert.equal(variantSummary({ colors: [], sizes: ['Small', 'Large'] }), 'Small or Large')
+  assert.equal(variantSummary({ colors: [], sizes: [] }), '')
 })
 
 test('finds an option in any spelling, and takes the only one if there is one', () => {

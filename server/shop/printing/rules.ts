@@ -24,7 +24,7 @@ export const sizeOf = (attributes: readonly Attribute[]): Attribute | undefined 
   attributes.find(({ productAttributeUid: uid }) => /(size|format)$/i.test(uid))
 
 /** Options as text, such as 'White or black, S to XXL'. */
-export function choiceText({ colors, sizes }: Pick<ProductType, 'colors' | 'sizes'>): string {
+export function variantSummary({ colors, sizes }: Pick<ProductType, 'colors' | 'sizes'>): string {
   const [first, ...rest] = colors
   const named = first === undefined ? [] : [first, ...rest.map((color) => color.toLowerCase())]
   const color = named.length > 3 ? `${named.length} colors` : named.join(' or ')

@@ -10,7 +10,7 @@ export async function plantOldConstraint(db: Database) {
   if (db.engine === 'postgres')
     await db.script(`alter table lessons drop constraint lessons_tier_check; alter table lessons add ${oldRule}`)
   else
-    await db.rebuild(async (query) => {
+    await db.rebuildTables(async (query) => {
       const [row] = await query(`select sql from sqlite_master where name = 'lessons'`)
       const { sql } = Sql.parse(row)
       const old = sql

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import type { InvalidInput } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
-import { followKeyboard } from '#web/platform/browser/follow-keyboard.ts'
+import { trackVirtualKeyboard } from '#web/platform/browser/follow-keyboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorGroups } from './calculator-groups.tsx'
 import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
-import { firstVisit, shownErrors } from './form-errors.ts'
+import { initialFocusState, shownErrors } from './form-errors.ts'
 import { NumbersNote } from './numbers-note.tsx'
 import { ResultAnnouncer } from './result-announcer.tsx'
 import { ResultLedger } from './result-ledger.tsx'
@@ -24,7 +24,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   const titleId = useId()
   const form = useCalculatorForm(calculator)
   const { result, input, groups } = form
-  const [visit, setVisit] = useState(firstVisit)
+  const [visit, setVisit] = useState(initialFocusState)
   const lastResult = result.ok ? result : calculator.calculate(input)
   const output = lastResult.ok ? show(lastResult, input) : null
   const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
@@ -63,7 +63,7 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
 
 /** The main result, fixed at the bottom on a phone. Screen readers use the labeled result instead. */
 function ResultLine({ text }: { text: string }) {
-  useEffect(() => followKeyboard(window), [])
+  useEffect(() => trackVirtualKeyboard(window), [])
   return (
     <p className="calculator-line" aria-hidden="true">
       {text}

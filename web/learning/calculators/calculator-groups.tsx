@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import type { FieldGroup, RowPlace } from '#course/calculators/field-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalculatorFields } from './calculator-fields.tsx'
-import type { FormVisit } from './form-errors.ts'
+import type { FocusState } from './form-errors.ts'
 import { withoutRow, withRow } from './form-rows.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -12,7 +12,7 @@ interface GroupsProps {
   values: FormValues
   errors: Record<string, string>
   update: (next: FormValues) => void
-  onVisit: Dispatch<SetStateAction<FormVisit>>
+  onVisit: Dispatch<SetStateAction<FocusState>>
   across: boolean
 }
 
@@ -65,7 +65,7 @@ export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: G
 }
 
 /** Enter marks a field as done, as blur does. */
-const withField = ({ left, focused }: FormVisit) => new Set([...left, ...(focused === null ? [] : [focused])])
+const withField = ({ left, focused }: FocusState) => new Set([...left, ...(focused === null ? [] : [focused])])
 
 interface RowButtonsProps {
   row: RowPlace

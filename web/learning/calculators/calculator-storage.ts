@@ -8,14 +8,14 @@ export interface CalculatorStorage {
   isMember: boolean
   /** Numbers from another page, until the user changes one. */
   given: MemberAverages | null
-  onGivenUsed(): void
+  onPrefillUsed(): void
 }
 
 const nowhere: CalculatorStorage = {
   savedInputs: { read: () => null, save: () => {}, clear: () => {} },
   isMember: false,
   given: null,
-  onGivenUsed: () => {},
+  onPrefillUsed: () => {},
 }
 
 const CalculatorStorageContext = createContext<CalculatorStorage>(nowhere)

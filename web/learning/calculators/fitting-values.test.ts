@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import { scamCheck } from '#course/calculators/definitions/scam-check.ts'
-import { fittingValues } from './fitting-values.ts'
+import { restoreValidInputs } from './fitting-values.ts'
 import { rowCount, withoutRow, withRow } from './form-rows.ts'
 import { initialValues, inputFrom } from './form-values.ts'
 
@@ -13,7 +13,7 @@ const fundValues = initialValues(
 )
 
 test("restores typed values as typed, next to the example's other numbers", () => {
-  assert.deepEqual(fittingValues(emergencyFund, { ...fundValues, saved: '1,950.50' }), {
+  assert.deepEqual(restoreValidInputs(emergencyFund, { ...fundValues, saved: '1,950.50' }), {
     ...fundValues,
     saved: '1,950.50',
   })
@@ -21,19 +21,19 @@ test("restores typed values as typed, next to the example's other numbers", () =
 
 test('drops a stored value that no longer fits its input, and keeps the others', () => {
   const saved = { saved: '-5', monthly: 'ten', ratePercent: 21, monthsWanted: '25', essentials: '900', rent: '1' }
-  assert.deepEqual(fittingValues(emergencyFund, saved), { ...fundValues, essentials: '900' })
-  assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.urgent, false)
-  assert.equal(fittingValues(scamCheck, { urgent: false, secret: 'yes' })?.secret, true)
+  assert.deepEqual(restoreValidInputs(emergencyFund, saved), { ...fundValues, essentials: '900' })
+  assert.equal(restoreValidInputs(scamCheck, { urgent: false, secret: 'yes' })?.urgent, false)
+  assert.equal(restoreValidInputs(scamCheck, { urgent: false, secret: 'yes' })?.secret, true)
 })
 
 test('ignores any other data in storage', () => {
   for (const saved of [null, 'saved', 7, [], {}, { saved: null }, { essentials: '' }, { 'debts.0.name': 'x' }])
-    assert.equal(fittingValues(emergencyFund, saved), null, JSON.stringify(saved))
+    assert.equal(restoreValidInputs(emergencyFund, saved), null, JSON.stringify(saved))
 })
 
 test("a user with one debt does not get the example's other debts", () => {
   const saved = { 'debts.0.name': 'Visa', 'debts.0.balance': '900', 'debts.0.aprPercent': '19', 'debts.0.minimum': '' }
-  const values = fittingValues(debtPayoff, { ...saved, monthly: '100' })
+  const values = restoreValidInputs(debtPayoff, { ...saved, monthly: '100' })
   assert.ok(values)
   assert.equal(rowCount(values, 'debts'), 1)
   assert.deepEqual([values['debts.0.name'], values['debts.0.minimum'], values.monthly], ['Visa', '', '100'])
@@ -41,11 +41,11 @@ test("a user with one debt does not get the example's other debts", () => {
 
 test('drops rows over the maximum, and overlong names', () => {
   const rows = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`debts.${index}.balance`, '10']))
-  const values = fittingValues(debtPayoff, { ...rows, 'debts.0.name': 'x'.repeat(41) })
+  const values = restoreValidInputs(debtPayoff, { ...rows, 'debts.0.name': 'x'.repeat(41) })
   assert.ok(values)
   assert.equal(rowCount(values, 'debts'), 12)
   assert.equal(values['debts.0.name'], '')
-  const far = fittingValues(debtPayoff, { 'debts.99999999.balance': '10' })
+  const far = restoreValidInputs(debtPayoff, { 'debts.99999999.balance': '10' })
   assert.equal(far, null)
 })
 

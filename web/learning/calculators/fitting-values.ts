@@ -41,7 +41,7 @@ function emptyRows(form: Form, stated: FormValues): FormValues {
 }
 
 /** Stored values in the shape of this form. Values that fit no input are dropped; null if none are left. */
-export function fittingValues(form: Form, stated: unknown): FormValues | null {
+export function restoreValidInputs(form: Form, stated: unknown): FormValues | null {
   const texts = Object.fromEntries(
     entriesOf(stated).flatMap(([path, value]): [string, string | boolean][] =>
       typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstVisit, shownErrors } from './form-errors.ts'
+import { initialFocusState, shownErrors } from './form-errors.ts'
 
 const errors = { 'debts.3.aprPercent': 'Enter a percent.', 'debts.3.minimum': 'Enter an amount.' }
 const values = { 'debts.3.balance': '9', 'debts.3.aprPercent': '', 'debts.3.minimum': '', monthly: '300' }
-const seen = (visit: Partial<typeof firstVisit>, stated = values) =>
-  Object.keys(shownErrors(errors, stated, { ...firstVisit, ...visit }))
+const seen = (visit: Partial<typeof initialFocusState>, stated = values) =>
+  Object.keys(shownErrors(errors, stated, { ...initialFocusState, ...visit }))
 
 test('empty fields further along a row show no error while the user fills the row', () => {
   assert.deepEqual(seen({ focused: 'debts.3.balance', typing: 'debts.3.balance' }), [])

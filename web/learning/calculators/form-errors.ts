@@ -1,7 +1,7 @@
 import type { FormValues } from './form-values.ts'
 
 /** The focused field and the visited fields of the form. */
-export interface FormVisit {
+export interface FocusState {
   /** The focused field. */
   focused: string | null
   /** The field being typed in: it shows no error before blur or Enter. */
@@ -10,7 +10,7 @@ export interface FormVisit {
   left: ReadonlySet<string>
 }
 
-export const firstVisit: FormVisit = { focused: null, typing: null, left: new Set() }
+export const initialFocusState: FocusState = { focused: null, typing: null, left: new Set() }
 
 /** The row of a field, 'debts.0.'; outside of lists the field itself. */
 const rowOf = (path: string): string => /^.*\.\d+\./.exec(path)?.[0] ?? path
@@ -19,7 +19,7 @@ const rowOf = (path: string): string => /^.*\.\d+\./.exec(path)?.[0] ?? path
 export function shownErrors(
   errors: Record<string, string>,
   values: FormValues,
-  { focused, typing, left }: FormVisit,
+  { focused, typing, left }: FocusState,
 ): Record<string, string> {
   const isEarly = (path: string) =>
     path === typing || (values[path] === '' && !left.has(path) && focused !== null && rowOf(focused) === rowOf(path))

@@ -67,7 +67,7 @@ function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
     savedInputs: savedInputs(memberId, name),
     isMember: memberId !== null,
     given: numbersFor(name, memberId ?? undefined),
-    onGivenUsed: () => takeBackNumbers(name),
+    onPrefillUsed: () => takeBackNumbers(name),
   }))
   return <CalculatorStorageProvider value={storage}>{children}</CalculatorStorageProvider>
 }

@@ -3,7 +3,7 @@ import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
 import type { FieldGroup } from '#course/calculators/field-groups.ts'
 import { useCalculatorStorage } from './calculator-storage.ts'
-import { fittingValues } from './fitting-values.ts'
+import { restoreValidInputs } from './fitting-values.ts'
 import { rowCount } from './form-rows.ts'
 import { clampSliders, type FormValues, initialValues, inputFrom, withMemberAverages } from './form-values.ts'
 
@@ -29,7 +29,7 @@ export interface CalculatorForm<Input extends object, Values extends object> {
 export function useCalculatorForm<Input extends object, Values extends object>(
   calculator: Calculator<Input, Values>,
 ): CalculatorForm<Input, Values> {
-  const { savedInputs, given: numbers, onGivenUsed } = useCalculatorStorage()
+  const { savedInputs, given: numbers, onPrefillUsed: onGivenUsed } = useCalculatorStorage()
   const fields = calculator.groups.flatMap((group) => group.fields)
   const initial = initialValues(calculator.example, fields)
   const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))
@@ -37,16 +37,16 @@ export function useCalculatorForm<Input extends object, Values extends object>(
     const shownFields = groupsOf(typed).flatMap((group) => group.fields)
     return inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), shownFields))
   }
-  const works = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
-  const [own, setOwn] = useState(() => fittingValues(calculator, savedInputs.read()))
+  const isValid = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
+  const [own, setOwn] = useState(() => restoreValidInputs(calculator, savedInputs.read()))
   const [given] = useState(() => (numbers ? withMemberAverages(initial, fields, numbers) : null))
   const [shown, setShown] = useState<Shown>(given ? 'given' : own ? 'own' : 'example')
   const values = (shown === 'own' ? own : shown === 'given' ? given : null) ?? initial
-  const [lastWorking, setLastWorking] = useState(works(values) ? values : initial)
+  const [lastValid, setLastWorking] = useState(isValid(values) ? values : initial)
   const result = calculator.calculate(inputOf(values))
   const put = (which: Shown, next: FormValues) => {
     setShown(which)
-    if (works(next)) setLastWorking(next)
+    if (isValid(next)) setLastWorking(next)
     if (given) onGivenUsed()
   }
   return {
@@ -55,7 +55,7 @@ export function useCalculatorForm<Input extends object, Values extends object>(
     values,
     groups: groupsOf(values),
     result,
-    input: inputOf(result.ok ? values : lastWorking),
+    input: inputOf(result.ok ? values : lastValid),
     update(next) {
       setOwn(next)
       savedInputs.save(next)

@@ -11,7 +11,7 @@ import { GuardianNote } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { askTitle, money, type Offer, offerSum, priceChange, whatItAdds } from './link-text.ts'
+import { askTitle, money, type Offer, offerBreakdown, priceChange, whatItAdds } from './link-text.ts'
 import { type PayerNotice, payError } from './payer-text.ts'
 
 interface LinkOfferProps {
@@ -50,7 +50,7 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
         {given_name ?? 'Whoever sent you this'} learns about money at Moneta. {tierNames[tier].name} adds{' '}
         {whatItAdds(offer)}, for life. One payment, nothing recurring.
       </p>
-      <Ledger {...offerSum(offer)} />
+      <Ledger {...offerBreakdown(offer)} />
       <div className="grid gap-3 pt-2">
         <Button
           wide

@@ -8,7 +8,7 @@ import {
   linkChip,
   linkDates,
   type Offer,
-  offerSum,
+  offerBreakdown,
   openLinks,
   paidLately,
   priceChange,
@@ -71,14 +71,14 @@ test('the recipient sees who asks for which tier, and its price', () => {
 })
 
 test('the total subtracts earlier payments', () => {
-  assert.deepEqual(offerSum(offer), {
+  assert.deepEqual(offerBreakdown(offer), {
     rows: [
       { label: 'Gold membership, for life', amount: 3999 },
       { label: 'Silver, already paid', amount: -1999 },
     ],
     total: { label: 'You pay once', amount: 2000 },
   })
-  assert.deepEqual(offerSum({ ...offer, from_tier: 'bronze', price: 39.99 }).rows, [
+  assert.deepEqual(offerBreakdown({ ...offer, from_tier: 'bronze', price: 39.99 }).rows, [
     { label: 'Gold membership, for life', amount: 3999 },
   ])
 })

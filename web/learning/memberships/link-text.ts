@@ -64,7 +64,7 @@ export const askSummary = (lessons: number, price: string): string =>
   `${pluralize(lessons, 'graded money lesson')}, for life. ${price}, once.`
 
 /** Total: the price of the tier, less earlier payments. */
-export function offerSum({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
+export function offerBreakdown({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
   const cents = price === null ? 0 : (parseCents(price) ?? 0)
   const had = tierPrices[from_tier]
   const full: LedgerRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + had }

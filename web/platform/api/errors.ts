@@ -35,7 +35,7 @@ export function errorMessage(error: unknown): string {
 }
 
 /** Returns our server's rejection message; null if there was no response or it came from elsewhere. */
-export const serverSentence = (error: unknown): string | null =>
+export const serverMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : null
 
 /** Returns error messages by form field; empty if the response contained none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followKeyboard } from './follow-keyboard.ts'
+import { trackVirtualKeyboard } from './follow-keyboard.ts'
 
 test('content at the bottom of a phone’s page rises with the keyboard, but not when the page is zoomed', () => {
   const messages = new Map<string, string>()
@@ -23,7 +23,7 @@ test('content at the bottom of a phone’s page rises with the keyboard, but not
     onscroll: null,
     onscrollend: null,
   })
-  const end = followKeyboard({ innerHeight: 800, visualViewport: seen, document: { documentElement: { style } } })
+  const end = trackVirtualKeyboard({ innerHeight: 800, visualViewport: seen, document: { documentElement: { style } } })
   const keyboard = () => messages.get('--keyboard')
   assert.equal(keyboard(), '0px')
   seen.height = 480.4

@@ -8,7 +8,7 @@ type Page = Pick<Window, 'innerHeight' | 'visualViewport'> & {
  * buttons of a sheet stay reachable above it.
  * @returns a function that stops this
  */
-export function followKeyboard(page: Page): () => void {
+export function trackVirtualKeyboard(page: Page): () => void {
   const { visualViewport: seen, document } = page
   const { style } = document.documentElement
   if (!seen) return () => {}

@@ -18,7 +18,7 @@ const leavingQuestion: ConfirmOptions = {
  * @param question confirmation text if the loss is not typed input
  * @returns a function that closes the form, after confirmation if input would be lost
  */
-export function useUnsaved(
+export function useConfirmDiscard(
   isUnsaved: () => boolean,
   onClose: () => void,
   question: ConfirmOptions = leavingQuestion,

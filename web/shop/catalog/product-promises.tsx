@@ -16,30 +16,30 @@ export function ProductPromises({ product: { kind, file, refund_days: days } }: 
   return (
     <ul className="item-promises">
       {file && (
-        <Promised icon={<Download />}>
+        <PurchaseTerm icon={<Download />}>
           {file.name}, {formatFileSize(file.size)}. Download right after paying, and again whenever you like. It stays
           in My purchases for good.
-        </Promised>
+        </PurchaseTerm>
       )}
       {shipping && (
-        <Promised icon={<Truck />}>
+        <PurchaseTerm icon={<Truck />}>
           Sent to {countriesText(shipping.countries)}.{' '}
           {shipping.price === 0
             ? 'Shipping is free.'
             : `Shipping is ${dollarsText(shipping.price)} an order, however many things are in it.`}
-        </Promised>
+        </PurchaseTerm>
       )}
       {cart?.tax === 'at_payment' && (
-        <Promised icon={<ReceiptText />}>Sales tax is added at payment, and shown before you pay.</Promised>
+        <PurchaseTerm icon={<ReceiptText />}>Sales tax is added at payment, and shown before you pay.</PurchaseTerm>
       )}
-      <Promised icon={<RotateCcw />}>
+      <PurchaseTerm icon={<RotateCcw />}>
         Refund within {days} days. <Link href={href('refunds')}>How refunds work</Link>
-      </Promised>
+      </PurchaseTerm>
     </ul>
   )
 }
 
-const Promised = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const PurchaseTerm = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li>
     {icon}
     <span>{children}</span>

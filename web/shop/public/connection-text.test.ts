@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
-import { connectionNews, connectionState, connectionText, isPrintingOff, whyOf } from './connection-text.ts'
+import { connectionMessage, connectionState, connectionText, isPrintingOff, whyOf } from './connection-text.ts'
 
 const rejected = (code: string, error: string) => new ApiError(503, { error, code })
 const answered = { data: { success: true }, error: null, isFetching: false }
@@ -23,17 +23,17 @@ test('does not show a partner as connected after it stopped responding', () => {
 })
 
 test('shows why the partner does not respond, and that orders are queued', () => {
-  assert.deepEqual(connectionNews(rejected('partner', 'The partner did not answer within 5 seconds.')), {
+  assert.deepEqual(connectionMessage(rejected('partner', 'The partner did not answer within 5 seconds.')), {
     kind: 'bad',
     title: 'API Connection Error',
     text: 'The partner did not answer within 5 seconds. Orders that are paid meanwhile wait and are sent by themselves.',
   })
-  assert.match(connectionNews(new NetworkError('x')).text, /^Network error\. Please check your connection/)
+  assert.match(connectionMessage(new NetworkError('x')).text, /^Network error\. Please check your connection/)
 })
 
 test('shows the missing settings instead of an error if printing is not configured', () => {
   const off = rejected('printing_off', 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.')
-  assert.deepEqual(connectionNews(off), {
+  assert.deepEqual(connectionMessage(off), {
     kind: 'info',
     title: 'Print on demand is not set up',
     text: 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.',

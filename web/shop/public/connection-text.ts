@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { ApiError, errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 /** Connection state of the print partner. */
@@ -22,23 +22,23 @@ export function connectionState({ data, error, isFetching }: ConnectionQuery): C
   return data?.success && !error ? 'connected' : 'error'
 }
 
-export interface ConnectionNews {
+export interface ConnectionMessage {
   kind: NoticeKind
   title: string
   text: string
 }
 
-const unharmed = 'Orders that are paid meanwhile wait and are sent by themselves.'
+const queuedOrdersHint = 'Orders that are paid meanwhile wait and are sent by themselves.'
 
 /** Whether the site has no print partner. */
 export const isPrintingOff = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.code === 'printing_off'
 
 /** Message if the partner does not respond; without a configured partner it names the missing settings. */
-export const connectionNews = (error: unknown): ConnectionNews =>
+export const connectionMessage = (error: unknown): ConnectionMessage =>
   isPrintingOff(error)
-    ? { kind: 'info', title: 'Print on demand is not set up', text: serverSentence(error) ?? '' }
-    : { kind: 'bad', title: connectionText.error, text: `${whyOf(error)} ${unharmed}` }
+    ? { kind: 'info', title: 'Print on demand is not set up', text: serverMessage(error) ?? '' }
+    : { kind: 'bad', title: connectionText.error, text: `${whyOf(error)} ${queuedOrdersHint}` }
 
 /** Shows the server's message about the partner, whatever its status code. */
-export const whyOf = (error: unknown): string => serverSentence(error) ?? errorMessage(error)
+export const whyOf = (error: unknown): string => serverMessage(error) ?? errorMessage(error)

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { ConflictNotice } from '#web/tracker/expenses/conflict-notice.tsx'
 import { useCategories } from '#web/tracker/page/tracker-queries.ts'
@@ -23,7 +23,7 @@ export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
   const { data: categories } = useCategories()
   const taken = new Set(budgets.map(({ category_id: id }) => id))
   const free = categories?.filter(({ id }) => !taken.has(id))
-  const close = useUnsaved(() => form.isTouched, onClose)
+  const close = useConfirmDiscard(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -61,10 +61,10 @@ function NoCategoryLeft({ title, onClose }: { title: string; onClose: () => void
 
 /** Result of the last save, and the possible actions. */
 function FormMessages({ form }: { form: BudgetForm }) {
-  const { conflict, error, busy, takeOther, saveAnyway } = form
+  const { conflict, error, busy, loadServerVersion, saveAnyway } = form
   if (conflict) {
     const now = conflict.current && `It is now ${shortDollars(conflict.current.monthly_limit)} a month.`
-    return <ConflictNotice what="budget" now={now} onTake={takeOther} onSave={saveAnyway} busy={busy} />
+    return <ConflictNotice what="budget" now={now} onTake={loadServerVersion} onSave={saveAnyway} busy={busy} />
   }
   return <SaveFailure failure={error} />
 }

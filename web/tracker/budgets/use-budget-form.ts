@@ -22,7 +22,7 @@ export interface BudgetForm {
   conflict: Conflict<Budget> | null
   save: () => void
   /** Replaces the typed values with the current ones. */
-  takeOther: () => void
+  loadServerVersion: () => void
   /** Saves the typed values despite the conflict. */
   saveAnyway: () => void
 }
@@ -71,7 +71,7 @@ export function useBudgetForm(budget: Budget | null, onClose: () => void): Budge
     error: conflict || Object.values(errors).some(Boolean) ? null : saving.error,
     conflict,
     save: () => send(start),
-    takeOther() {
+    loadServerVersion() {
       if (!conflict?.current) return onClose()
       setStart(conflict.current)
       setFields(fieldsOf(conflict.current))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +37,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     actions.reset()
     setView(next)
   }
-  const close = useUnsaved(() => isTouched.current, onClose)
+  const close = useConfirmDiscard(() => isTouched.current, onClose)
   return (
     <Dialog open onClose={close} title={titleOf(view)} busy={actions.busy} wide>
       {all.data ? (

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { statusOf } from '#web/platform/api/errors.ts'
-import { followKeyboard } from '#web/platform/browser/follow-keyboard.ts'
+import { trackVirtualKeyboard } from '#web/platform/browser/follow-keyboard.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { tableDay } from '#web/tracker/page/month-names.ts'
-import { type Expense, type FormSubject, useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { type EditTarget, type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,11 +14,11 @@ import { ExpenseFields } from './expense-fields.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 
 /** Adds or changes an expense. */
-export function ExpenseDialog({ subject, onClose }: { subject: FormSubject; onClose: () => void }) {
+export function ExpenseDialog({ subject, onClose }: { subject: EditTarget; onClose: () => void }) {
   const form = useExpenseForm(subject, onClose)
-  useEffect(() => followKeyboard(window), [])
+  useEffect(() => trackVirtualKeyboard(window), [])
   const isNew = !subject.expense && !subject.waiting
-  const close = useUnsaved(() => form.entry.isTouched, onClose)
+  const close = useConfirmDiscard(() => form.entry.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -71,7 +71,7 @@ interface FormMessagesProps {
 
 /** Result of the last save, and the possible actions. */
 function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
-  const { conflict, error, lastSaved, busy, takeOther, saveAnyway } = form
+  const { conflict, error, lastSaved, busy, loadServerVersion, saveAnyway } = form
   const { today } = useTracker()
   const now = conflict?.current && nowText(conflict.current, today)
   const place = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
   return (
     <div ref={place} className="form-messages">
       {conflict && (
-        <ConflictNotice what="expense" now={now ?? null} onTake={takeOther} onSave={saveAnyway} busy={busy} />
+        <ConflictNotice what="expense" now={now ?? null} onTake={loadServerVersion} onSave={saveAnyway} busy={busy} />
       )}
       <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
         {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}

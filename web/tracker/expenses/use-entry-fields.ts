@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type FormSubject, useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { type EditTarget, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { type EntryErrors, type EntryFields, errorsOf, fieldsOf, isChanged, newFields } from './expense-entry.ts'
 import { useCategoryGuess } from './use-past-entries.ts'
 
@@ -19,7 +19,7 @@ export interface EntryForm {
 }
 
 /** State of the form fields. A guess sets the category only until the user chooses one. */
-export function useEntryFields({ expense, waiting }: FormSubject): EntryForm {
+export function useEntryFields({ expense, waiting }: EditTarget): EntryForm {
   const { today } = useTracker()
   const subject = expense ?? waiting
   const from = useRef<EntryFields>(subject ? fieldsOf(subject) : newFields(today))

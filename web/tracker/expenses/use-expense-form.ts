@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { fieldErrors } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
-import type { Expense, FormSubject } from '#web/tracker/page/tracker-context.tsx'
+import type { EditTarget, Expense } from '#web/tracker/page/tracker-context.tsx'
 import { type ExpenseBody, errorsOf, fieldsOf, readEntry } from './expense-entry.ts'
 import { type Conflict, isConflict } from './list-conflict.ts'
 import { useConflict } from './use-conflict.ts'
@@ -20,12 +20,12 @@ export interface ExpenseForm {
   /** The last saved expense, while the form stays open for the next. */
   lastSaved: ExpenseBody | null
   save: (options?: { another?: boolean }) => void
-  takeOther: () => void
+  loadServerVersion: () => void
   saveAnyway: () => void
 }
 
 /** State and actions of the expense form: fields, errors and saving. */
-export function useExpenseForm(subject: FormSubject, onClose: () => void): ExpenseForm {
+export function useExpenseForm(subject: EditTarget, onClose: () => void): ExpenseForm {
   const { expense } = subject
   const entry = useEntryFields(subject)
   const [formRef, amountRef] = [useRef<HTMLFormElement>(null), useRef<HTMLInputElement>(null)]
@@ -72,7 +72,7 @@ export function useExpenseForm(subject: FormSubject, onClose: () => void): Expen
       const body = saving.isPending ? null : read()
       if (body) send({ body, ifMatch: version }, another)
     },
-    takeOther() {
+    loadServerVersion() {
       if (!conflict?.current) return onClose()
       entry.replace(fieldsOf(conflict.current))
       setVersion(conflict.current.version)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { call, invalidate } from '#web/platform/api/api.ts'
 import { NetworkError, statusOf } from '#web/platform/api/errors.ts'
 import { useUserStore } from '#web/platform/session/user-context.tsx'
-import type { FormSubject } from '#web/tracker/page/tracker-context.tsx'
+import type { EditTarget } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
 import { addExpense, type SavedExpense } from '#web/tracker/waiting/add-expense.ts'
@@ -30,7 +30,7 @@ export interface SaveRequest {
 }
 
 /** Saves the form: a new expense, a change, or a queued entry. */
-export function useSaveExpense({ expense, waiting }: FormSubject) {
+export function useSaveExpense({ expense, waiting }: EditTarget) {
   const client = useQueryClient()
   const notifyBudgets = useBudgetNotices()
   const add = useAdd()

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { ConflictNotice } from '#web/tracker/expenses/conflict-notice.tsx'
 import { useCategories } from '#web/tracker/page/tracker-queries.ts'
@@ -14,7 +14,7 @@ import { type BillForm, useBillForm } from './use-bill-form.ts'
 export function BillDialog({ bill, onClose }: { bill: Bill | null; onClose: () => void }) {
   const { data: categories = [] } = useCategories()
   const form = useBillForm(bill, onClose)
-  const close = useUnsaved(() => form.isTouched, onClose)
+  const close = useConfirmDiscard(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -38,12 +38,12 @@ export function BillDialog({ bill, onClose }: { bill: Bill | null; onClose: () =
 }
 
 /** Result of the last save, and the possible actions. */
-function FormMessages({ form: { conflict, error, busy, takeOther, saveAnyway } }: { form: BillForm }) {
+function FormMessages({ form: { conflict, error, busy, loadServerVersion, saveAnyway } }: { form: BillForm }) {
   if (conflict) {
     const now = conflict.current && nowText(conflict.current)
     return (
       <div className="mt-4">
-        <ConflictNotice what="bill" now={now} onTake={takeOther} onSave={saveAnyway} busy={busy} />
+        <ConflictNotice what="bill" now={now} onTake={loadServerVersion} onSave={saveAnyway} busy={busy} />
       </div>
     )
   }

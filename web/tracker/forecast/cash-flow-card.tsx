@@ -7,17 +7,17 @@ import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 import { flowChart, flowRows, flowText } from './flow-chart.ts'
 import type { Forecast } from './forecast-text.ts'
-import { type Imagined, withImagined } from './what-if.ts'
+import { type Simulation, withSimulation } from './what-if.ts'
 import { WhatIf } from './what-if-form.tsx'
 
 /** Expected balance per day, with a what-if payment. */
 export function CashFlowCard({ forecast }: { forecast: Forecast }) {
-  const [imagined, setImagined] = useState<Imagined | null>(null)
+  const [simulation, setImagined] = useState<Simulation | null>(null)
   const { cashFlow } = forecast
   if (!cashFlow) return <NoCashFlow />
   const days = cashFlow.days.map(({ day, balance }) => ({ day, cents: centsOf(balance) }))
-  const shown = imagined ? withImagined(days, imagined) : days
-  const chart = flowChart(shown, imagined ? days : undefined)
+  const shown = simulation ? withSimulation(days, simulation) : days
+  const chart = flowChart(shown, simulation ? days : undefined)
   return (
     <FlowCard>
       <p aria-live="polite">{flowText(shown)}</p>
@@ -25,13 +25,13 @@ export function CashFlowCard({ forecast }: { forecast: Forecast }) {
         <figure className="cash-flow">
           <Plot {...chart} />
           <NumbersTable
-            caption={imagined ? 'Money expected, with what is imagined' : 'Money expected'}
+            caption={simulation ? 'Money expected, with what is imagined' : 'Money expected'}
             headers={['Day', 'At the end of it']}
             rows={flowRows(shown)}
           />
         </figure>
       )}
-      <WhatIf forecast={forecast} days={days} imagined={imagined} onImagine={setImagined} />
+      <WhatIf forecast={forecast} days={days} simulation={simulation} onSimulate={setImagined} />
     </FlowCard>
   )
 }

@@ -22,7 +22,7 @@ export interface BillForm {
   conflict: Conflict<Bill> | null
   save: () => void
   /** Replaces the typed values with the current ones. */
-  takeOther: () => void
+  loadServerVersion: () => void
   /** Saves the typed values despite the conflict. */
   saveAnyway: () => void
 }
@@ -86,7 +86,7 @@ export function useBillForm(bill: Bill | null, onClose: () => void): BillForm {
     error: conflict || Object.values(errors).some(Boolean) ? null : saving.error,
     conflict,
     save: () => send(start),
-    takeOther() {
+    loadServerVersion() {
       if (!conflict?.current) return onClose()
       setStart(conflict.current)
       setFields(billFields(conflict.current, today))

@@ -7,19 +7,19 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Forecast } from './forecast-text.ts'
-import { type DayBalance, type Imagined, lowestDay, withImagined } from './what-if.ts'
+import { type DayBalance, lowestDay, type Simulation, withSimulation } from './what-if.ts'
 
 interface WhatIfProps {
   forecast: Forecast
   days: readonly DayBalance[]
-  imagined: Imagined | null
-  onImagine: (imagined: Imagined | null) => void
+  simulation: Simulation | null
+  onSimulate: (simulation: Simulation | null) => void
 }
 
 const payment = 'payment'
 
 /** Simulates one payment, or another price of a bill. Computed in the browser and not saved. */
-export function WhatIf({ forecast, days, imagined, onImagine }: WhatIfProps) {
+export function WhatIf({ forecast, days, simulation: imagined, onSimulate: onImagine }: WhatIfProps) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const bills = new Map(forecast.bills.map((bill) => [bill.bill_id, bill]))
   const [what, setWhat] = useState(payment)
@@ -91,8 +91,8 @@ export function WhatIf({ forecast, days, imagined, onImagine }: WhatIfProps) {
 }
 
 /** Describes how the simulation moves the lowest day. */
-function movedText(days: readonly DayBalance[], imagined: Imagined): string {
-  const [before, after] = [lowestDay(days), lowestDay(withImagined(days, imagined))]
+function movedText(days: readonly DayBalance[], simulation: Simulation): string {
+  const [before, after] = [lowestDay(days), lowestDay(withSimulation(days, simulation))]
   if (!before || !after) return ''
   const left = (one: DayBalance) => `${dayName(one.day)} with ${wholeDollars(one.cents)}`
   if (before.day === after.day && before.cents === after.cents) return 'The lowest day stays as it is.'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lowestDay, stretchesBelow, withImagined } from './what-if.ts'
+import { lowestDay, stretchesBelow, withSimulation } from './what-if.ts'
 
 const days = [
   ['2026-06-18', 300],
@@ -11,15 +11,15 @@ const days = [
 const cents = (list: readonly { cents: number }[]) => list.map((one) => one.cents)
 
 test('subtracts a simulated payment from its day on', () => {
-  const after = withImagined(days, { kind: 'payment', day: '2026-06-20', cents: 150 })
+  const after = withSimulation(days, { kind: 'payment', day: '2026-06-20', cents: 150 })
   assert.deepEqual(cents(after), [300, 100, -50, 750])
   assert.deepEqual(cents(days), [300, 100, 100, 900])
 })
 
 test('a higher bill counts on each of its days, a lower one adds money', () => {
   const bill = { kind: 'bill', days: ['2026-06-18', '2026-06-21'], from: 50, to: 70 } as const
-  assert.deepEqual(cents(withImagined(days, bill)), [280, 80, 80, 860])
-  assert.deepEqual(cents(withImagined(days, { ...bill, to: 0 })), [350, 150, 150, 1000])
+  assert.deepEqual(cents(withSimulation(days, bill)), [280, 80, 80, 860])
+  assert.deepEqual(cents(withSimulation(days, { ...bill, to: 0 })), [350, 150, 150, 1000])
 })
 
 test('the lowest day is the first of several', () => {

@@ -5,21 +5,21 @@ export interface DayBalance {
 }
 
 /** A simulated change: a payment on a day, or another price for a bill on all its days. */
-export type Imagined =
+export type Simulation =
   | { kind: 'payment'; day: string; cents: number }
   | { kind: 'bill'; days: readonly string[]; from: number; to: number }
 
 /** Amount by which a simulation lowers the balance from a day on. */
-const costOn = (imagined: Imagined, day: string): number => {
-  if (imagined.kind === 'payment') return day === imagined.day ? imagined.cents : 0
-  return imagined.days.filter((one) => one === day).length * (imagined.to - imagined.from)
+const costOn = (simulation: Simulation, day: string): number => {
+  if (simulation.kind === 'payment') return day === simulation.day ? simulation.cents : 0
+  return simulation.days.filter((one) => one === day).length * (simulation.to - simulation.from)
 }
 
 /** Balances with the simulation applied. Changes before the first day count from it on. */
-export function withImagined(days: readonly DayBalance[], imagined: Imagined): DayBalance[] {
+export function withSimulation(days: readonly DayBalance[], simulation: Simulation): DayBalance[] {
   let less = 0
   return days.map(({ day, cents }) => {
-    less += costOn(imagined, day)
+    less += costOn(simulation, day)
     return { day, cents: cents - less }
   })
 }

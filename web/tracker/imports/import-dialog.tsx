@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import type { ConfirmOptions } from '#web/platform/messages/notices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'file' })
   const content = useStepFocus(step.at)
   const follow = useFollowImport()
-  const close = useUnsaved(
+  const close = useConfirmDiscard(
     () => step.at === 'preview' && step.preview.counts.new > 0,
     () => {
       if (step.at === 'progress') follow(step.id)

@@ -21,7 +21,7 @@ export function LastSevenDays({ insights }: { insights: Insights }) {
           name,
           value: cents,
           text: shortAmount(cents),
-          isMain: index === days.length - 1,
+          isHighlighted: index === days.length - 1,
         }))}
       />
       <NumbersTable

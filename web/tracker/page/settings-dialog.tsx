@@ -3,7 +3,7 @@ import { daysOf, monthOf } from '#contract/tracker/months.ts'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<SettingsErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveSettings()
-  const close = useUnsaved(() => JSON.stringify(fields) !== JSON.stringify(fieldsOf(settings)), onClose)
+  const close = useConfirmDiscard(() => JSON.stringify(fields) !== JSON.stringify(fieldsOf(settings)), onClose)
   const showErrors = (wrong: SettingsErrors) => {
     setErrors(wrong)
     focusFirstWrong(form.current)

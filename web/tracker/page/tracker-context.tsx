@@ -9,11 +9,11 @@ export type Category = ReplyOf<'expenses', 'categories'>[number]
 export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 
 /** Subject of the open form: an expense, an entry queued on this device, or neither for a new one. */
-export interface FormSubject {
+export interface EditTarget {
   expense?: Expense
   waiting?: WaitingEntry
 }
-export type OpenForm = FormSubject | null
+export type OpenForm = EditTarget | null
 
 /** Dialogs for occasional tasks. */
 export type DialogName = 'categories' | 'settings' | 'import'
@@ -37,7 +37,7 @@ export interface Tracker {
   /** URL for such a change. */
   hrefOf: (change: Partial<TrackerAddress>) => string
   /** Opens the form: for a new expense, or to change one. */
-  openForm: (subject?: FormSubject) => void
+  openForm: (subject?: EditTarget) => void
   /** Opens an occasional dialog. */
   openDialog: (name: DialogName) => void
   /** Whether sample data is shown. */

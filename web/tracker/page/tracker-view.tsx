@@ -18,7 +18,7 @@ import { readTrackerAddress, type TrackerTab, trackerQuery } from './tracker-add
 import { TrackerBar } from './tracker-bar.tsx'
 import {
   type DialogName,
-  type FormSubject,
+  type EditTarget,
   type OpenForm,
   type Tracker,
   TrackerProvider,
@@ -36,7 +36,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
   const [isSample, setSample] = useState(false)
   const openers = useMemo(
     () => ({
-      openForm: (subject: FormSubject = {}) => setForm(subject),
+      openForm: (subject: EditTarget = {}) => setForm(subject),
       openDialog: setDialog,
       showSample: () => setSample(true),
       leaveSample: () => setSample(false),

@@ -7,7 +7,7 @@ export type SavedExpense = ReplyOf<'expenses', 'add'>
 /** Time in milliseconds without a response after which the connection counts as lost. */
 const patienceMs = 12_000
 
-async function withinPatience<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs)
   try {
     return await work(signal)
@@ -25,10 +25,10 @@ export async function addExpense(
   body: ExpenseBody & { client_id: string },
   isCorrected: boolean,
 ): Promise<SavedExpense> {
-  const saved = await withinPatience((signal) => call('expenses', 'add', { body }, { signal }))
+  const saved = await withTimeout((signal) => call('expenses', 'add', { body }, { signal }))
   if (!isCorrected || !differs(saved, body)) return saved
   const { client_id: _clientId, ...fields } = body
-  return withinPatience((signal) =>
+  return withTimeout((signal) =>
     call('expenses', 'change', { params: { id: String(saved.id) }, body: fields }, { signal }),
   )
 }

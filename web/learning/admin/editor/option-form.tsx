@@ -4,7 +4,14 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { LessonSource, SourceQuestion } from './editor-types.ts'
-import { distractorKind, slipText, withEntry, withoutSlipPrefix, withRightOption, wrongEntries } from './quiz-entry.ts'
+import {
+  calculationErrorText,
+  distractorKind,
+  withEntry,
+  withoutSlipPrefix,
+  withRightOption,
+  wrongEntries,
+} from './quiz-entry.ts'
 
 interface OptionFormProps {
   index: number
@@ -60,7 +67,7 @@ interface DistractorFieldProps {
 }
 
 /** Values of the two choices that need a text field. */
-const worded = { slip: slipText(''), earlier: 'l01/' }
+const worded = { slip: calculationErrorText(''), earlier: 'l01/' }
 
 /** Chooses a misconception of the lesson, describes a slip, or names a misconception of an earlier lesson. */
 function DistractorField({ distractor, commonMistakes, onChange }: DistractorFieldProps) {
@@ -83,7 +90,10 @@ function DistractorField({ distractor, commonMistakes, onChange }: DistractorFie
       </Field>
       {kind === 'slip' && (
         <Field label="The slip" hint="What somebody did who comes to this option">
-          <Input value={withoutSlipPrefix(distractor)} onChange={({ target }) => onChange(slipText(target.value))} />
+          <Input
+            value={withoutSlipPrefix(distractor)}
+            onChange={({ target }) => onChange(calculationErrorText(target.value))}
+          />
         </Field>
       )}
       {kind === 'earlier' && (

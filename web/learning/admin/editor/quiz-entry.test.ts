@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceQuestion } from './editor-types.ts'
 import {
+  calculationErrorText,
   distractorKind,
   moved,
   newQuestion,
-  slipText,
   withEntry,
   withoutSlipPrefix,
   withRightOption,
@@ -58,5 +58,5 @@ test('a wrong option has a misconception of the lesson, a slip, or one of an ear
     'earlier',
     'own',
   ])
-  assert.equal(withoutSlipPrefix(slipText('forgot ')), 'forgot ')
+  assert.equal(withoutSlipPrefix(calculationErrorText('forgot ')), 'forgot ')
 })

@@ -62,4 +62,4 @@ export function distractorKind(distractor: string): DistractorKind {
 export const withoutSlipPrefix = (distractor: string): string => distractor.replace(/^slip: ?/, '')
 
 /** Text of a slip with its prefix, as stored in the quiz. */
-export const slipText = (words: string): string => `slip: ${words}`
+export const calculationErrorText = (words: string): string => `slip: ${words}`

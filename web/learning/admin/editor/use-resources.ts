@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NewResource } from '#contract/learning/lesson-editor.ts'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -24,7 +24,7 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
     invalidate(client, ['lessonEditor', 'preview'], 'media', 'resources', ['lessons', 'resources'])
   }
   const fail = (error: unknown) =>
-    notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error), text: 'Nothing was changed.' })
+    notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
   const order = async (ids: number[]) => show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
   const now = () => autosave.read().lesson.resources
   const putBack = async (resource: EditorResource, index: number) => {

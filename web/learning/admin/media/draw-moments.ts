@@ -6,7 +6,7 @@ export interface Still {
   preview: string
 }
 
-export interface DrawnVideo {
+export interface CapturedVideo {
   /** Null if the file does not state its length. */
   duration: number | null
   stills: Still[]
@@ -26,7 +26,7 @@ const patienceMs = 12_000
  * Draws three stills of a chosen video on a canvas. The file stays in the browser.
  * @throws if the browser cannot read the file
  */
-export async function drawMoments(file: Blob): Promise<DrawnVideo> {
+export async function captureStills(file: Blob): Promise<CapturedVideo> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
   try {

@@ -44,7 +44,7 @@ function drawFor(
   let isCurrent = true
   setDrawn({ ...nothing, stills: null })
   const draw = async () => {
-    const [, { drawMoments }] = await loadPicker()
+    const [, { captureStills: drawMoments }] = await loadPicker()
     return drawMoments(file)
   }
   draw().then(

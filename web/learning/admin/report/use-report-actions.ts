@@ -1,9 +1,9 @@
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { Mistake } from './report-text.ts'
 
-const sentenceOf = (error: Error) => serverSentence(error) ?? errorMessage(error)
+const sentenceOf = (error: Error) => serverMessage(error) ?? errorMessage(error)
 
 const invalidates = ['lessonReports' as const, 'learningReport' as const]
 

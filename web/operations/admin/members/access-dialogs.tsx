@@ -7,7 +7,7 @@ import { Option, Options } from '#web/ui/option.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import type { AccessAction } from './member-access.tsx'
-import { callName, type OneMember } from './member-text.ts'
+import { displayName, type OneMember } from './member-text.ts'
 import { endCoachNote, endOfTime, grantableTiers } from './refund-text.ts'
 import { useMemberAction } from './use-member-action.ts'
 
@@ -27,10 +27,10 @@ function GrantDialog({ member, onClose }: DialogProps) {
   const choices = grantableTiers(member)
   const [tier, setTier] = useState(choices[0]?.tier ?? 'platinum')
   const { name: tierName } = tierNames[tier]
-  const grant = useMemberAction('grantTier', () => `${callName(member)} has ${tierName} now`, onClose)
+  const grant = useMemberAction('grantTier', () => `${displayName(member)} has ${tierName} now`, onClose)
   return (
     <ActionDialog
-      title={`Grant a tier to ${callName(member)}`}
+      title={`Grant a tier to ${displayName(member)}`}
       note="No money moves. It can be ended again."
       action={`Grant ${tierName}`}
       busyLabel="Granting..."
@@ -56,7 +56,11 @@ function GrantDialog({ member, onClose }: DialogProps) {
 }
 
 function EndGrantDialog({ member, grant, onClose }: DialogProps & { grant: number }) {
-  const end = useMemberAction('endGrant', ({ tier }) => `${callName(member)} has ${tierNames[tier].name} now`, onClose)
+  const end = useMemberAction(
+    'endGrant',
+    ({ tier }) => `${displayName(member)} has ${tierNames[tier].name} now`,
+    onClose,
+  )
   const entry = member.tier_entries.find(({ id }) => id === grant)
   const name = tierNames[entry?.standing.at(-1) ?? 'bronze'].name
   return (
@@ -75,10 +79,10 @@ function EndGrantDialog({ member, grant, onClose }: DialogProps & { grant: numbe
 }
 
 function GiveCoachDialog({ member, onClose }: DialogProps) {
-  const give = useMemberAction('grantCashcoach', () => `${callName(member)} has CashCoach now`, onClose)
+  const give = useMemberAction('grantCashcoach', () => `${displayName(member)} has CashCoach now`, onClose)
   return (
     <ActionDialog
-      title={`Give CashCoach to ${callName(member)}`}
+      title={`Give CashCoach to ${displayName(member)}`}
       note="No money moves, and nothing is charged later. It goes on until you end it."
       action="Give CashCoach"
       busyLabel="Giving..."
@@ -97,13 +101,15 @@ function EndCoachDialog({ member, onClose }: DialogProps) {
   const end = useMemberAction(
     'endCashcoach',
     ({ cashcoach }) =>
-      cashcoach.state === 'cancelled' ? 'CashCoach ends by itself now' : `CashCoach of ${callName(member)} has ended`,
+      cashcoach.state === 'cancelled'
+        ? 'CashCoach ends by itself now'
+        : `CashCoach of ${displayName(member)} has ended`,
     onClose,
   )
   const cents = centsOf(refund)
   return (
     <ActionDialog
-      title={`End CashCoach for ${callName(member)}`}
+      title={`End CashCoach for ${displayName(member)}`}
       note={endCoachNote(freeBy !== null)}
       action="End CashCoach"
       busyLabel="Ending..."

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -55,7 +55,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
 /** A retry after a lost response is safe: its idempotency key prevents a second execution. */
 export function ActionError({ error }: { error: Error }) {
-  const sentence = serverSentence(error)
+  const sentence = serverMessage(error)
   return (
     <Notice kind="bad" title={sentence ?? errorMessage(error)}>
       {sentence === null

@@ -3,7 +3,7 @@ import { tierNames } from '#course/tiers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { accessText, callName, coachText, type OneMember, strandedTier } from './member-text.ts'
+import { accessText, coachText, displayName, type OneMember, strandedTier } from './member-text.ts'
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
 
@@ -24,7 +24,7 @@ export function MemberAccess({ member }: { member: OneMember }) {
       </h2>
       {stranded && (
         <Notice kind="warn" title={`${tierNames[stranded].name} stands on nothing`} silent>
-          {`A tier below it was taken back, so ${callName(member)} has ${tierNames[member.tier].name}. Refund what stands above too, or grant what is missing.`}
+          {`A tier below it was taken back, so ${displayName(member)} has ${tierNames[member.tier].name}. Refund what stands above too, or grant what is missing.`}
         </Notice>
       )}
       <ul className="access-lines">

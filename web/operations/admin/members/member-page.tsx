@@ -15,7 +15,7 @@ import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { MemberAccess } from './member-access.tsx'
 import { MemberPurchases } from './member-purchases.tsx'
 import { MemberSide } from './member-side.tsx'
-import { callName, type OneMember, seenText } from './member-text.ts'
+import { displayName, type OneMember, seenText } from './member-text.ts'
 import './member.css'
 
 /** One member: access, payments, progress and actions. */
@@ -51,7 +51,7 @@ const NoMember = () => (
 function OpenMember({ member }: { member: OneMember }) {
   return (
     <>
-      <PageHeader title={callName(member)} />
+      <PageHeader title={displayName(member)} />
       <p className="member-facts">
         <TierBadge tier={member.tier} />
         <span>{member.email}</span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
@@ -66,7 +66,7 @@ function useReceipt({ email }: OneMember) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error) })
+      notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error) })
     },
   })
 }

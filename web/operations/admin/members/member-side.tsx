@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -10,15 +10,15 @@ import { Card } from '#web/ui/card.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { actionText, callName, type OneMember, seenText, sessionQuestion } from './member-text.ts'
+import { actionText, displayName, type OneMember, seenText, sessionQuestion } from './member-text.ts'
 
 /** A member's progress, sessions and log entries. */
 export function MemberSide({ member }: { member: OneMember }) {
   return (
-    <aside className="grid content-start gap-6" aria-label={`Progress and sessions of ${callName(member)}`}>
+    <aside className="grid content-start gap-6" aria-label={`Progress and sessions of ${displayName(member)}`}>
       <Progress member={member} />
       <Sessions member={member} />
-      <DoneForThem member={member} />
+      <RecentAdminActions member={member} />
     </aside>
   )
 }
@@ -64,7 +64,7 @@ function Sessions({ member }: { member: OneMember }) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'bad', title: serverSentence(error) ?? errorMessage(error), text: 'No session was ended.' })
+      notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'No session was ended.' })
     },
   })
   const press = async () => {
@@ -93,7 +93,7 @@ function Sessions({ member }: { member: OneMember }) {
   )
 }
 
-function DoneForThem({ member: { id } }: { member: OneMember }) {
+function RecentAdminActions({ member: { id } }: { member: OneMember }) {
   const { data } = useQuery(apiQuery('adminLog', 'list', { query: { member: String(id) } }))
   if (!data) return null
   return (

@@ -2,7 +2,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { callName, coachStatus, type MemberRow, seenText } from './member-text.ts'
+import { coachStatus, displayName, type MemberRow, seenText } from './member-text.ts'
 
 /** Rows of members; each row links to its member. */
 export const MemberTable = ({ rows }: { rows: readonly MemberRow[] }) => (
@@ -29,7 +29,7 @@ const columns: Column<MemberRow>[] = [
     className: 'm-member',
     cell: (row) => (
       <>
-        <a href={href('member', { id: row.id })}>{callName(row)}</a>
+        <a href={href('member', { id: row.id })}>{displayName(row)}</a>
         {row.given_name && <span className="m-mail">{row.email}</span>}
       </>
     ),

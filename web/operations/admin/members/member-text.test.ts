@@ -4,10 +4,10 @@ import { isFiltered, memberAddressQuery, memberRequest, readMemberAddress } from
 import {
   accessText,
   actionText,
-  callName,
   coachStatus,
   coachText,
   countText,
+  displayName,
   type MemberPurchase,
   type OneMember,
   paidInAll,
@@ -64,8 +64,8 @@ const member: OneMember = {
 const entry = { id: 1, created_at: '2026-04-12T12:00:00.000Z', kind: 'purchase' as const }
 
 test('a member is shown by name, or by address if there is none', () => {
-  assert.equal(callName(member), 'Maya')
-  assert.equal(callName({ ...member, given_name: null }), 'maya@example.test')
+  assert.equal(displayName(member), 'Maya')
+  assert.equal(displayName({ ...member, given_name: null }), 'maya@example.test')
 })
 
 test("an admin sees a member's CashCoach status", () => {

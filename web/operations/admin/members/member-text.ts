@@ -13,7 +13,7 @@ export type MemberPurchase = OneMember['purchases'][number]
 /** Labels of the CashCoach filter. */
 export const cashcoachChoices = ['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'] as const
 export type CashcoachChoice = (typeof cashcoachChoices)[number]
-export const choiceText: Record<CashcoachChoice, string> = {
+export const variantSummary: Record<CashcoachChoice, string> = {
   active: 'CashCoach active',
   trialing: 'In the trial',
   past_due: 'Payment late',
@@ -23,7 +23,8 @@ export const choiceText: Record<CashcoachChoice, string> = {
 }
 
 /** Display name of a member: name, or e-mail address if there is none. */
-export const callName = ({ given_name: name, email }: Pick<MemberRow, 'given_name' | 'email'>): string => name || email
+export const displayName = ({ given_name: name, email }: Pick<MemberRow, 'given_name' | 'email'>): string =>
+  name || email
 
 /** CashCoach status as a dot and a label; null if there is none. */
 export function coachStatus(
@@ -160,7 +161,7 @@ export function sessionQuestion(member: Pick<OneMember, 'given_name' | 'email' |
   const count = member.sessions.length
   const where = count === 1 ? '1 device' : `${count} devices`
   return {
-    title: `End all sessions of ${callName(member)}?`,
+    title: `End all sessions of ${displayName(member)}?`,
     text: member.is_operator
       ? `This is you: you are signed out on ${where}, here too, and can sign in again. This cannot be undone.`
       : `They are signed out on ${where} and can sign in again. This cannot be undone.`,

@@ -20,7 +20,7 @@ import {
   readMemberAddress,
 } from './member-address.ts'
 import { MemberTable } from './member-table.tsx'
-import { cashcoachChoices, choiceText, countText } from './member-text.ts'
+import { cashcoachChoices, countText, variantSummary } from './member-text.ts'
 import './members.css'
 
 /** Members, searchable by name or address and filtered by tier and CashCoach. */
@@ -92,7 +92,7 @@ function MemberFilters() {
         <option value="">With or without CashCoach</option>
         {cashcoachChoices.map((choice) => (
           <option key={choice} value={choice}>
-            {choiceText[choice]}
+            {variantSummary[choice]}
           </option>
         ))}
       </Select>

@@ -13,7 +13,7 @@ import { MoneyInput } from '#web/ui/input.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { ActionError } from './action-dialog.tsx'
-import { callName, type MemberPurchase, type OneMember } from './member-text.ts'
+import { displayName, type MemberPurchase, type OneMember } from './member-text.ts'
 import {
   newRefund,
   onTopText,
@@ -141,7 +141,7 @@ function HowMuch(
   },
 ) {
   const { member, purchase, choice, onChoice, isPartOnly, error } = props
-  const about = { name: callName(member), member }
+  const about = { name: displayName(member), member }
   const effect = (kind: RefundChoice['kind']) =>
     refundEffect(purchase, { ...choice, kind, ...(kind === 'part' && choice.kind === 'all' && { part: '' }) }, about)
   return (
@@ -188,7 +188,7 @@ function useRefund(member: OneMember, onClose: () => void) {
       dismissAll()
       notify({
         kind: 'good',
-        title: `${formatCents(centsOf(amount))} is on its way back${purchase?.is_gift ? '' : ` to ${callName(member)}`}`,
+        title: `${formatCents(centsOf(amount))} is on its way back${purchase?.is_gift ? '' : ` to ${displayName(member)}`}`,
         text: `${closed ? `${tierNames[purchase.tier_after].name} from now on. ` : ''}A letter says so; cards show it after 5 to 10 days.`,
       })
       onClose()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
@@ -88,7 +88,7 @@ function useRefund(order: AdminOrder, onClose: () => void) {
 
 /** After a lost reply the same refund may be sent again; its idempotency key prevents a second one. */
 function RefundError({ error }: { error: Error }) {
-  const sentence = serverSentence(error)
+  const sentence = serverMessage(error)
   return (
     <Notice kind="bad" title={sentence ?? errorMessage(error)}>
       {sentence === null

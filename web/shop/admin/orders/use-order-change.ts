@@ -1,5 +1,5 @@
 import type { RequestOf } from '#web/platform/api/api.ts'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -53,4 +53,4 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
   }
 }
 
-const sentenceOf = (error: unknown) => serverSentence(error) ?? errorMessage(error)
+const sentenceOf = (error: unknown) => serverMessage(error) ?? errorMessage(error)

@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import {
   type ConnectionState,
-  connectionNews,
+  connectionMessage,
   connectionText,
   isPrintingOff,
 } from '#web/shop/public/connection-text.ts'
@@ -32,7 +32,7 @@ interface ConnectionNoticeProps {
 /** Explains that the partner does not respond, and what to do. */
 export function ConnectionNotice({ state, error, onCheck }: ConnectionNoticeProps) {
   if (state === 'connected' || !error) return null
-  const { kind, title, text } = connectionNews(error)
+  const { kind, title, text } = connectionMessage(error)
   return (
     <Notice kind={kind} title={title} className="mb-6">
       <p>{text}</p>

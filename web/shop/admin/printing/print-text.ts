@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { serverSentence } from '#web/platform/api/errors.ts'
+import { serverMessage } from '#web/platform/api/errors.ts'
 import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { placementText } from './placements.ts'
@@ -16,7 +16,7 @@ export const createdText = 'It is inactive in the store until you activate it.'
 
 /** Why a product could not be created; the server's message, if any. */
 export function createFailure(error: unknown): { title: string; text: string } {
-  const sentence = serverSentence(error)
+  const sentence = serverMessage(error)
   if (sentence === missingTitle) return { title: missingTitle, text: missingText }
   return sentence === null
     ? { title: 'Failed to create product', text: 'What you typed is still here. Please try again.' }

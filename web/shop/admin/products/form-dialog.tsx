@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useUnsaved } from '#web/platform/forms/use-unsaved.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -22,7 +22,7 @@ interface FormDialogProps<Row, Fields> {
 /** Dialog to add or edit an item of the shop. A failed save keeps the input. */
 export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
   const { form, title, isUploading, onClose, children } = props
-  const close = useUnsaved(() => form.isTouched, onClose)
+  const close = useConfirmDiscard(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -60,7 +60,7 @@ function ConflictNotice<Row, Fields>(props: FormDialogProps<Row, Fields> & { cur
         What you typed here is not saved yet.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button kind="secondary" onClick={current ? form.takeOther : onClose} disabled={form.busy}>
+        <Button kind="secondary" onClick={current ? form.loadServerVersion : onClose} disabled={form.busy}>
           {current ? 'Take that one' : 'Leave it deleted'}
         </Button>
         <Button kind="secondary" onClick={form.saveAnyway} busy={form.busy}>

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#contract/shop/products.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { errorMessage, serverSentence } from '#web/platform/api/errors.ts'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 
 export type Product = ReplyOf<'shop', 'list'>['products'][number]
@@ -51,7 +51,7 @@ export interface Failure {
  * @param safe names the data that is unchanged
  */
 export function failureOf(error: unknown, fallback: string, safe: string): Failure {
-  const sentence = serverSentence(error)
+  const sentence = serverMessage(error)
   return sentence === null
     ? { title: fallback, text: `${errorMessage(error)} ${safe}` }
     : { title: `Error: ${sentence}`, text: safe }
@@ -59,7 +59,7 @@ export function failureOf(error: unknown, fallback: string, safe: string): Failu
 
 /** Message for a failure to open or close the shop. */
 export function visibilityFailure(error: unknown, isOpen: boolean): Failure {
-  const sentence = serverSentence(error)
+  const sentence = serverMessage(error)
   return {
     title: sentence === null ? 'Failed to update store visibility' : `Error updating store visibility: ${sentence}`,
     text: `The store is still ${isOpen ? 'visible' : 'hidden'}.`,
@@ -81,4 +81,4 @@ export const syncNotice = ({ results, failed }: ReplyOf<'printing', 'sync'>): No
 
 /** Why a sync or connection test failed. */
 export const partnerFailure = (action: 'Sync' | 'Connection test', error: unknown): string =>
-  `${action} failed: ${serverSentence(error) ?? 'Network error'}`
+  `${action} failed: ${serverMessage(error) ?? 'Network error'}`

@@ -5,7 +5,7 @@ import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { type Failure, failureOf } from './product-text.ts'
 
 /** Configuration of a form of this page. */
-export interface FormSubject<Row, Fields> {
+export interface EditTarget<Row, Fields> {
   /** Null for a new one. */
   row: Row | null
   blank: Fields
@@ -38,7 +38,7 @@ export interface ManagementForm<Row, Fields> {
   conflict: { current: Row | null } | null
   save: () => void
   /** Replaces the input by the current version; does nothing if it was deleted. */
-  takeOther: () => void
+  loadServerVersion: () => void
   /** Overwrites the current version with the input. */
   saveAnyway: () => void
 }
@@ -47,7 +47,7 @@ const safe = 'Nothing was saved yet. What you typed is still here.'
 
 /** Form logic of this page: submits the input, keeps it on failure, and shows the server's errors. */
 export function useManagementForm<Row, Fields extends object>(
-  subject: FormSubject<Row, Fields>,
+  subject: EditTarget<Row, Fields>,
 ): ManagementForm<Row, Fields> {
   const [start, setStart] = useState(subject.row)
   const [fields, setFields] = useState(start ? subject.fieldsOf(start) : subject.blank)
@@ -69,7 +69,7 @@ export function useManagementForm<Row, Fields extends object>(
     setConflict(null)
     saving.mutate({ from })
   }
-  const takeOther = () => {
+  const loadServerVersion = () => {
     if (!conflict?.current) return
     setStart(conflict.current)
     setFields(subject.fieldsOf(conflict.current))
@@ -90,7 +90,7 @@ export function useManagementForm<Row, Fields extends object>(
     failure: saving.error && !conflict ? failureOf(saving.error, subject.failed[start ? 1 : 0], safe) : null,
     conflict,
     save: () => send(start),
-    takeOther,
+    loadServerVersion,
     saveAnyway: () => send(conflict?.current ?? null),
   }
 }
