@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { createClient, worthRetrying } from './query-client.ts'
 
-const rejection = (status: number) => new ApiError(status, { error: 'No', code: 'no' })
+const rejection = (status: number) => new ApiError(status, { error: 'No', code: 'refused' })
 
 test('retries a call without a response once, and a rejected call never', () => {
   assert.equal(worthRetrying(0, new NetworkError('Failed to fetch')), true)

@@ -8,7 +8,7 @@ import type { CheckoutRequest } from '#server/payments/public/checkout-request.t
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
+import { conflict, notFound, type ProblemError, problem } from '#server/platform/http/problems.ts'
 import { checkoutUnavailable, quoteOf, validateTierPurchase } from './checkout.ts'
 import type { Link, LinkStore } from './link-store.ts'
 import type { MembershipStore } from './store.ts'
@@ -73,7 +73,7 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
       await store.lockMember(link.member_id)
       const memberTier = await tierOf(link.member_id)
       const state = await stateOf(await find(link.code), memberTier, now)
-      if (state !== 'open' && state !== 'included') throw conflict(`link_${state}`, closedSentence[state])
+      if (state !== 'open' && state !== 'included') throw closedErrors[state]()
       const terms = { ...link, memberId: link.member_id, currentTier: async () => memberTier }
       const purchase = await validateTierPurchase({ ...terms, appUrl: config.appUrl, automaticTax: false }, link.id)
       if (priceOf(purchase) !== seenCents)
@@ -174,9 +174,10 @@ export function membershipLinks({ db, config, store, links, lessons, payments }:
 
 export type MembershipLinks = ReturnType<typeof membershipLinks>
 
-const closedSentence: Record<Exclude<LinkState, 'open' | 'included'>, string> = {
-  pending: 'A payment for this link is being confirmed by the bank. Nothing was charged to you.',
-  paid: 'This is already paid. Nothing was charged to you.',
-  withdrawn: 'This link is no longer open. Nothing was charged.',
-  ended: 'This link is no longer open. Nothing was charged.',
+const closedErrors: Record<Exclude<LinkState, 'open' | 'included'>, () => ProblemError> = {
+  pending: () =>
+    conflict('link_pending', 'A payment for this link is being confirmed by the bank. Nothing was charged to you.'),
+  paid: () => conflict('link_paid', 'This is already paid. Nothing was charged to you.'),
+  withdrawn: () => conflict('link_withdrawn', 'This link is no longer open. Nothing was charged.'),
+  ended: () => conflict('link_ended', 'This link is no longer open. Nothing was charged.'),
 }

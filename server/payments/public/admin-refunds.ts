@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { formatCents } from '#contract/platform/money.ts'
 import type { ProviderCalls } from '#server/payments/provider/provider.ts'
 import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
@@ -106,7 +107,7 @@ export type AdminRefunds = ReturnType<typeof adminRefunds>
 /** Why no refund of a payment is possible here; null if one is. */
 export function rejectionOf(
   charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'total_cents'>,
-): { code: string; sentence: string } | null {
+): { code: ErrorCode; sentence: string } | null {
   if (charge.product === 'store')
     return {
       code: 'order',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import type { BodyReservation } from './body-memory-budget.ts'
 import { invalid, problem } from './problems.ts'
 
@@ -14,7 +15,7 @@ export function leaveBodiesUnread(app: FastifyInstance) {
 }
 
 /** Anything after this on the connection is the rest of an unread body. */
-const closing = (status: number, code: string, error: string) => {
+const closing = (status: number, code: ErrorCode, error: string) => {
   const rejection = problem(status, code, error)
   rejection.headers.connection = 'close'
   return rejection

@@ -6,7 +6,7 @@ import { defaultBodyLimit } from './body.ts'
 import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
 
 /** Messages for Fastify's own rejections. */
-const fastifyProblems: Record<string, { code: string; error: string }> = {
+const fastifyProblems: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', error: 'That is more than this address takes at once.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'media_type', error: 'Send JSON, with the content type application/json.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', error: 'The body is not valid JSON.' },

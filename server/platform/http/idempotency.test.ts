@@ -76,7 +76,7 @@ test('reports a conflict for a second call while the first is running', async ()
 
 test('does not store a rejection, so that the key can be retried', async () => {
   const reject = async () => {
-    throw problem(400, 'no', 'No.')
+    throw problem(400, 'refused', 'No.')
   }
   await assert.rejects(idempotency(db).runIdempotent(requestWith('refused'), true, reject), /No\./)
   assert.deepEqual(await idempotency(db).runIdempotent(requestWith('refused'), true, async () => done), done)
@@ -85,7 +85,7 @@ test('does not store a rejection, so that the key can be retried', async () => {
 test('leaves nothing of work that fails half-way', async () => {
   const half = async () => {
     await db.run`insert into settings (name, value) values (${'half'}, ${'yes'})`
-    throw problem(400, 'no', 'No.')
+    throw problem(400, 'refused', 'No.')
   }
   await assert.rejects(idempotency(db).runIdempotent(requestWith('half'), true, half))
   assert.equal(await db.one`select value from settings where name = ${'half'}`, undefined)
@@ -135,7 +135,7 @@ test("keeps the stored response when a claim's paused former owner resumes", asy
 
 test('keeps the key claimed when its paused former owner fails', async () => {
   const fail = () => {
-    throw problem(400, 'no', 'No.')
+    throw problem(400, 'refused', 'No.')
   }
   const late = await sleepingClaim('fails', fail)
   const second = await sleepingClaim('fails', () => done, noon + 61_000)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import type { Problem } from '#contract/platform/problem.ts'
 import type { UnavailableReason } from '#server/platform/db/errors.ts'
 
@@ -16,13 +17,13 @@ export class ProblemError extends Error {
 }
 
 /** A problem with a message for the user and a code for the program. */
-export const problem = (status: number, code: string, error: string, more: Partial<Problem> = {}) =>
+export const problem = (status: number, code: ErrorCode, error: string, more: Partial<Problem> = {}) =>
   new ProblemError(status, { error, code, ...more })
 
 export const notFound = (error = 'There is nothing at this address.') => problem(404, 'not_found', error)
 export const unauthorized = () => problem(401, 'signed_out', 'Please sign in first.')
 export const forbidden = (error = 'Your account may not do this.') => problem(403, 'forbidden', error)
-export const conflict = (code: string, error: string) => problem(409, code, error)
+export const conflict = (code: ErrorCode, error: string) => problem(409, code, error)
 
 /** Retry-After in seconds: short for a busy resource, long for a disk that an admin must fix. */
 const retryAfter: Record<UnavailableReason, number> = {

@@ -94,7 +94,7 @@ test('counts only rejections for a failure limit, neither successes nor internal
   assert.equal(transactions(), 0)
   for (let times = 1; times <= 3; times += 1) {
     assert.equal(await counter().begin(), undefined)
-    await failWith(problem(401, 'wrong', 'Wrong.'))
+    await failWith(problem(401, 'signed_out', 'Wrong.'))
   }
   assert.equal((await counter().begin())?.status, 429)
   await db.close()

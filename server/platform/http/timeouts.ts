@@ -45,9 +45,11 @@ export function timeoutOptions(timeouts: Partial<Timeouts> = {}): FastifyHttpOpt
   }
 }
 
+type ClientProblem = Problem & { status: string }
+
 // Status texts are copied here: importing values of node:http loads a browser's fetch, which costs each start 40 ms and
 // 16 MB.
-const clientProblems: Record<string, Problem & { status: string }> = {
+const clientProblems: Record<string, ClientProblem> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     code: 'too_slow',
@@ -59,7 +61,11 @@ const clientProblems: Record<string, Problem & { status: string }> = {
     error: 'The headers of this request are too large.',
   },
 }
-const notHttp = { status: '400 Bad Request', code: 'refused', error: 'This request could not be understood.' }
+const notHttp: ClientProblem = {
+  status: '400 Bad Request',
+  code: 'refused',
+  error: 'This request could not be understood.',
+}
 
 /** Answers invalid HTTP, which never reaches a handler, with the same error shape. */
 const respondToClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorHandler']> = (error, socket) => {

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { lessonError, lessonListError, membershipError, parseLessonList } from './load-errors.ts'
 
 const rejected = (status: number, error = 'The database is away.', details?: string) =>
-  new ApiError(status, { error, code: 'x', details })
+  new ApiError(status, { error, code: 'refused', details })
 
 test("a failed list shows the status and the server's message", () => {
   assert.equal(lessonListError(rejected(500)).message, 'Failed to load lessons: 500 - The database is away.')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { outcomeOfError, outcomeOfReply, type Tool } from './tool-sentences.ts'
 
-const rejected = (error: string) => new ApiError(409, { error, code: 'running' })
+const rejected = (error: string) => new ApiError(409, { error, code: 'busy' })
 
 test('a tool that succeeded shows what it changed', () => {
   assert.deepEqual(outcomeOfReply('seed-lessons', { success: true, message: '2 lessons added, 1 updated.' }), {

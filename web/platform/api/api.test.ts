@@ -44,11 +44,11 @@ test('a file is sent unchanged', async () => {
   assert.equal(new Headers(sent[0]?.init.headers).get('content-type'), 'application/octet-stream')
 })
 
-test("a rejection contains the server's status and message", async () => {
-  mockServer(() => Response.json({ error: 'Lesson not found.', code: 'lesson_not_found' }, { status: 404 }))
+test('a rejection keeps its status and message, and a code that only a newer server knows', async () => {
+  mockServer(() => Response.json({ error: 'Lesson not found.', code: 'learning.newer' }, { status: 404 }))
   await assert.rejects(call('lessons', 'read', { params: { id: '99' } }), (error) => {
     assert.ok(error instanceof ApiError)
-    assert.deepEqual([error.status, error.problem], [404, { error: 'Lesson not found.', code: 'lesson_not_found' }])
+    assert.deepEqual([error.status, error.problem], [404, { error: 'Lesson not found.', code: 'learning.newer' }])
     return true
   })
 })

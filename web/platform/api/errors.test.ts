@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, errorMessage, fieldErrors, NetworkError, statusOf } from './errors.ts'
 
-const rejection = (status: number, error = 'Choose a category') => new ApiError(status, { error, code: 'x' })
+const rejection = (status: number, error = 'Choose a category') => new ApiError(status, { error, code: 'refused' })
 
 test("shows the server's rejection message unchanged", () => {
   assert.equal(errorMessage(rejection(422)), 'Choose a category')
@@ -34,5 +34,5 @@ test('the status exists only if there was a response, and field errors only if i
   assert.deepEqual([statusOf(rejection(403)), statusOf(new NetworkError('x')), statusOf(null)], [403, null, null])
   assert.deepEqual(fieldErrors(rejection(422)), {})
   const fields = { amount: 'Amount must be greater than 0' }
-  assert.deepEqual(fieldErrors(new ApiError(422, { error: 'x', code: 'x', fields })), fields)
+  assert.deepEqual(fieldErrors(new ApiError(422, { error: 'x', code: 'invalid', fields })), fields)
 })

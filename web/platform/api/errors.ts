@@ -1,12 +1,16 @@
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import type { Problem } from '#contract/platform/problem.ts'
+
+/** A problem as received. `unknown`: the response has no code of our server, such as an error page of a proxy. */
+export type ReceivedProblem = Omit<Problem, 'code'> & { code: ErrorCode | 'unknown' }
 
 /** The server rejected the request. `problem.error` is a message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly problem: Problem
+  readonly problem: ReceivedProblem
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: ReceivedProblem) {
     super(problem.error)
     this.status = status
     this.problem = problem

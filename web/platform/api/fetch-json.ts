@@ -1,7 +1,6 @@
-import type { Problem } from '#contract/platform/problem.ts'
 import type { Route } from '#contract/platform/route.ts'
 import { fillPath, type PathValue } from '#web/platform/routing/fill-path.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { ApiError, NetworkError, type ReceivedProblem } from './errors.ts'
 
 export interface CallOptions {
   /** Idempotency-Key of this request, for endpoints that are `idempotent`. */
@@ -77,9 +76,12 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** A proxy may respond with its own body; then use our default message. */
-export function problemFrom(status: number, json: unknown): Problem {
-  const problem = json as Partial<Problem> | undefined
+/**
+ * A proxy may respond with its own body; then use our default message. A newer server may send a code that this page
+ * does not know; it is kept and equals no known code.
+ */
+export function problemFrom(status: number, json: unknown): ReceivedProblem {
+  const problem = json as Partial<ReceivedProblem> | undefined
   if (typeof problem?.error === 'string') return { code: 'unknown', ...problem, error: problem.error }
   return { error: `The server answered with status ${status}.`, code: 'unknown' }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { connectionMessage, connectionState, connectionText, isPrintingOff, whyOf } from './connection-text.ts'
 
-const rejected = (code: string, error: string) => new ApiError(503, { error, code })
+const rejected = (code: ErrorCode, error: string) => new ApiError(503, { error, code })
 const answered = { data: { success: true }, error: null, isFetching: false }
 
 test('the badge shows one of three connection states', () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { cancelFailure, cancelOutcome, portalFailure, subscribeFailure, subscribeOutcome } from './outcomes.ts'
 
 const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) =>
   'notice' in outcome ? outcome.notice.title : undefined
-const rejected = (error: string, code = 'provider', status = 503) => new ApiError(status, { error, code })
+const rejected = (error: string, code: ErrorCode | 'unknown' = 'provider', status = 503) =>
+  new ApiError(status, { error, code })
 const network = 'Network error. Please check your connection and try again.'
 
 test('subscribing redirects to the payment page, or reports free access or a missing setting', () => {

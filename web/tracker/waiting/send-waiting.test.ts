@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
 import { needsCorrection, sendWaiting } from './send-waiting.ts'
@@ -45,7 +46,7 @@ function waiting(...numbers: number[]) {
   return entries
 }
 
-const reject = (status: number, code = 'x', fields?: Record<string, string>) =>
+const reject = (status: number, code: ErrorCode = 'refused', fields?: Record<string, string>) =>
   new ApiError(status, { error: `Refused with ${status}.`, code, ...(fields && { fields }) })
 
 /** Sends all entries; errors are keyed by index. */

@@ -35,7 +35,7 @@ function openEditor() {
     async send(source, revision) {
       const failure = failures.shift()
       if (failure) throw failure
-      if (revision !== held.revision) throw new ApiError(412, { error: 'Changed meanwhile', code: 'changed' })
+      if (revision !== held.revision) throw new ApiError(412, { error: 'Changed meanwhile', code: 'changed_elsewhere' })
       sent.push(source.markdown)
       return store(source)
     },

@@ -131,7 +131,7 @@ test('a rejected action shows the reason, and a reload hint on a conflict', () =
   const rejected = new ApiError(400, { error: 'Question 4 has two right answers', code: 'invalid' })
   assert.equal(rejectionText(rejected), 'Question 4 has two right answers')
   assert.match(
-    rejectionText(new ApiError(412, { error: 'x', code: 'changed' })),
+    rejectionText(new ApiError(412, { error: 'x', code: 'changed_elsewhere' })),
     /^This lesson was changed in another window\./,
   )
   assert.match(rejectionText(new NetworkError('offline')), /^Network error\./)

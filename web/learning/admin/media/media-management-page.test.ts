@@ -107,7 +107,7 @@ test("each row's buttons name their item for screen readers", async () => {
 
 test('a list that fails to load states that nothing is lost, and can be retried', async () => {
   const html = await htmlAt('', (client) => {
-    const error = new ApiError(403, { error: 'Admin access is required.', code: 'admin' })
+    const error = new ApiError(403, { error: 'Admin access is required.', code: 'forbidden' })
     const query = client.getQueryCache().build(client, { queryKey: ['media', 'videos', {}] })
     query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: 1, fetchStatus: 'idle' })
   })

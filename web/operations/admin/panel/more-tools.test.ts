@@ -14,7 +14,7 @@ const asked = { body: { lessonIds: [1, 2, 3] } }
 const book = { id: 129, file_key: 'a.xlsx', external_url: null }
 const workbooks = ['debug', 'lessonResources', asked, [book]] as const
 const connected = ['printing', 'testConnection', {}, { success: true, message: '' }] as const
-const rejected = (code: string) => new ApiError(503, { error: 'No.', code })
+const rejected = (code: 'partner' | 'printing_off') => new ApiError(503, { error: 'No.', code })
 
 const text = async (...answers: Answers) => textOf(await adminHtml(createElement(MoreTools), '/admin', answers))
 

@@ -54,7 +54,8 @@ test('confirms a created product', () => {
 })
 
 test('shows why a product was not created, or only that it was not', () => {
-  const rejected = (error: string, code = 'validation') => createFailure(new ApiError(400, { error, code }))
+  const rejected = (error: string, code: 'invalid' | 'unknown' = 'invalid') =>
+    createFailure(new ApiError(400, { error, code }))
   assert.equal(
     rejected('the design could not be loaded').title,
     'Failed to create product: the design could not be loaded',
@@ -67,7 +68,7 @@ test('shows why a product was not created, or only that it was not', () => {
 })
 
 test("shows the server's missing-field errors in the form's own text", () => {
-  const failure = createFailure(new ApiError(400, { error: 'Please fill in all required fields', code: 'validation' }))
+  const failure = createFailure(new ApiError(400, { error: 'Please fill in all required fields', code: 'invalid' }))
   assert.deepEqual(failure, {
     title: 'Please fill in all required fields',
     text: 'Title, product type and the picture of the design are needed.',

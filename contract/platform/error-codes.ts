@@ -1,0 +1,123 @@
+/**
+ * Every error code on the wire, by area, with its description in the API reference. Programs compare against codes, so
+ * a code never changes. A new code is `area.reason`; codes without an area are older than this rule.
+ */
+export const errorCodes = {
+  // platform: requests
+  bad_key: 'The Idempotency-Key is empty, too long or not visible text.',
+  busy: 'Another action on the same thing is running, or the server is overloaded. Retry.',
+  changed_elsewhere: 'A newer version exists than the one in If-Match.',
+  cut_off: 'The connection ended before the whole body arrived.',
+  forbidden: 'The account may not do this.',
+  foreign_origin: 'A browser sent the request from another site.',
+  guessable_key: 'Without an account, the Idempotency-Key must be a random UUID.',
+  headers_too_large: 'The headers of the request are too large.',
+  internal: 'An unexpected error of the server.',
+  invalid: 'Some values are invalid; `fields` has a message for each.',
+  invalid_form: 'The body is not multipart/form-data.',
+  invalid_json: 'The body is not valid JSON, or is empty.',
+  key_not_supported: 'The call accepts no Idempotency-Key.',
+  key_reused: 'The Idempotency-Key belongs to another request.',
+  media_type: 'The body or the file has a type that is not accepted.',
+  not_found: 'The object does not exist, or the caller may not see it.',
+  range: 'The file does not have the requested range.',
+  refused: 'The request is malformed.',
+  signed_out: 'The call needs a signed-in member.',
+  still_running: 'The first request with this Idempotency-Key is running.',
+  too_deep: 'The JSON is nested too deeply.',
+  too_large: 'The body, the file or the amount is above its maximum.',
+  too_many: 'The rate limit is reached, or the list is too long.',
+  too_slow: 'The request took too long to arrive.',
+  unreadable_file: 'The uploaded file cannot be parsed.',
+
+  // platform: server
+  demo_only_here: 'The demo answers only browsers on its own machine.',
+  stopping: 'The server is restarting. Retry.',
+  unavailable: 'The database or the file storage is unavailable. Retry later.',
+
+  // accounts
+  account_gone: 'The account of the payer is deleted.',
+  sign_in_expired: 'The sign-in has expired or is used.',
+  sign_in_unavailable: 'The sign-in provider does not answer.',
+
+  // payments
+  amount_changed: 'The refundable amount has changed since the caller read it.',
+  bad_signature: 'The webhook is not signed by the payment provider.',
+  disputed: 'The payment has a dispute at the bank.',
+  no_payments: 'The site has no payment provider.',
+  not_paid: 'The order is not paid.',
+  order: 'The payment belongs to an order; refund it there.',
+  pending: 'The bank is confirming an earlier payment.',
+  price_changed: 'The price has changed since the caller read it.',
+  provider: 'The payment provider does not answer, or rejected the request.',
+  refunded: 'The payment is refunded completely.',
+  too_much: 'The refund is above the rest of the payment.',
+  too_small: 'The amount is below the minimum of a card payment.',
+
+  // learning
+  attached: 'The lesson shows this file already.',
+  draft_exists: 'The lesson has a draft, which would be replaced.',
+  file_damaged: 'A stored file does not have its expected content.',
+  file_missing: 'A file that is needed is missing.',
+  included: 'The membership includes this tier already.',
+  link_ended: 'The payment link has expired.',
+  link_paid: 'The payment link is paid.',
+  link_pending: 'The bank is confirming a payment for the link.',
+  link_withdrawn: 'The payment link is withdrawn.',
+  linked: 'A linked video has the captions of its own site.',
+  never_published: 'The lesson is a draft only; delete it instead.',
+  no_quiz: 'The lesson has no quiz.',
+  not_publishable: 'The draft has errors; `fields` has a message for each.',
+  other_migrations: 'The sync target runs another release.',
+  quiz_changed: 'The questions have changed since the caller read them.',
+  same_database: 'The sync target is the database of this site.',
+  sync_off: 'The site has no usable sync target.',
+  target_unreachable: 'The sync target does not answer.',
+  three_links: 'The maximum of three open payment links is reached.',
+  tier: 'The lesson needs a higher tier.',
+  was_published: 'The lesson was published; unpublish it instead.',
+
+  // tracker
+  active: 'The subscription is active already.',
+  budget_exists: 'The category has a budget already.',
+  category_exists: 'A category has this name already.',
+  deleted_since: 'The entry was saved before and deleted since.',
+  free_access: 'The access is free, so there is nothing to cancel.',
+  imports_full: 'The maximum number of imported payments is reached.',
+  not_a_draft: 'The import is past its preview.',
+  not_subscribed: 'The call needs a CashCoach subscription.',
+  nothing_to_undo: 'There is nothing to undo, or it is too late.',
+  preview_changed: 'The preview of the import has changed.',
+
+  // shop
+  bad_event: 'The webhook is no event of the print partner.',
+  bad_secret: 'The webhook lacks the secret of the print partner.',
+  cart_full: 'The cart has its maximum number of products.',
+  empty: 'The cart has nothing that can be bought now.',
+  few: 'The stock is below the requested quantity.',
+  importing: 'An import of products is running.',
+  nothing_to_send: 'Nothing of the order is shipped.',
+  open_checkout: 'A payment page is open for an earlier cart.',
+  partner: 'The print partner does not answer, or rejects our key.',
+  partner_refused: 'The print partner rejected the request.',
+  printing_off: 'The site has no print partner.',
+  sku_taken: 'Another product has this SKU.',
+  sold_out: 'The product is sold out.',
+  state: 'The state of the order does not allow this.',
+  store_closed: 'The store is closed.',
+  syncing: 'A sync with the print partner is running.',
+  total_changed: 'The total of the cart has changed since the caller read it.',
+
+  // operations
+  cancelled: 'The subscription is canceled already.',
+  ended: 'The grant has ended already.',
+  free: 'The member has CashCoach free of charge.',
+  gift: 'Another person paid, and their address is not stored.',
+  no_folder: 'The site has no folder for backups.',
+  not_active: 'The member has no active CashCoach.',
+  on_top: 'A later tier depends on this one.',
+  postgres: 'PostgreSQL is backed up with its own tools.',
+  subscribed: 'The member has a subscription; end it first.',
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
