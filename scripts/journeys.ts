@@ -34,7 +34,8 @@ function wordsOf(stage: Stage, options: RunOptions): string[] {
     ...always,
     '--pass-with-no-tests',
     `--reporter=${detailed ? 'list' : 'failures'},json`,
-    `--retries=${detailed ? 0 : 1}`,
+    // Recording a trace takes a quarter of the time, so a whole run records only second attempts.
+    ...(detailed ? ['--retries=0'] : ['--retries=1', '--trace=on-first-retry']),
     ...(stage.tag ? [`--grep=@${stage.tag}`] : []),
     ...(name === undefined ? [] : [`--grep=${grepOf(name)}`]),
     ...(shard === undefined ? [] : [`--shard=${shard}`]),
