@@ -67,7 +67,7 @@ export function GalleryCharts() {
               name: ['M', 'T', 'W', 'T', 'F', 'S', 'S'][index] ?? '',
               value,
               text: `$${value}`,
-              isMain: index === 5,
+              isHighlighted: index === 5,
             }))}
           />
         </Card>

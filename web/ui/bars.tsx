@@ -40,30 +40,23 @@ export function Bars({ label, bars, className }: BarsProps) {
   )
 }
 
-function OneBar({
-  name,
-  text,
-  isHighlighted: isMain,
-  share,
-  index,
-  of,
-}: Bar & { share: number; index: number; of: number }) {
+function OneBar({ name, text, isHighlighted, share, index, of }: Bar & { share: number; index: number; of: number }) {
   const height = Math.round(share * 1000) / 10
   return barPlaces(index, of).map(({ x, width, middle }) => (
     <g key={x}>
       {height > 0 && (
         <rect
-          className={isMain ? 'plot-bar-main' : 'plot-bar-comparison'}
+          className={isHighlighted ? 'plot-bar-main' : 'plot-bar-comparison'}
           style={{ x, width }}
           y={`${100 - height}%`}
           height={`${height}%`}
           rx="5"
         />
       )}
-      <text className={classes('at-mid', isMain && 'strong')} x={`${middle}%`} y={`${100 - height}%`}>
+      <text className={classes('at-mid', isHighlighted && 'strong')} x={`${middle}%`} y={`${100 - height}%`}>
         {text}
       </text>
-      <text className={classes('at-mid at-under', isMain && 'strong')} x={`${middle}%`} y="100%">
+      <text className={classes('at-mid at-under', isHighlighted && 'strong')} x={`${middle}%`} y="100%">
         {name}
       </text>
     </g>
