@@ -1,5 +1,5 @@
 /**
- * Every error code on the wire, by area, with its description in the API reference. Programs compare against codes, so
+ * Every error code on the wire, by area, with its description. Programs compare against codes, so
  * a code never changes. A new code is `area.reason`; codes without an area are older than this rule.
  */
 export const errorCodes = {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { errorCodes } from '#contract/platform/error-codes.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -71,13 +70,6 @@ test('sends the OpenAPI document compressed, and not again while it is unchanged
   )
   const again = await get(String(first.headers.etag))
   assert.deepEqual([again.statusCode, again.body], [304, ''])
-})
-
-test('lists every error code with its description in the OpenAPI document', async () => {
-  const document = (await demo.visitor('GET', '/api/docs/openapi.json')).json()
-  const { code } = document.components.schemas.Problem.properties
-  assert.deepEqual(code.enum, Object.keys(errorCodes))
-  assert.deepEqual(code['x-enum-descriptions'], errorCodes)
 })
 
 test('builds the script once per folder, and again if it cannot be cached', async () => {

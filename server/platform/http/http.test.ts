@@ -148,8 +148,8 @@ test('serves the OpenAPI document, and its page without inline scripts', async (
   assert.match(JSON.stringify(offers), /"number"/)
   assert.doesNotMatch(
     JSON.stringify(document),
-    /\$ref":"(?!#\/components\/schemas\/Problem")/,
-    'any other reference would point into the schema, not into the document',
+    /\$ref/,
+    'a reference would point into the schema, not into the document',
   )
   const script = await site.visitor('GET', '/api/docs/reference.js')
   assert.deepEqual([script.statusCode, script.headers['content-type']], [200, 'text/javascript; charset=utf-8'])

@@ -39,9 +39,6 @@ function success({ reply, file, fileTypes }: Endpoint) {
   return { 204: { description: 'Done' } }
 }
 
-/** One schema for all endpoints: it lists every error code. */
-const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
-
 /** The contract as an OpenAPI 3.1 document, from the wire side of its schemas. */
 export function openApi(contract: Record<string, Api>, appUrl: string, demo: boolean) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -60,7 +57,7 @@ export function openApi(contract: Record<string, Api>, appUrl: string, demo: boo
         ...(endpoint.rawBody && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
         responses: {
           ...success(endpoint),
-          default: { description: 'A problem, in words', content: problemContent },
+          default: { description: 'A problem, in words', content: jsonContent(Problem) },
         },
       }
     }
@@ -70,6 +67,5 @@ export function openApi(contract: Record<string, Api>, appUrl: string, demo: boo
     info: { title: 'Moneta', version: '1', description: 'Every call of the site. Amounts are decimal US dollars.' },
     servers: [{ url: appUrl }],
     paths,
-    components: { schemas: { Problem: wireSchema(Problem) } },
   }
 }
