@@ -34,7 +34,7 @@ function wordsOf(stage: Stage, options: RunOptions): string[] {
     ...always,
     '--pass-with-no-tests',
     `--reporter=${detailed ? 'list' : 'failures'},json`,
-    // Recording a trace takes a quarter of the time, so a whole run records only second attempts.
+    // Recording slows a test, so a whole run records only second attempts.
     ...(detailed ? ['--retries=0'] : ['--retries=1', '--trace=on-first-retry']),
     ...(stage.tag ? [`--grep=@${stage.tag}`] : []),
     ...(name === undefined ? [] : [`--grep=${grepOf(name)}`]),
