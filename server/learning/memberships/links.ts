@@ -5,9 +5,11 @@ import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound, type ProblemError, problem } from '#server/platform/http/problems.ts'
 import { checkoutUnavailable, quoteOf, validateTierPurchase } from './checkout.ts'
 import type { Link, LinkStore } from './link-store.ts'
@@ -30,149 +32,159 @@ const unknownLink = () => notFound('We do not know this link. Perhaps a letter g
 const checkoutScopeOf = ({ id }: Pick<Link, 'id'>) => `link:${id}`
 
 /** Payment links: another person pays for a tier, within fourteen days, at the current price. */
-export function membershipLinks({ db, config, store, links, lessons, payments }: Dependencies) {
-  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
+export const membershipLinks = (dependencies: Dependencies) =>
+  bindAll(dependencies, {
+    list,
+    create: withCardPayments(inTransaction(create)),
+    withdraw,
+    offer,
+    checkout: withCardPayments(checkout),
+    confirm,
+  })
 
-  const stateOf = async (link: Link, memberTier: Tier, now: number): Promise<LinkState> => {
-    if (link.paid_at) return 'paid'
-    if (link.withdrawn_at) return 'withdrawn'
-    if ((await payments.attempts.underWay(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
-    if (includesTier(memberTier, link.tier)) return 'included'
-    return Date.parse(link.expires_at) <= now ? 'ended' : 'open'
+export type MembershipLinks = ReturnType<typeof membershipLinks>
+
+async function list(context: Dependencies, memberId: number, now: number): Promise<MembershipLink[]> {
+  const memberTier = await tierOf(context, memberId)
+  return Promise.all((await context.links.list(memberId)).map((link) => toReply(context, link, memberTier, now)))
+}
+
+async function create(context: Dependencies, memberId: number, tier: Tier, now: number): Promise<MembershipLink> {
+  await context.store.lockMember(memberId)
+  const memberTier = await tierOf(context, memberId)
+  const purchase = tierPurchase(memberTier, tier)
+  if (tier === 'bronze' || purchase.opens.length === 0)
+    throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
+  const open = (await list(context, memberId, now)).filter(({ state }) => state === 'open' || state === 'pending')
+  if (open.length >= maxOpen) throw conflict('three_links', 'Three links are open. Withdraw one to make another.')
+  const link = {
+    id: await context.db.id(),
+    member_id: memberId,
+    code: randomBytes(12).toString('base64url'),
+    tier,
+    price_cents: priceOf(purchase),
+    created_at: isoMoment(now),
+    expires_at: isoMoment(now + openMs),
+    withdrawn_at: null,
+    paid_at: null,
   }
+  await context.links.insert(link)
+  return toReply(context, link, memberTier, now)
+}
 
-  const toReply = async (link: Link, memberTier: Tier, now: number): Promise<MembershipLink> => ({
-    id: link.id,
-    url: `${config.appUrl}/ask/${link.code}`,
+/** Also expires an open checkout. */
+async function withdraw({ links, payments }: Dependencies, memberId: number, id: number, now: number): Promise<void> {
+  const link = await links.own(memberId, id)
+  if (!link) throw notFound('There is no such link.')
+  await links.setWithdrawn(memberId, id, isoMoment(now))
+  const attempt = await payments.attempts.underWay(checkoutScopeOf(link))
+  if (attempt && attempt.state !== 'pending') await payments.closeQuietly(attempt, now)
+}
+
+async function offer(context: Dependencies, code: string, now: number): Promise<LinkOffer> {
+  const link = await find(context, code)
+  const [payer, memberTier, counts] = await Promise.all([
+    context.payments.payers.find(link.member_id),
+    tierOf(context, link.member_id),
+    context.lessons.countByTier(),
+  ])
+  const purchase = tierPurchase(memberTier, link.tier)
+  return {
+    given_name: payer?.given_name ?? null,
     tier: link.tier,
-    state: await stateOf(link, memberTier, now),
+    state: await stateOf(context, link, memberTier, now),
+    from_tier: memberTier,
+    price: purchase.opens.length > 0 ? priceOf(purchase) : null,
+    price_when_made: link.price_cents,
+    expires_at: link.expires_at,
+    lessons: purchase.opens.reduce((sum, { tier }) => sum + (counts.get(tier) ?? 0), 0),
+    refund_days: context.config.siteOwner.refundDays,
+  }
+}
+
+async function checkout(
+  context: Dependencies,
+  code: string,
+  seenCents: number,
+  now: number,
+): Promise<{ sessionUrl: string }> {
+  const link = await find(context, code)
+  const request = checkoutRequestOf(context, link, seenCents, now)
+  const { url } = await context.payments.checkouts.begin(request, now, checkoutUnavailable)
+  return { sessionUrl: url }
+}
+
+async function confirm(context: Dependencies, code: string, checkoutId: string, now: number) {
+  const link = await find(context, code)
+  const confirmed = await context.payments.confirmScope(checkoutScopeOf(link), checkoutId, now)
+  const { state, amount, returned, date, mail_folder } = confirmed
+  return { state, amount, returned, date, mail_folder }
+}
+
+/** Rejects the call with a 503 where the site accepts no cards. */
+function withCardPayments<A extends unknown[], R>(run: (context: Dependencies, ...args: A) => R) {
+  return (context: Dependencies, ...args: A): R => {
+    if (context.config.payments === 'bypass')
+      throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
+    return run(context, ...args)
+  }
+}
+
+const tierOf = async ({ store }: Dependencies, memberId: number): Promise<Tier> =>
+  tierFor(await store.openTiers(memberId))
+
+async function find({ links }: Dependencies, code: string): Promise<Link> {
+  const link = await links.byCode(code)
+  if (!link) throw unknownLink()
+  return link
+}
+
+async function stateOf({ payments }: Dependencies, link: Link, memberTier: Tier, now: number): Promise<LinkState> {
+  if (link.paid_at) return 'paid'
+  if (link.withdrawn_at) return 'withdrawn'
+  if ((await payments.attempts.underWay(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
+  if (includesTier(memberTier, link.tier)) return 'included'
+  return Date.parse(link.expires_at) <= now ? 'ended' : 'open'
+}
+
+async function toReply(context: Dependencies, link: Link, memberTier: Tier, now: number): Promise<MembershipLink> {
+  return {
+    id: link.id,
+    url: `${context.config.appUrl}/ask/${link.code}`,
+    tier: link.tier,
+    state: await stateOf(context, link, memberTier, now),
     price: link.price_cents,
     created_at: link.created_at,
     expires_at: link.expires_at,
     closed_at: link.paid_at ?? link.withdrawn_at,
-  })
-
-  const list = async (memberId: number, now: number): Promise<MembershipLink[]> => {
-    const memberTier = await tierOf(memberId)
-    return Promise.all((await links.list(memberId)).map((link) => toReply(link, memberTier, now)))
   }
+}
 
-  const find = async (code: string): Promise<Link> => {
-    const link = await links.byCode(code)
-    if (!link) throw unknownLink()
-    return link
+/** Validated under the member's lock: the link must be open and the price unchanged since it was shown. */
+function checkoutRequestOf(context: Dependencies, link: Link, seenCents: number, now: number): CheckoutRequest {
+  const { appUrl, automaticTax } = context.config
+  const addresses = {
+    success_url: `${appUrl}/ask/${link.code}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${appUrl}/ask/${link.code}?canceled=1`,
   }
-
-  /** Validated under the member's lock: the link must be open and the price unchanged since it was shown. */
-  const checkoutRequestOf = (link: Link, seenCents: number, now: number): CheckoutRequest => ({
+  return {
     product: 'membership',
     memberId: link.member_id,
     payer: 'link',
     checkoutScope: checkoutScopeOf(link),
     async quote(reference) {
-      await store.lockMember(link.member_id)
-      const memberTier = await tierOf(link.member_id)
-      const state = await stateOf(await find(link.code), memberTier, now)
+      await context.store.lockMember(link.member_id)
+      const memberTier = await tierOf(context, link.member_id)
+      const state = await stateOf(context, await find(context, link.code), memberTier, now)
       if (state !== 'open' && state !== 'included') throw closedErrors[state]()
       const terms = { ...link, memberId: link.member_id, currentTier: async () => memberTier }
-      const purchase = await validateTierPurchase({ ...terms, appUrl: config.appUrl, automaticTax: false }, link.id)
+      const purchase = await validateTierPurchase({ ...terms, appUrl, automaticTax: false }, link.id)
       if (priceOf(purchase) !== seenCents)
         throw conflict('price_changed', 'The price has changed. Please look at it again; nothing was charged.')
-      const addresses = {
-        success_url: `${config.appUrl}/ask/${link.code}?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${config.appUrl}/ask/${link.code}?canceled=1`,
-      }
-      return quoteOf(purchase, reference, addresses, config.automaticTax)
-    },
-  })
-
-  const assertCardPayments = () => {
-    if (config.payments === 'bypass')
-      throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
-  }
-
-  const create = (memberId: number, tier: Tier, now: number): Promise<MembershipLink> =>
-    db.transaction(async () => {
-      await store.lockMember(memberId)
-      const memberTier = await tierOf(memberId)
-      const purchase = tierPurchase(memberTier, tier)
-      if (tier === 'bronze' || purchase.opens.length === 0)
-        throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
-      const open = (await list(memberId, now)).filter(({ state }) => state === 'open' || state === 'pending')
-      if (open.length >= maxOpen) throw conflict('three_links', 'Three links are open. Withdraw one to make another.')
-      const link = {
-        id: await db.id(),
-        member_id: memberId,
-        code: randomBytes(12).toString('base64url'),
-        tier,
-        price_cents: priceOf(purchase),
-        created_at: isoMoment(now),
-        expires_at: isoMoment(now + openMs),
-        withdrawn_at: null,
-        paid_at: null,
-      }
-      await links.insert(link)
-      return toReply(link, memberTier, now)
-    })
-
-  return {
-    list,
-
-    create(memberId: number, tier: Tier, now: number) {
-      assertCardPayments()
-      return create(memberId, tier, now)
-    },
-
-    /** Also expires an open checkout. */
-    async withdraw(memberId: number, id: number, now: number): Promise<void> {
-      const link = await links.own(memberId, id)
-      if (!link) throw notFound('There is no such link.')
-      await links.setWithdrawn(memberId, id, isoMoment(now))
-      const attempt = await payments.attempts.underWay(checkoutScopeOf(link))
-      if (attempt && attempt.state !== 'pending') await payments.closeQuietly(attempt, now)
-    },
-
-    async offer(code: string, now: number): Promise<LinkOffer> {
-      const link = await find(code)
-      const [payer, memberTier, counts] = await Promise.all([
-        payments.payers.find(link.member_id),
-        tierOf(link.member_id),
-        lessons.countByTier(),
-      ])
-      const purchase = tierPurchase(memberTier, link.tier)
-      return {
-        given_name: payer?.given_name ?? null,
-        tier: link.tier,
-        state: await stateOf(link, memberTier, now),
-        from_tier: memberTier,
-        price: purchase.opens.length > 0 ? priceOf(purchase) : null,
-        price_when_made: link.price_cents,
-        expires_at: link.expires_at,
-        lessons: purchase.opens.reduce((sum, { tier }) => sum + (counts.get(tier) ?? 0), 0),
-        refund_days: config.siteOwner.refundDays,
-      }
-    },
-
-    async checkout(code: string, seenCents: number, now: number): Promise<{ sessionUrl: string }> {
-      assertCardPayments()
-      const link = await find(code)
-      const { url } = await payments.checkouts.begin(checkoutRequestOf(link, seenCents, now), now, checkoutUnavailable)
-      return { sessionUrl: url }
-    },
-
-    async confirm(code: string, checkout: string, now: number) {
-      const link = await find(code)
-      const { state, amount, returned, date, mail_folder } = await payments.confirmScope(
-        checkoutScopeOf(link),
-        checkout,
-        now,
-      )
-      return { state, amount, returned, date, mail_folder }
+      return quoteOf(purchase, reference, addresses, automaticTax)
     },
   }
 }
-
-export type MembershipLinks = ReturnType<typeof membershipLinks>
 
 const closedErrors: Record<Exclude<LinkState, 'open' | 'included'>, () => ProblemError> = {
   pending: () =>
