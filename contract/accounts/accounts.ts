@@ -17,7 +17,7 @@ const SessionReply = z.object({ return_to: z.string(), welcome: z.boolean().opti
 
 export const AccountSession = z.object({
   id: z.int(),
-  device: z.string().describe('Such as "Chrome on Android"'),
+  device: z.string().describe('Browser and operating system, such as "Chrome on Android"'),
   created_at: Moment,
   last_seen_at: Moment,
   current: z.boolean(),
@@ -26,32 +26,36 @@ export type AccountSession = z.infer<typeof AccountSession>
 
 export const accounts = defineApi(accountRoutes.accounts, {
   redirectUrl: {
-    summary: "The sign-in provider's address for this browser",
+    summary: "Start a sign-in and return the provider's URL for this browser",
     params: Provider,
     query: z.object({ return_to: ReturnPath.optional() }),
     reply: z.object({ redirectUrl: z.string() }),
   },
-  start: { summary: 'A link that begins a sign-in, for browsers without JavaScript', params: Provider, file: true },
-  callback: { summary: 'Where the sign-in provider sends the browser back to', params: Provider, file: true },
+  start: {
+    summary: 'Start a sign-in and redirect to the provider, for browsers without JavaScript',
+    params: Provider,
+    file: true,
+  },
+  callback: { summary: 'Receive the redirect from the sign-in provider', params: Provider, file: true },
   createSession: {
-    summary: 'Exchanges the one-time code of this browser for a session',
+    summary: "Exchange this browser's one-time code for a session",
     body: z.object({ code: z.string().min(1).max(200) }),
     reply: SessionReply,
   },
-  me: { summary: 'Who is signed in', reply: User },
-  logout: { summary: 'Ends the session, for same-origin requests only', file: true },
-  logoutByPost: { summary: 'Ends the session' },
+  me: { summary: 'Get the signed-in user', reply: User },
+  logout: { summary: 'End the session; requests from other origins have no effect', file: true },
+  logoutByPost: { summary: 'End the session' },
   welcome: {
-    summary: 'Answers the age question of a first visit',
+    summary: "Submit the new user's month of birth at the first sign-in",
     body: z.object({ birth_month: z.int().min(1).max(12), birth_year: z.int().min(1900).max(2100) }),
     reply: z.object({ admitted: z.boolean(), return_to: z.string() }),
   },
-  sessions: { summary: 'Where the member is signed in', reply: AccountSession.array() },
-  endSession: { summary: 'Signs one device out', params: IdParams },
-  endSessions: { summary: 'Signs every device out, this one too' },
-  exportAccount: { summary: 'Everything about the member, as a zip of JSON and CSV', file: true },
+  sessions: { summary: "List the member's sessions", reply: AccountSession.array() },
+  endSession: { summary: 'End one session of the member', params: IdParams },
+  endSessions: { summary: 'End all sessions of the member, including this one' },
+  exportAccount: { summary: 'Export all data of the member as a zip of JSON and CSV files', file: true },
   deleteAccount: {
-    summary: 'Deletes the account and everything about the member',
+    summary: 'Delete the account and all data of the member',
     body: z.object({ confirm: z.literal('DELETE') }),
   },
 })

@@ -13,17 +13,19 @@ const Figure = Count.nullable()
 /** A count, split into the last 7 days and before. */
 const Split = z.object({ last_7_days: Count, before: Count })
 export type Split = z.infer<typeof Split>
-const MaybeSplit = Split.nullable().describe('Null where one of the two is of fewer than five learners')
+const MaybeSplit = Split.nullable().describe(
+  'Null if the total is withheld, or one of the two counts is below five but not zero',
+)
 
 /** Figures of one lesson. A figure based on fewer than five learners is null. */
 export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true, tier: true }).extend({
   lesson_id: z.int(),
   began: Figure.describe(
-    'Learners who read into the lesson or took its quiz, but for those of a version that too few began with',
+    'Learners who started the lesson or its quiz, without those whose first quiz version had fewer than five learners',
   ),
-  finished: Figure.describe('Those of them who handed in a paper'),
-  first_papers: Figure.describe('First papers that are counted: of quizzes that five learners or more began with'),
-  passed_first: Figure.describe('Those of them that passed'),
+  finished: Figure.describe('Learners who submitted the quiz at least once'),
+  first_papers: Figure.describe('First submissions, of quiz versions with at least five learners'),
+  passed_first: Figure.describe('First submissions that passed'),
   change: z.object({ began: MaybeSplit, first_papers: MaybeSplit, passed_first: MaybeSplit }),
 })
 export type LessonFigures = z.infer<typeof LessonFigures>
@@ -35,11 +37,14 @@ export type CommonMistake = z.infer<typeof CommonMistake>
 const Option = z.object({
   text: z.string(),
   is_right: z.boolean(),
-  chosen: Figure.describe('In how many first papers'),
-  trap: CommonMistake.nullable().describe('Null for the right option, and where no author said'),
-  said: z.string().nullable().describe('What whoever chose it reads first'),
-  came_back: Figure.describe('Of those who chose it, how many handed in a second paper'),
-  chose_again: Figure.describe('How many of those chose it again'),
+  chosen: Figure.describe('Number of first submissions that chose this option'),
+  trap: CommonMistake.nullable().describe('Null for the correct option, and if the author named no mistake'),
+  said: z
+    .string()
+    .nullable()
+    .describe('Feedback for learners who chose this option; null for the correct option and if there is none'),
+  came_back: Figure.describe('Learners who chose this option first and submitted the quiz again'),
+  chose_again: Figure.describe('Learners who chose it again in their second submission'),
 })
 export type ReportedOption = z.infer<typeof Option>
 
@@ -48,9 +53,11 @@ export const ReportedQuestion = z.object({
   question: z.string(),
   explanation: z.string(),
   options: Option.array(),
-  came_back: Figure.describe('Learners who were wrong and handed in a second paper'),
-  wrong_again: Figure.describe('Those of them who were wrong again'),
-  needs_words: z.boolean().describe('The reason does not help: too many were wrong again'),
+  came_back: Figure.describe('Learners whose first answer was wrong and who submitted the quiz again'),
+  wrong_again: Figure.describe('Learners who were wrong again in their second submission'),
+  needs_words: z
+    .boolean()
+    .describe('True if at least a third of the retakes were wrong again, so the explanation does not help'),
 })
 export type ReportedQuestion = z.infer<typeof ReportedQuestion>
 
@@ -61,7 +68,7 @@ export type ReportedSection = z.infer<typeof Section>
 const Version = z.object({
   quiz_version: z.string(),
   is_current: z.boolean(),
-  learners: Count.describe('Learners whose first paper was of this version'),
+  learners: Count.describe('Learners whose first submission was of this version'),
   passed: Count,
   from: Day,
   until: Day,
@@ -83,14 +90,14 @@ export type Insight = z.infer<typeof Insight>
 
 export const LearningOverview = z.object({
   counted_at: Moment,
-  since: Moment.describe('Where the last 7 days begin'),
-  findings: Insight.array().describe('What to look at first, the most learners first'),
+  since: Moment.describe('Start of the last 7 days'),
+  findings: Insight.array().describe('Insights by number of affected learners, at most six'),
   reports: z.object({
-    fresh: Count.describe('Open reports of mistakes of the last 7 days'),
+    fresh: Count.describe('Open mistake reports of the last 7 days'),
     open: Count,
-    lesson_orders: z.int().array().describe('The lessons of the fresh ones'),
+    lesson_orders: z.int().array().describe('Positions of the lessons with a fresh report'),
   }),
-  lessons: LessonFigures.array().describe('In the order of the course'),
+  lessons: LessonFigures.array().describe('In course order'),
 })
 export type LearningOverview = z.infer<typeof LearningOverview>
 
@@ -98,26 +105,28 @@ export const LessonLearning = z.object({
   counted_at: Moment,
   since: Moment,
   figures: LessonFigures,
-  sections: Section.array().describe('How many readers came how far; empty for fewer than five'),
+  sections: Section.array().describe(
+    'Number of readers who reached each heading; empty if the lesson has fewer than five readers',
+  ),
   quiz: z.object({
     quiz_version: z.string(),
-    learners: Figure.describe('First papers of the quiz as it is now'),
+    learners: Figure.describe('First submissions of the current quiz version'),
     questions: ReportedQuestion.array(),
   }),
-  versions: Version.array().describe('Those that five learners or more began with, the newest first'),
+  versions: Version.array().describe('Quiz versions with at least five learners, newest first'),
 })
 export type LessonLearning = z.infer<typeof LessonLearning>
 
 export const learningReport = defineApi(learningRoutes.learningReport, {
-  overview: { summary: 'How every lesson does, and what is worth a look', reply: LearningOverview },
+  overview: { summary: 'Get the figures of all lessons, and the insights from them', reply: LearningOverview },
   lesson: {
-    summary: 'How far readers of a lesson come, and what they choose in its quiz',
+    summary: 'Get the reading progress and the quiz answers of a lesson',
     params: IdParams,
     reply: LessonLearning,
   },
-  exportLessons: { summary: 'How every lesson does, as CSV', file: true, fileTypes: ['text/csv'] },
+  exportLessons: { summary: 'Export the figures of all lessons as CSV', file: true, fileTypes: ['text/csv'] },
   exportQuestions: {
-    summary: 'What is chosen in the quiz of a lesson, as CSV',
+    summary: 'Export the quiz answers of a lesson as CSV',
     params: IdParams,
     file: true,
     fileTypes: ['text/csv'],

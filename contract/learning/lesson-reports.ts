@@ -13,7 +13,7 @@ const missingReport = 'Please say in a few words what is wrong.'
 export const LessonReport = z
   .object({
     kind: z.enum(['clear', 'unclear', 'mistake'], 'Please choose what you want to say.'),
-    text: line(reportLength).optional().describe('What is wrong; needed for a mistake'),
+    text: line(reportLength).optional().describe('What is wrong; required for a mistake'),
   })
   .refine(({ kind, text }) => kind !== 'mistake' || text, { path: ['text'], message: missingReport })
 export type LessonReport = z.infer<typeof LessonReport>
@@ -30,38 +30,38 @@ const LessonVerdict = z.object({
 })
 
 export const LessonReports = z.object({
-  lessons: LessonVerdict.array().describe('Every lesson that something was said of, in the order of the course'),
+  lessons: LessonVerdict.array().describe('Lessons with at least one report, in course order'),
   mistakes: z
     .object({
       id: z.int(),
       lesson_id: z.int(),
       text: z.string(),
       created_at: Moment,
-      closed_at: Moment.optional().describe('Of a closed one alone'),
+      closed_at: Moment.optional().describe('Absent while the report is open'),
     })
     .array()
-    .describe('The newest first'),
-  open: z.int().describe('How many mistakes are not closed yet'),
-  closed: z.int(),
-  next: z.string().nullable().describe('`after` of the next page; null on the last'),
+    .describe('Newest first'),
+  open: z.int().describe('Number of open mistake reports'),
+  closed: z.int().describe('Number of closed mistake reports'),
+  next: z.string().nullable().describe('Cursor for the next page, sent as `after`; null on the last page'),
 })
 export type LessonReports = z.infer<typeof LessonReports>
 
 export const lessonReports = defineApi(learningRoutes.lessonReports, {
   send: {
-    summary: 'Says of a lesson whether it was clear, or what is wrong in it',
+    summary: 'Report whether a lesson was clear, or a mistake in it',
     params: IdParams,
     body: LessonReport,
   },
   list: {
-    summary: 'What members said of the lessons',
+    summary: 'List the reports of members on lessons',
     query: z.object({
-      after: Id.optional().describe('`next` of the page before'),
-      state: ReportState.optional().describe('Mistakes in this state alone'),
+      after: Id.optional().describe('Cursor: `next` of the previous page'),
+      state: ReportState.optional().describe('Only mistake reports in this state; default: all'),
     }),
     reply: LessonReports,
   },
-  close: { summary: 'Closes a report of a mistake; one that is closed already stays as it is', params: IdParams },
-  reopen: { summary: 'Opens a closed report again', params: IdParams },
-  remove: { summary: 'Deletes a report of a mistake for good', params: IdParams },
+  close: { summary: 'Close a mistake report; a closed one is unchanged', params: IdParams },
+  reopen: { summary: 'Reopen a closed mistake report', params: IdParams },
+  remove: { summary: 'Delete a mistake report permanently', params: IdParams },
 })

@@ -10,7 +10,7 @@ export const AdminLesson = z.object({
   content: z.string(),
   tier: Tier,
   lesson_order: z.int(),
-  quiz_questions: z.string().describe('JSON text'),
+  quiz_questions: z.string().describe('The questions as JSON text'),
   created_at: Moment,
   updated_at: Moment,
 })

@@ -13,8 +13,8 @@ const ChosenIndex = z.int({ error: ({ input }) => (input === null ? unansweredMe
 
 /** Identifies the quiz attempt shown to the learner. Requests without it are accepted. */
 const SubmissionFields = {
-  attempt: z.int().min(1).optional().describe('As the draft says it'),
-  quiz_version: z.string().max(64).optional().describe('As the draft says it'),
+  attempt: z.int().min(1).optional().describe('`attempt` of the quiz draft'),
+  quiz_version: z.string().max(64).optional().describe('`quiz_version` of the quiz draft'),
 }
 
 export const Submission = z.object({
@@ -29,8 +29,8 @@ export const QuizResult = z.object({
   score: z.int().min(0).max(100).describe('Percent'),
   correct: z.int(),
   total: z.int(),
-  best_score: z.int().describe('The best score so far in percent; it never falls'),
-  is_completed: z.boolean().describe('True from the first pass on'),
+  best_score: z.int().describe('Best score so far in percent'),
+  is_completed: z.boolean().describe('True once the quiz has been passed'),
   attempts: z.int(),
   review: ReviewedQuestion.array(),
 })
@@ -45,7 +45,9 @@ export const DraftSave = z.object({
   changes: AnswerIndex.array()
     .max(50)
     .optional()
-    .describe('The questions that were answered here since the last save: the rest is kept as it is stored'),
+    .describe(
+      'Indexes of the questions answered on this device since the last save; other stored answers are unchanged. Default: all',
+    ),
   ...SubmissionFields,
 })
 export type DraftSave = z.infer<typeof DraftSave>
@@ -53,14 +55,14 @@ export type DraftSave = z.infer<typeof DraftSave>
 /** Saved incomplete quiz answers, and the attempt they belong to. */
 export const QuizDraft = z.object({
   answers: DraftAnswers,
-  attempt: z.int().describe('The attempt that is open, from 1'),
-  quiz_version: z.string().describe('Names the questions and options as they are now'),
+  attempt: z.int().describe('Number of the open attempt, from 1'),
+  quiz_version: z.string().describe('Identifies the current questions and options'),
   order: z
     .object({
       questions: z.int().array(),
-      options: z.int().array().array().describe("By the question's index in the course"),
+      options: z.int().array().array().describe("Option indexes per question, by the question's index in the course"),
     })
-    .describe('In which order to show them; answers keep the indexes of the course'),
+    .describe('Display order; answers use the indexes of the course'),
 })
 export type QuizDraft = z.infer<typeof QuizDraft>
 
@@ -76,36 +78,52 @@ const Neighbor = StoredLesson.pick({ id: true, title: true })
 
 /** Public data of a lesson, for every tier. */
 export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: true, lesson_order: true }).extend({
-  opening: LessonNodesReply.describe('The first paragraph'),
-  scenario: LessonNodesReply.describe('A person with a question, whom the lesson follows'),
+  opening: LessonNodesReply.describe('First paragraph of the lesson'),
+  scenario: LessonNodesReply.describe('Introduces the person whose question the lesson follows'),
   objectives: LessonNodesReply.array(),
   headings: z.string().array(),
-  calculator: z.string().nullable().describe('The question that its calculator answers'),
+  calculator: z
+    .string()
+    .nullable()
+    .describe("Question that the lesson's calculator answers; null without a calculator"),
   questions: z.int(),
-  lessons: z.int().describe('How many there are in all'),
-  tier_lessons: z.int().describe('How many its tier opens, those of lower tiers too'),
-  reading_minutes: z.int().describe('How long it takes to read'),
-  previous: Neighbor.nullable().describe('The lesson before it in the course'),
-  next: Neighbor.nullable().describe('The one after it'),
-  text: LessonTextReply.nullable().describe('The whole text of the one lesson that everybody may read'),
+  lessons: z.int().describe('Number of lessons in the course'),
+  tier_lessons: z.int().describe('Number of lessons that its tier opens, including those of lower tiers'),
+  reading_minutes: z.int().describe('Reading time in minutes'),
+  previous: Neighbor.nullable().describe('Previous lesson in the course; null for the first'),
+  next: Neighbor.nullable().describe('Next lesson in the course; null for the last'),
+  text: LessonTextReply.nullable().describe('Full text of the first lesson, which is public; null for the others'),
 })
 export type LessonPreview = z.infer<typeof LessonPreview>
 
 export const lessons = defineApi(learningRoutes.lessons, {
-  list: { summary: 'Every lesson as a card', reply: LessonCard.array() },
-  read: { summary: 'A lesson that is open to the member, with its questions', params: IdParams, reply: ReadableLesson },
+  list: { summary: 'List all lessons in course order, with a preview of each text', reply: LessonCard.array() },
+  read: {
+    summary: 'Get a lesson that is open to the member, with its quiz questions',
+    params: IdParams,
+    reply: ReadableLesson,
+  },
   preview: {
-    summary: 'What a lesson is about, for whoever may not read it yet; of the first lesson the text, too',
+    summary: 'Get the public preview of a lesson; for the first lesson with its full text',
     params: IdParams,
     reply: LessonPreview,
   },
   resources: {
-    summary: 'What can be looked at or downloaded beside a lesson',
+    summary: 'List the resources of a lesson to view or download',
     params: IdParams,
     reply: LearnerResource.array(),
   },
-  complete: { summary: 'Grades a quiz and keeps the result', params: IdParams, body: Submission, reply: QuizResult },
-  draft: { summary: 'The half-done answers of a quiz, and its paper', params: IdParams, reply: QuizDraft },
-  saveDraft: { summary: 'Keeps the half-done answers of a quiz', params: IdParams, body: DraftSave },
-  savePlace: { summary: 'Keeps where the reader stopped', params: IdParams, body: ReadingPosition },
+  complete: {
+    summary: 'Submit a quiz; grades it and stores the result',
+    params: IdParams,
+    body: Submission,
+    reply: QuizResult,
+  },
+  draft: {
+    summary: "Get the member's quiz draft: saved answers, attempt and display order",
+    params: IdParams,
+    reply: QuizDraft,
+  },
+  saveDraft: { summary: 'Save the quiz draft', params: IdParams, body: DraftSave },
+  savePlace: { summary: 'Save the reading position', params: IdParams, body: ReadingPosition },
 })

@@ -45,23 +45,23 @@ export const LinkOffer = z.object({
 export type LinkOffer = z.infer<typeof LinkOffer>
 
 export const membershipLinks = defineApi(learningRoutes.membershipLinks, {
-  list: { summary: "The member's links, the newest first", reply: MembershipLink.array() },
+  list: { summary: "List the member's payment links, newest first", reply: MembershipLink.array() },
   create: {
-    summary: 'Makes a link by which somebody else may pay',
+    summary: 'Create a link by which another person can pay for a tier',
     body: z.object({ tier: Tier }),
     reply: MembershipLink,
   },
-  withdraw: { summary: 'Withdraws a link; a payment page that is open closes', params: IdParams },
-  offer: { summary: 'What a link asks for', params: CodeParams, reply: LinkOffer },
+  withdraw: { summary: 'Withdraw a payment link and close its open checkout', params: IdParams },
+  offer: { summary: 'Get the offer of a payment link', params: CodeParams, reply: LinkOffer },
   checkout: {
-    summary: 'Begins the payment that a link asks for',
+    summary: 'Start a checkout for a payment link',
     params: CodeParams,
     /** The price shown to the payer. A different price is rejected, so that the payer never pays an unseen price. */
     body: z.object({ price: Money }),
     reply: z.object({ sessionUrl: z.string() }),
   },
   confirm: {
-    summary: 'What has become of a payment for this link',
+    summary: 'Get the state of a checkout for this link from the payment provider',
     params: CodeParams,
     body: CheckoutSessionBody,
     reply: ConfirmedCheckout.pick({ state: true, amount: true, returned: true, mail_folder: true }).extend({

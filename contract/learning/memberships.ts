@@ -21,9 +21,9 @@ export const CheckoutReply = z.object({
 export type CheckoutReply = z.infer<typeof CheckoutReply>
 
 export const memberships = defineApi(learningRoutes.memberships, {
-  me: { summary: "The member's tier, and what each tier would cost now", reply: Membership },
+  me: { summary: "Get the member's tier, and the current price of each tier", reply: Membership },
   checkout: {
-    summary: 'Begins an upgrade',
+    summary: 'Start a checkout for a tier',
     /** `return_to`: page to open after the payment, such as a locked lesson. */
     body: z.object({ tier: Tier, return_to: ReturnPath.optional() }),
     reply: CheckoutReply,

@@ -16,5 +16,5 @@ export const ProgressRecord = z.object({
 export type ProgressRecord = z.infer<typeof ProgressRecord>
 
 export const progress = defineApi(learningRoutes.progress, {
-  list: { summary: "The member's own records, the latest first", reply: ProgressRecord.array() },
+  list: { summary: "List the member's progress records, most recently updated first", reply: ProgressRecord.array() },
 })

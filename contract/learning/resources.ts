@@ -20,15 +20,15 @@ export const LibraryResource = z.object({
   external_url: z.string().nullable().optional(),
   file_key: z.string().nullable().optional(),
   size: z.int().nullable().optional().describe('Bytes'),
-  alt: z.string().nullable().optional().describe('What a picture shows, in words'),
-  has_poster: z.boolean().optional().describe('Whether a video of ours has a still picture at …/poster'),
-  has_captions: z.boolean().optional().describe('Whether a video of ours has captions at …/captions'),
+  alt: z.string().nullable().optional().describe('Alternative text of an image'),
+  has_poster: z.boolean().optional().describe('Whether an uploaded video has a poster image at …/poster'),
+  has_captions: z.boolean().optional().describe('Whether an uploaded video has captions at …/captions'),
 })
 export type LibraryResource = z.infer<typeof LibraryResource>
 
 export const resources = defineApi(learningRoutes.resources, {
-  list: { summary: 'The resources of all lessons, in the order of the lessons', reply: LibraryResource.array() },
-  download: { summary: 'The file of a resource that is open to the member', params: IdParams, file: true },
-  poster: { summary: 'The still picture of a video of ours', params: IdParams, file: true },
-  captions: { summary: 'The captions of a video of ours (WebVTT)', params: IdParams, file: true },
+  list: { summary: 'List the resources of all lessons, in course order', reply: LibraryResource.array() },
+  download: { summary: 'Download the file of a resource that is open to the member', params: IdParams, file: true },
+  poster: { summary: 'Download the poster image of an uploaded video', params: IdParams, file: true },
+  captions: { summary: 'Download the captions of an uploaded video (WebVTT)', params: IdParams, file: true },
 })

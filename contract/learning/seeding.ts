@@ -10,7 +10,9 @@ const SeedingBody = z
   .strictObject({
     overwrite_edited: z
       .union([z.boolean(), z.int().array().max(1000)])
-      .describe('Whether lessons edited here are replaced too, or the ids of those that are; the history keeps them')
+      .describe(
+        'Whether to overwrite lessons edited in the browser, or the ids of those to overwrite; their versions stay stored. Default: none',
+      )
       .optional(),
   })
   .optional()
@@ -19,36 +21,36 @@ const Left = z.object({
     .object({ id: z.int(), title: z.string() })
     .array()
     .optional()
-    .describe('Lessons edited here that stayed as they are, where there are any'),
+    .describe('Lessons edited in the browser that differ and were skipped; absent if there are none'),
 })
 
 export const seeding = defineApi(learningRoutes.seeding, {
   checkLessons: {
-    summary: 'How many lessons there are, in all and in each tier of its own',
+    summary: 'Count the lessons, in total and per tier',
     reply: z.object({ totalLessons: z.int(), byTier: z.record(Tier, z.int()) }),
   },
   seedLessons: {
-    summary: 'Brings the lessons up to date with their files',
+    summary: 'Seed the lessons from their files',
     body: SeedingBody,
     reply: Done.extend({ ...Left.shape, details: z.object({ inserted: z.int(), updated: z.int() }) }),
   },
   seedResources: {
-    summary: 'Brings the resources of the lessons up to date with their files',
+    summary: 'Seed the resources of the lessons from their files',
     reply: Done.extend({
       details: z.object({ videos: z.int(), excel: z.int(), images: z.int() }),
       errorCount: z.int(),
     }),
   },
-  addPlatinumLessons: { summary: 'Adds whichever platinum lessons are absent', reply: Done },
+  addPlatinumLessons: { summary: 'Add the missing platinum lessons', reply: Done },
   fixLessonsConstraint: {
-    summary: 'Repairs a table of lessons that refuses one of the tiers; says when nothing was wrong',
+    summary: 'Repair the tier constraint of the lessons table; does nothing if it accepts all tiers',
     reply: Done,
   },
   updateBronzeAndSilver: {
-    summary: 'Brings the lessons of the first two tiers back to their files, and says which differed',
+    summary: 'Reset the bronze and silver lessons to their files; `message` names those that differed',
     body: SeedingBody,
     reply: Done.extend(Left.shape),
   },
-  fixAffiliateProducts: { summary: 'Puts back whichever of the three finance books are missing', reply: Done },
-  developmentLessons: { summary: 'Every lesson without answers, in demo mode', reply: Lesson.array() },
+  fixAffiliateProducts: { summary: 'Restore the missing ones of the three finance books', reply: Done },
+  developmentLessons: { summary: 'List all lessons without quiz answers, in demo mode only', reply: Lesson.array() },
 })

@@ -10,17 +10,17 @@ export const SyncResult = z.object({ lessons: Counts, resources: Counts })
 export type SyncResult = z.infer<typeof SyncResult>
 
 export const SyncPreview = z.object({
-  target: z.string().describe('Where it would be written, such as PostgreSQL at db.example.com/moneta'),
+  target: z.string().describe('Database of the sync target, such as "PostgreSQL at db.example.com/moneta"'),
   lessons: Counts.extend({ changes: Changes }),
   resources: Counts.extend({ changes: Changes }),
-  files: z.object({ count: z.int(), bytes: z.int() }).describe('What would be copied there first'),
+  files: z.object({ count: z.int(), bytes: z.int() }).describe('Files to copy before the rows'),
 })
 export type SyncPreview = z.infer<typeof SyncPreview>
 
 export const sync = defineApi(learningRoutes.sync, {
-  preview: { summary: 'What a sync to production would change', reply: SyncPreview },
+  preview: { summary: 'Preview the changes of a sync to production', reply: SyncPreview },
   run: {
-    summary: 'Copies lessons and their resources to production; what only production has stays as it is',
+    summary: 'Copy lessons and their resources to production; rows that exist only there are unchanged',
     reply: z.object({ success: z.boolean(), message: z.string(), details: SyncResult }),
   },
 })

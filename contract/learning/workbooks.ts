@@ -16,11 +16,11 @@ export type Workbook = z.infer<typeof Workbook>
 
 export const workbooks = defineApi(learningRoutes.workbooks, {
   create: {
-    summary: 'Adds whichever of the four workbooks are absent, and says how each of them is',
+    summary: 'Add the missing ones of the four workbooks, and return the state of each',
     reply: z.object({ success: z.boolean(), resources: Workbook.array() }),
   },
   replace: {
-    summary: 'Puts a file (field `file`, after the line `resourceId`) in the place of a workbook',
+    summary: 'Replace the file of a workbook (form field `file`, after the field `resourceId`)',
     reply: z.object({ success: z.boolean(), message: z.string(), resource: Workbook }),
   },
 })

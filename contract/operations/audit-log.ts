@@ -7,23 +7,27 @@ import { operationsRoutes } from './routes.ts'
 const Person = z.object({
   id: z.int(),
   name: z.string().nullable(),
-  email: z.string().nullable().describe('Null once the account is deleted'),
+  email: z.string().nullable().describe('Null if the account is deleted'),
 })
 
 export const AuditLogEntry = z.object({
   id: z.int(),
   at: Moment,
-  action: z.string().describe('The endpoint, such as "orders.refund"'),
-  by: Person.nullable().describe("Null for a script that held the administrator's token"),
-  member: Person.nullable().describe('Whom it concerned, as they are called now'),
-  subject: z.string().nullable().describe('What else it concerned, such as "order 7"'),
-  fields: z.string().array().describe('The names of what changed'),
+  action: z.string().describe('Endpoint, such as "orders.refund"'),
+  by: Person.nullable().describe('Admin who did it; null for a script with the admin API token'),
+  member: Person.nullable().describe('Affected member, with the current name and address; null if there is none'),
+  subject: z.string().nullable().describe('Affected object, such as "order 7"; null if there is none'),
+  fields: z.string().array().describe('Names of the changed fields'),
   reason: z.string().nullable(),
 })
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 
 const AuditLogFilter = z.object({
-  search: line(200).optional().describe('A part of the reason, of what it concerned, or of an e-mail address'),
+  search: line(200)
+    .optional()
+    .describe(
+      "Part of the reason, the subject, the action or the member's e-mail address; a number also matches member ids",
+    ),
   action: line(100).optional(),
   member: Id.optional(),
 })
@@ -31,16 +35,16 @@ export type AuditLogFilter = z.infer<typeof AuditLogFilter>
 
 export const auditLog = defineApi(operationsRoutes.auditLog, {
   list: {
-    summary: 'What the operator did, the newest first',
-    query: AuditLogFilter.extend({ after: Id.optional().describe('`next` of the page before') }),
+    summary: 'List the admin actions, newest first',
+    query: AuditLogFilter.extend({ after: Id.optional().describe('Cursor: `next` of the previous page') }),
     reply: z.object({
       entries: AuditLogEntry.array(),
-      actions: z.string().array().describe('Every action that stands in the log'),
-      next: z.string().nullable().describe('`after` of the next page; null on the last'),
+      actions: z.string().array().describe('All actions that occur in the log'),
+      next: z.string().nullable().describe('Cursor for the next page, sent as `after`; null on the last page'),
     }),
   },
   exportCsv: {
-    summary: 'What the operator did, as CSV',
+    summary: 'Export the admin actions as CSV',
     query: AuditLogFilter,
     file: true,
     fileTypes: ['text/csv'],

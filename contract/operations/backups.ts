@@ -5,26 +5,29 @@ import { operationsRoutes } from './routes.ts'
 
 export const BackupPanel = z.object({
   database: z.enum(['sqlite', 'postgres']),
-  is_on: z.boolean().describe('Whether this site makes back-ups itself'),
-  hint: z.string().nullable().describe('What to do, where it makes none'),
-  every_hours: z.int().nullable().describe('Null where none is made by itself'),
-  keep: z.int(),
-  kept: z.int(),
+  is_on: z.boolean().describe('Whether this site makes backups'),
+  hint: z.string().nullable().describe('What to do instead; null if this site makes backups'),
+  every_hours: z.int().nullable().describe('Hours between scheduled backups; null without a schedule'),
+  keep: z.int().describe('Maximum number of stored backups'),
+  kept: z.int().describe('Number of stored backups'),
   last: z
     .object({
       name: z.string(),
       made_at: Moment,
       bytes: z.int(),
-      missing: z.string().array().describe('Files that the database names and that were not there'),
+      missing: z.string().array().describe('Files referenced by the database that were not in storage'),
     })
     .nullable()
-    .describe('The last that is whole'),
-  is_under_way: z.boolean(),
-  failure: z.object({ at: Moment, sentence: z.string() }).nullable().describe('Of the last attempt, where it failed'),
+    .describe('Latest complete backup; null if there is none'),
+  is_under_way: z.boolean().describe('Whether a backup is in progress'),
+  failure: z
+    .object({ at: Moment, sentence: z.string() })
+    .nullable()
+    .describe('Error of the last attempt; null if it succeeded'),
 })
 export type BackupPanel = z.infer<typeof BackupPanel>
 
 export const backups = defineApi(operationsRoutes.backups, {
-  panel: { summary: 'When the last back-up was made, and how often one is', reply: BackupPanel },
-  create: { summary: 'Makes a back-up now', reply: BackupPanel },
+  panel: { summary: 'Get the backup schedule and the latest backup', reply: BackupPanel },
+  create: { summary: 'Make a backup now', reply: BackupPanel },
 })

@@ -14,7 +14,7 @@ export const DatabaseState = z.object({
   lessons: z.object({
     total: Count,
     byTier: z.object({ tier: Tier, count: Count }).array(),
-    recent: z.object({ title: z.string(), tier: Tier }).array().describe('The five that changed last'),
+    recent: z.object({ title: z.string(), tier: Tier }).array().describe('The five most recently changed'),
   }),
   resources: z.object({
     total: Count,
@@ -23,7 +23,7 @@ export const DatabaseState = z.object({
   }),
   users: z.object({
     totalUsers: Count,
-    totalMemberships: Count.describe('Members above bronze'),
+    totalMemberships: Count.describe('Number of members above bronze'),
     membershipTiers: z.object({ membership_tier: Tier, count: Count }).array(),
     progressRecords: Count,
   }),
@@ -33,16 +33,16 @@ export type DatabaseState = z.infer<typeof DatabaseState>
 /** The caller's identity, as the server sees it. */
 const AccessState = z.object({
   environment: z.literal('demo'),
-  email: z.string().nullable().describe('Null for whoever is not signed in'),
+  email: z.string().nullable().describe('Null if the caller is not signed in'),
   is_admin: z.boolean(),
 })
 
 export const debug = defineApi(operationsRoutes.debug, {
-  access: { summary: 'For whom the server takes whoever asks; in the demonstration alone', reply: AccessState },
-  state: { summary: 'What lies in the database, in numbers', reply: DatabaseState },
-  allLessons: { summary: 'Every lesson as its row reads, in the order of the course', reply: AdminLesson.array() },
+  access: { summary: "Get the caller's identity as the server sees it, in demo mode only", reply: AccessState },
+  state: { summary: 'Get row counts of the database', reply: DatabaseState },
+  allLessons: { summary: 'List all lessons with all columns, in course order', reply: AdminLesson.array() },
   lessonResources: {
-    summary: 'The resources of these lessons',
+    summary: 'List the resources of the given lessons',
     body: z.object({ lessonIds: z.int().positive().array().max(1000, 'Please name at most 1,000 lessons.') }),
     reply: AdminResource.array(),
   },

@@ -12,15 +12,15 @@ export const CashcoachFilter = z.enum(['active', 'trialing', 'past_due', 'cancel
 export type CashcoachFilter = z.infer<typeof CashcoachFilter>
 
 const MemberQuery = z.object({
-  search: line(200).optional().describe('A part of a name or of an e-mail address'),
+  search: line(200).optional().describe('Part of a given name or an e-mail address'),
   tier: Tier.optional(),
   cashcoach: CashcoachFilter.optional(),
-  after: Id.optional().describe('The page begins below this member'),
-  before: Id.optional().describe('The page ends above this member'),
+  after: Id.optional().describe('Cursor: the page starts after this member'),
+  before: Id.optional().describe('Cursor: the page ends before this member'),
 })
 export type MemberQuery = z.infer<typeof MemberQuery>
 
-const Lessons = z.object({ passed: z.int(), open: z.int() }).describe('Of the lessons that the tier opens')
+const Lessons = z.object({ passed: z.int(), open: z.int() }).describe('Counts of the lessons that the tier opens')
 
 const MemberSummary = z.object({
   id: z.int(),
@@ -29,16 +29,18 @@ const MemberSummary = z.object({
   tier: Tier,
   cashcoach: z.object({ state: CashcoachState, open_until: Moment.nullable() }),
   lessons: Lessons,
-  last_seen_at: Moment.nullable().describe('The last use of a session that stands, or the last work at a lesson'),
+  last_seen_at: Moment.nullable().describe(
+    'Last use of an active session or last activity in a lesson; null if there is neither',
+  ),
 })
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 const MemberList = z.object({
   members: MemberSummary.array(),
   count: z.int(),
-  count_is_minimum: z.boolean(),
-  previous: z.int().nullable().describe('Where there is a page above this one: its `before`'),
-  next: z.int().nullable().describe('Where there is a page below this one: its `after`'),
+  count_is_minimum: z.boolean().describe('True if more members match than were counted'),
+  previous: z.int().nullable().describe('Cursor for the previous page, sent as `before`; null on the first page'),
+  next: z.int().nullable().describe('Cursor for the next page, sent as `after`; null on the last page'),
 })
 export type MemberList = z.infer<typeof MemberList>
 
@@ -47,8 +49,8 @@ const TierEntry = z.object({
   id: z.int(),
   kind: z.enum(['purchase', 'grant']),
   created_at: Moment,
-  opened: Tier.array().describe('What it opened, lowest first'),
-  standing: Tier.array().describe('What of that is open by it'),
+  opened: Tier.array().describe('Tiers it opened, lowest first'),
+  standing: Tier.array().describe('Those of the tiers that are still open'),
 })
 export type TierEntry = z.infer<typeof TierEntry>
 
@@ -64,15 +66,15 @@ export type OnTop = z.infer<typeof OnTop>
 
 export const AdminPurchase = Purchase.omit({ amount: true, has_receipt: true }).extend({
   amount: Money,
-  is_paid: z.boolean().describe('Whether money came in; otherwise the bank has refused it, or still has to confirm it'),
-  is_gift: z.boolean().describe('Somebody else paid, by a link'),
-  refundable: Money.describe('What is left to go back'),
+  is_paid: z.boolean().describe('Whether the payment succeeded; otherwise it failed or is pending at the bank'),
+  is_gift: z.boolean().describe('Whether another person paid, by a link'),
+  refundable: Money.describe('Amount that can still be refunded'),
   /** Effect of a full refund of the rest. */
   closes: Tier.array(),
   tier_after: Tier,
   ends_cashcoach: z.boolean(),
   on_top: OnTop.array(),
-  refusal: z.string().nullable().describe('Why nothing of it can go back here'),
+  refusal: z.string().nullable().describe('Message why it cannot be refunded here; null if it can'),
 })
 export type AdminPurchase = z.infer<typeof AdminPurchase>
 
@@ -102,7 +104,7 @@ export type CashcoachEnd = z.infer<typeof CashcoachEnd>
 
 const AdminRefund = z.object({
   amount: Money,
-  refunded: Money.describe('What had gone back before, as the operator has seen it: another sum is refused'),
+  refunded: Money.describe('Amount refunded so far, as the admin has seen it; a different amount is rejected with 409'),
   reason: Reason,
 })
 export type AdminRefund = z.infer<typeof AdminRefund>
@@ -111,32 +113,32 @@ const Refunded = z.object({ amount: Money, refunded: Money, is_whole: z.boolean(
 export type Refunded = z.infer<typeof Refunded>
 
 export const members = defineApi(operationsRoutes.members, {
-  list: { summary: 'Who learns here, the newest first', query: MemberQuery, reply: MemberList },
-  read: { summary: 'What one member has, paid and did', params: IdParams, reply: Member },
-  grantTier: { summary: 'Opens a tier without a payment', params: IdParams, body: TierGrant, reply: Member },
+  list: { summary: 'List the members, newest first', query: MemberQuery, reply: MemberList },
+  read: { summary: 'Get a member with purchases, access and progress', params: IdParams, reply: Member },
+  grantTier: { summary: 'Grant a tier without payment', params: IdParams, body: TierGrant, reply: Member },
   endGrant: {
-    summary: 'Closes what a grant opened',
+    summary: 'End a grant and close the tiers it opened',
     params: z.object({ id: Id, grant: Id }),
     body: ReasonBody,
     reply: Member,
   },
-  grantCashcoach: { summary: 'Gives CashCoach without a payment', params: IdParams, body: ReasonBody, reply: Member },
+  grantCashcoach: { summary: 'Grant CashCoach without payment', params: IdParams, body: ReasonBody, reply: Member },
   endCashcoach: {
-    summary: 'Ends CashCoach: what was given at once, a subscription when it is paid up or now',
+    summary: 'End CashCoach: a grant at once, a subscription now or at the end of the paid period',
     params: IdParams,
     body: CashcoachEnd,
     reply: Member,
   },
   endSessions: {
-    summary: 'Signs a member out everywhere',
+    summary: 'End all sessions of a member',
     params: IdParams,
     reply: z.object({ ended: z.int() }),
   },
   refund: {
-    summary: 'Gives a payment for a membership or for CashCoach back, whole or in part',
+    summary: 'Refund a payment for a membership or CashCoach, fully or partially',
     params: IdParams,
     body: AdminRefund,
     reply: Refunded,
   },
-  resendReceipt: { summary: 'Sends the receipt of a payment once more', params: IdParams },
+  resendReceipt: { summary: 'Send the receipt of a payment again', params: IdParams },
 })

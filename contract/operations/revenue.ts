@@ -13,7 +13,7 @@ const RevenueSums = z.object({
   store: Money,
   refunds: Money,
   revenue: Money,
-  sales_tax: Money.describe('What was paid as sales tax, less what of it went back'),
+  sales_tax: Money.describe('Sales tax paid, minus sales tax refunded'),
 })
 export type RevenueSums = z.infer<typeof RevenueSums>
 
@@ -24,22 +24,22 @@ export type RevenueMonth = z.infer<typeof RevenueMonth>
 const Share = z.object({ month: CalendarMonth, of: z.int(), count: z.int() })
 
 export const RevenueReport = z.object({
-  first_month: CalendarMonth.describe('The earliest with a payment, or the running one'),
+  first_month: CalendarMonth.describe('Month of the first payment; the current month if there is none'),
   this_month: CalendarMonth,
   months: RevenueMonth.array(),
   total: RevenueSums,
   subscribers: z.object({ active: z.int(), trials: z.int().nullable() }),
   churn: Share,
   trials: Share,
-  gone: z.object({ payments: z.int(), amount: Money }).describe('Paid by accounts that were deleted since'),
+  gone: z.object({ payments: z.int(), amount: Money }).describe('Payments by accounts that have been deleted since'),
 })
 export type RevenueReport = z.infer<typeof RevenueReport>
 
 export const revenue = defineApi(operationsRoutes.revenue, {
   report: {
-    summary: 'What came in and went back, by month and kind, and how subscriptions go',
+    summary: 'Get revenue and refunds by month and kind, with subscribers, churn and trials',
     query: z.object({ until: CalendarMonth.optional() }),
     reply: RevenueReport,
   },
-  exportCsv: { summary: 'All months as CSV', file: true, fileTypes: ['text/csv'] },
+  exportCsv: { summary: 'Export the revenue of all months as CSV', file: true, fileTypes: ['text/csv'] },
 })

@@ -16,8 +16,8 @@ export const CheckoutSessionBody = z.object({ session_id: z.string().regex(/^cs_
 
 export const ConfirmedCheckout = z.object({
   state: CheckoutState,
-  what: z.string().describe('Such as "Gold membership, from Silver"'),
-  opened: Tier.array().describe('The tiers that it has opened and that stand open, lowest first'),
+  what: z.string().describe('Purchase, such as "Gold membership, from Silver"'),
+  opened: Tier.array().describe('Tiers that it opened and that are still open, lowest first'),
   amount: Money,
   /** Amount refunded to the card. */
   returned: Money,
@@ -47,7 +47,7 @@ export const Purchase = z.object({
   /** The shop order of the purchase. */
   order_id: z.int().nullable(),
   date: Moment,
-  what: z.string().describe('Such as "CashCoach, June 9 to July 9"'),
+  what: z.string().describe('Purchase, such as "CashCoach, June 9 to July 9"'),
   state: PurchaseState,
   /** Null if another person paid. */
   amount: Money.nullable(),
@@ -60,7 +60,7 @@ export type Purchase = z.infer<typeof Purchase>
 const ReceiptLine = z.object({ what: z.string(), amount: Money })
 
 export const Receipt = z.object({
-  number: z.string().describe('Such as "M-2026-001017"'),
+  number: z.string().describe('Receipt number, such as "M-2026-001017"'),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
   buyer: z.object({ given_name: z.string().nullable(), email: z.string() }),
   date: Moment,
@@ -79,11 +79,11 @@ export type Receipt = z.infer<typeof Receipt>
 
 export const payments = defineApi(paymentRoutes.payments, {
   confirm: {
-    summary: "Asks the payment provider what has become of one of the member's own checkouts",
+    summary: "Get the state of the member's checkout from the payment provider",
     body: CheckoutSessionBody,
     reply: ConfirmedCheckout,
   },
-  purchases: { summary: 'What the member has bought, the newest first', reply: Purchase.array() },
-  receipt: { summary: 'One receipt', params: IdParams, reply: Receipt },
-  stripeEvent: { summary: "Takes in one of Stripe's signed events", reply: z.object({ received: z.boolean() }) },
+  purchases: { summary: "List the member's purchases, newest first", reply: Purchase.array() },
+  receipt: { summary: 'Get the receipt of a purchase', params: IdParams, reply: Receipt },
+  stripeEvent: { summary: 'Receive a signed webhook event of Stripe', reply: z.object({ received: z.boolean() }) },
 })

@@ -34,7 +34,7 @@ export interface Route {
   /** The handler gets the exact bytes of the body, because a signature is calculated over them. */
   rawBody?: true
   /**
-   * Accepts an Idempotency-Key. `transactional`: the work and the stored reply commit together. `claim`: the work calls
+   * Accepts an Idempotency-Key. `transactional`: the work and the stored reply commit together. `two-phase`: the work calls
    * a partner, so only the claim is stored first.
    */
   idempotent?: 'transactional' | 'two-phase'

@@ -21,7 +21,7 @@ export const AffiliateLink = z.object({
 export type AffiliateLink = z.infer<typeof AffiliateLink>
 
 const ListedAffiliateLink = AffiliateLink.extend({
-  clicks: z.int().describe('How often it was opened in the last 28 days; by whom is not known'),
+  clicks: z.int().describe('Number of clicks in the last 28 days, counted without users'),
 })
 export type ListedAffiliateLink = z.infer<typeof ListedAffiliateLink>
 
@@ -42,15 +42,18 @@ export type AffiliateLinkBody = z.infer<typeof AffiliateLinkBody>
 
 export const affiliates = defineApi(shopRoutes.affiliates, {
   list: {
-    summary: 'What other shops sell, in the order of the store or as it is sorted',
+    summary: "List the active affiliate links, in the admin's order or sorted",
     query: ShopFilters,
     reply: AffiliateLink.array(),
   },
-  listAll: { summary: 'All of them, in their own order', reply: ListedAffiliateLink.array() },
-  click: { summary: 'Counts that somebody opened one', params: IdParams },
-  create: { summary: 'Adds an affiliate product', body: AffiliateLinkBody, reply: AffiliateLink },
-  change: { summary: 'Changes an affiliate product', params: IdParams, body: AffiliateLinkBody, reply: AffiliateLink },
-  remove: { summary: 'Takes an affiliate product away', params: IdParams },
-  restore: { summary: 'Undoes a deletion', params: IdParams, reply: AffiliateLink },
-  toggleActive: { summary: 'Shows it in the store, or hides it', params: IdParams, reply: AffiliateLink },
+  listAll: {
+    summary: "List all affiliate links with their clicks, in the admin's order",
+    reply: ListedAffiliateLink.array(),
+  },
+  click: { summary: 'Count a click on an affiliate link', params: IdParams },
+  create: { summary: 'Create an affiliate link', body: AffiliateLinkBody, reply: AffiliateLink },
+  change: { summary: 'Change an affiliate link', params: IdParams, body: AffiliateLinkBody, reply: AffiliateLink },
+  remove: { summary: 'Delete an affiliate link', params: IdParams },
+  restore: { summary: 'Restore a deleted affiliate link', params: IdParams, reply: AffiliateLink },
+  toggleActive: { summary: 'Show an affiliate link in the shop, or hide it', params: IdParams, reply: AffiliateLink },
 })

@@ -30,7 +30,7 @@ const CartItem = z.object({
   /** Maximum quantity that can be bought; 1 for digital products. */
   most: z.int(),
   inventory_count: z.int().nullable(),
-  amount: Money.describe('Price by quantity'),
+  amount: Money.describe('Price multiplied by quantity'),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -46,31 +46,31 @@ export const Cart = z.object({
   total: Money.describe('Before tax'),
   needs_shipping: z.boolean(),
   countries: z.string().array(),
-  tax: z.enum(['at_payment', 'none']).describe('Whether the provider adds sales tax'),
-  smallest_payment: Money.describe('Cards take no less; nothing at all needs no card'),
+  tax: z.enum(['at_payment', 'none']).describe('Whether the payment provider adds sales tax'),
+  smallest_payment: Money.describe('Minimum amount of a card payment; a total of 0 needs no payment'),
   checkout: OpenCheckout.nullable(),
 })
 export type Cart = z.infer<typeof Cart>
 
 export const cart = defineApi(shopRoutes.cart, {
-  read: { summary: "The member's cart, or that of this browser", reply: Cart },
+  read: { summary: "Get the member's cart, or this browser's cart for visitors", reply: Cart },
   add: {
-    summary: 'Puts a product into the cart, or more of it',
+    summary: 'Add a quantity of a product to the cart',
     body: z.object({ product_id: z.int().positive(), quantity: Quantity }),
     reply: Cart,
   },
   setQuantity: {
-    summary: 'Says how many of a product there are to be; the id is that of the product',
+    summary: 'Set the quantity of a product in the cart; `id` is the id of the product',
     params: IdParams,
     body: z.object({ quantity: Quantity }),
     reply: Cart,
   },
-  remove: { summary: 'Takes a product out of the cart', params: IdParams, reply: Cart },
+  remove: { summary: 'Remove a product from the cart; `id` is the id of the product', params: IdParams, reply: Cart },
   checkout: {
-    summary: 'Begins the payment of the cart; what costs nothing is ordered at once',
+    summary: 'Start a checkout of the cart; a total of 0 is ordered at once',
     /** The total that the buyer has seen. A different total is rejected, so no buyer pays an unseen amount. */
     body: z.object({ total: Money }),
     reply: z.object({ order_id: z.int(), sessionUrl: z.string().nullable() }),
   },
-  closeCheckout: { summary: 'Closes the open payment page and frees what it holds', reply: Cart },
+  closeCheckout: { summary: 'Close the open checkout and release its stock', reply: Cart },
 })

@@ -24,15 +24,18 @@ export type OrderState = z.infer<typeof OrderState>
 
 export const OrderItem = z.object({
   id: z.int(),
-  product_id: z.int().nullable().describe('Null where the product is gone'),
-  name: z.string().describe('As it was sold'),
+  product_id: z.int().nullable().describe('Null if the product no longer exists'),
+  name: z.string().describe('Name at the time of the sale'),
   kind: ProductKind,
   price: Money,
   quantity: z.int(),
   amount: Money,
   refunded_quantity: z.int(),
   image_url: z.string().nullable(),
-  file: z.object({ name: z.string(), size: z.int() }).nullable().describe('What can be downloaded now'),
+  file: z
+    .object({ name: z.string(), size: z.int() })
+    .nullable()
+    .describe('File that can be downloaded now; null if there is none'),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -48,7 +51,7 @@ const Tracking = z.object({
 const PrintedShipment = z.object({
   id: z.int(),
   what: z.string(),
-  status: z.string().describe('As `printing.orders` has it'),
+  status: z.string().describe('Status as in `printing.orders`'),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
@@ -59,7 +62,7 @@ const OrderSummary = z.object({
   id: z.int(),
   created_at: Moment,
   state: OrderState,
-  what: z.string().describe('Such as "Growth Rings Poster" or "3 items"'),
+  what: z.string().describe('Summary of the items, such as "Growth Rings Poster" or "3 items"'),
   total: Money,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -72,14 +75,16 @@ export const Order = OrderSummary.extend({
   refunds: z.object({ date: Moment, amount: Money }).array(),
   address: Address.nullable(),
   tracking: Tracking.nullable(),
-  printed: PrintedShipment.array().describe('Parcels of a print partner, each with its own way; empty for most orders'),
+  printed: PrintedShipment.array().describe(
+    'Shipments of print partners, each with its own tracking; empty for orders without printed items',
+  ),
   paid_at: Moment.nullable(),
   sent_at: Moment.nullable(),
   delivered_at: Moment.nullable(),
-  receipt_id: z.int().nullable().describe('Names the receipt among the purchases'),
+  receipt_id: z.int().nullable().describe('Id of the receipt in the purchases; null if there is none'),
   refund_days: z.int(),
   contact_email: z.string(),
-  mail_folder: z.string().nullable().describe('Where the demonstration puts its e-mails; null where they are sent'),
+  mail_folder: z.string().nullable().describe('Folder of e-mails in demo mode; null if they are sent'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -124,55 +129,53 @@ export const RefundBody = z.object({
     .object({
       item_id: z.int().positive(),
       quantity: z.int().min(1, 'Please give at least 1.').max(10_000),
-      restock: z.boolean().describe('Whether it is there to be sold again'),
+      restock: z.boolean().describe('Whether to put the quantity back in stock'),
     })
     .array()
     .max(100),
-  shipping: z.boolean().describe('Whether what sending cost goes back, too'),
+  shipping: z.boolean().describe('Whether to refund the shipping price, too'),
   /** The amount that the admin has seen. A different amount is rejected. */
   amount: Money,
-  left: Money.optional().describe(
-    'What could still go back when the operator looked; where it is less now, nothing goes back',
-  ),
+  left: Money.optional().describe('Refundable amount that the admin has seen; if it has changed, nothing is refunded'),
   reason: Reason,
 })
 export type RefundBody = z.infer<typeof RefundBody>
 
 const AdminOrderQuery = z.object({
   state: OrderState.optional(),
-  search: line(200).optional().describe('A number of an order, a name of a product, an e-mail address'),
+  search: line(200).optional().describe('Order number, product name or e-mail address'),
   page: whole(1, 1_000_000).optional(),
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
 export const orders = defineApi(shopRoutes.orders, {
-  list: { summary: "The member's orders, the newest first", reply: OrderSummary.array() },
-  files: { summary: 'What the member has bought to download', reply: OwnedFile.array() },
-  read: { summary: "One of the member's orders", params: IdParams, reply: Order },
-  confirm: { summary: 'Asks the payment provider what has become of an order', params: IdParams, reply: Order },
+  list: { summary: "List the member's orders, newest first", reply: OrderSummary.array() },
+  files: { summary: 'List the files that the member has bought', reply: OwnedFile.array() },
+  read: { summary: "Get one of the member's orders", params: IdParams, reply: Order },
+  confirm: { summary: 'Get the payment state of an order from the payment provider', params: IdParams, reply: Order },
   download: {
-    summary: 'The file of an order, for good unless it was refunded',
+    summary: 'Download a file of an order; available permanently unless refunded',
     params: z.object({ id: Id, item: Id }),
     file: true,
   },
   listAll: {
-    summary: 'All orders, the newest first',
+    summary: 'List all orders, newest first, in pages of 20',
     query: AdminOrderQuery,
     reply: z.object({ orders: AdminOrderSummary.array(), pagination: Pagination, to_send: z.int() }),
   },
   exportCsv: {
-    summary: 'Orders as CSV, a line for each thing',
+    summary: 'Export orders as CSV, one row per item',
     query: AdminOrderQuery,
     file: true,
     fileTypes: ['text/csv'],
   },
-  readAny: { summary: 'One order, with the address and what happened', params: IdParams, reply: AdminOrder },
+  readAny: { summary: 'Get an order with its address and events', params: IdParams, reply: AdminOrder },
   fulfil: {
-    summary: 'Says that an order was sent, has arrived, or is still to be sent',
+    summary: 'Mark an order as sent, delivered or to be sent',
     params: IdParams,
     body: FulfilBody,
     reply: AdminOrder,
   },
-  refund: { summary: 'Gives an order back, whole or in part', params: IdParams, body: RefundBody, reply: AdminOrder },
-  resendReceipt: { summary: 'Sends the receipt once more', params: IdParams },
+  refund: { summary: 'Refund an order, fully or partially', params: IdParams, body: RefundBody, reply: AdminOrder },
+  resendReceipt: { summary: 'Send the receipt of an order again', params: IdParams },
 })

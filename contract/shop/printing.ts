@@ -40,8 +40,8 @@ export const ProductType = z.object({
   id: z.string(),
   name: z.string(),
   category: PrintCategory,
-  colors: z.string().array().describe('Empty where there is no choice'),
-  sizes: z.string().array().describe('Empty where there is no choice'),
+  colors: z.string().array().describe('Empty if there is no choice'),
+  sizes: z.string().array().describe('Empty if there is no choice'),
   placements: Placement.array(),
 })
 export type ProductType = z.infer<typeof ProductType>
@@ -51,7 +51,7 @@ const CatalogProduct = z.object({
   title: z.string(),
   description: z.string(),
   currency: z.string(),
-  price: Money.nullable().describe('What the partner asks for one; null where it names no price'),
+  price: Money.nullable().describe("Partner's price per item; null if it has none"),
   product_type: z.string(),
   category: PrintCategory,
   design_images: DesignImage.array(),
@@ -61,7 +61,7 @@ export type CatalogProduct = z.infer<typeof CatalogProduct>
 /** A shop product that a partner prints. */
 export const PrintTemplate = z.object({
   id: z.int(),
-  product_id: z.int().describe('As the store has it'),
+  product_id: z.int().describe('Product id in the shop'),
   partner: PrintPartner,
   title: z.string(),
   description: z.string(),
@@ -71,8 +71,8 @@ export const PrintTemplate = z.object({
   color: z.string(),
   size: z.string(),
   currency: z.string(),
-  price: Money.describe('In the store'),
-  cost: Money.nullable().describe('What the partner asks for one'),
+  price: Money.describe('Price in the shop'),
+  cost: Money.nullable().describe("Partner's price per item; null if it has none"),
   design_images: DesignImage.array(),
   preview_url: z.string().nullable(),
   is_active: z.boolean(),
@@ -100,7 +100,7 @@ export const PrintTemplateBody = z.object({
   title: line(120, missingPrintFields),
   description: paragraphs(5000).default(''),
   product_type: line(200, missingPrintFields),
-  category: PrintCategory.optional().describe('That of the product type where it is absent'),
+  category: PrintCategory.optional().describe('Default: the category of the product type'),
   color: line(60).default('white'),
   size: line(60).default('M'),
   price: Price.default(0),
@@ -110,17 +110,17 @@ export type PrintTemplateBody = z.infer<typeof PrintTemplateBody>
 
 const PrintOrder = z.object({
   id: z.int(),
-  order_id: z.int().describe('As the store has it'),
+  order_id: z.int().describe('Order id in the shop'),
   partner: PrintPartner,
-  partner_order: z.string().nullable().describe('As the partner calls it; null until it has the order'),
-  customer_email: z.string().nullable().describe('Null where the account is gone'),
+  partner_order: z.string().nullable().describe("Partner's id of the order; null until the partner has it"),
+  customer_email: z.string().nullable().describe('Null if the account is deleted'),
   what: z.string(),
-  status: z.string().describe(`One of ${printStatuses.join(', ')}, or the partner's own word`),
+  status: z.string().describe(`One of ${printStatuses.join(', ')}, or another status of the partner`),
   created_at: Moment,
   tracking_info: z.object({ tracking_number: z.string(), tracking_url: z.string().nullable() }).nullable(),
-  problem: z.string().nullable().describe('What keeps it, in a sentence for the operator'),
+  problem: z.string().nullable().describe('Message for admins about an error; null if there is none'),
   can_send_again: z.boolean(),
-  products: z.object({ id: z.int(), title: z.string() }).array().describe('The printed products in it'),
+  products: z.object({ id: z.int(), title: z.string() }).array().describe('Printed products of the order'),
 })
 export type PrintOrder = z.infer<typeof PrintOrder>
 
@@ -133,57 +133,57 @@ const Received = z.object({ received: z.boolean() })
 
 export const printing = defineApi(shopRoutes.printing, {
   testConnection: {
-    summary: 'Asks whether Gelato answers; 503 `printing_off` names what to set, 503 `partner` says what is wrong',
+    summary: 'Test the connection to Gelato; 503 `printing_off` names the missing settings, 503 `partner` the error',
     reply: z.object({ success: z.boolean(), message: z.string() }),
   },
   productTypes: {
-    summary: 'What Gelato can print on',
+    summary: 'List the product types that Gelato can print on',
     reply: z.object({ product_types: ProductType.array() }),
   },
   catalog: {
-    summary: "Gelato's catalog, as it was read last where Gelato does not answer",
+    summary: "List Gelato's catalog; a cached copy while Gelato does not respond",
     query: z.object({ category: PrintCategory.optional(), search: line(200).optional() }),
     reply: z.object({
       products: CatalogProduct.array(),
       read_at: Moment,
-      is_stale: z.boolean().describe('Whether Gelato did not answer just now'),
+      is_stale: z.boolean().describe('True for a cached copy, because Gelato did not respond'),
     }),
   },
   products: {
-    summary: 'The products that partners print, the newest first',
+    summary: 'List the printed products, newest first',
     reply: z.object({ products: PrintTemplate.array() }),
   },
   createProduct: {
-    summary: 'Makes a printed product; it stands in the store inactive',
+    summary: 'Create a printed product, inactive in the shop',
     body: PrintTemplateBody,
     reply: PrintTemplate,
   },
   replaceDesign: {
-    summary: 'Puts another design in the place of one; orders that are sent from now on have it',
+    summary: 'Replace the design of a printed product for future print orders',
     params: IdParams,
     body: z.object({ design_images: Designs }),
     reply: PrintTemplate,
   },
   orders: {
-    summary: 'What is printed for buyers, the newest first',
+    summary: 'List the print orders, newest first, at most 200',
     reply: z.object({ orders: PrintOrder.array() }),
   },
   sendAgain: {
-    summary: 'Sends an order that failed at the partner once more',
+    summary: 'Retry a print order that failed at the partner',
     params: IdParams,
     reply: PrintOrder,
   },
   sync: {
-    summary: 'Reads the printed products from the print partner',
+    summary: 'Synchronize the printed products with Prodigi',
     reply: z.object({
       results: SyncResults,
-      failed: z.string().array().describe('The SKUs that are counted as errors'),
+      failed: z.string().array().describe('SKUs that could not be read'),
     }),
   },
-  test: { summary: 'Asks whether the print partner answers', reply: z.object({ message: z.string() }) },
-  gelatoCallback: { summary: "Takes in Gelato's word that something changed", reply: Received },
+  test: { summary: 'Test the connection to Prodigi', reply: z.object({ message: z.string() }) },
+  gelatoCallback: { summary: 'Receive a webhook event of Gelato', reply: Received },
   prodigiCallback: {
-    summary: "Takes in Prodigi's word that something changed",
+    summary: 'Receive a webhook event of Prodigi',
     query: z.object({ secret: z.string().max(500).optional() }),
     reply: Received,
   },

@@ -27,14 +27,14 @@ export const Product = z.object({
   image_url: z
     .string()
     .nullable()
-    .describe('A path of this site; `?w=480` gives the small one, `?w=960` the larger one'),
+    .describe('Path on this site; `?w=480` and `?w=960` return smaller sizes. Null without an image'),
   is_active: z.boolean(),
-  inventory_count: z.int().nullable().describe('How many can still be bought; null is without end'),
+  inventory_count: z.int().nullable().describe('Quantity that can still be bought; null if unlimited'),
   sku: z.string().nullable(),
   created_at: Moment,
   kind: ProductKind,
-  file: ProductFile.nullable().describe('What a buyer downloads'),
-  version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
+  file: ProductFile.nullable().describe('File that buyers download; null without a file'),
+  version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
 })
 export type Product = z.infer<typeof Product>
 
@@ -43,7 +43,7 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
-  total_is_minimum: z.boolean().describe('Whether there are more than `total`, which were not counted'),
+  total_is_minimum: z.boolean().describe('True if there are more matches than `total`'),
 })
 export type Pagination = z.infer<typeof Pagination>
 
@@ -61,7 +61,7 @@ const ProductQuery = z.object({
   ...filters,
   page: whole(1, 1_000_000).optional(),
   limit: whole(1, 100).optional(),
-  active_only: Flag.optional().describe('The administrator sees inactive products without it; nobody else ever does'),
+  active_only: Flag.optional().describe('Excludes inactive products for admins; other callers never receive them'),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
@@ -71,7 +71,9 @@ export const ProductBody = z.object({
   price: Price,
   category: ProductCategory.nullable(),
   tags: line(40, 'A tag needs a letter.').array().max(20, 'Please use at most 20 tags.'),
-  image_url: line(2000).nullable().describe('As an upload named it, or the https address of a picture, copied at save'),
+  image_url: line(2000)
+    .nullable()
+    .describe('Path returned by an upload, or the https URL of an image, which is copied on save'),
   is_active: z.boolean(),
   inventory_count: z
     .int('Inventory must be a whole number')
@@ -85,7 +87,7 @@ export const ProductBody = z.object({
     .max(200)
     .nullable()
     .optional()
-    .describe('As an upload named it; absent leaves the file as it is'),
+    .describe('Key returned by an upload; if absent, the file is unchanged'),
 })
 export type ProductBody = z.infer<typeof ProductBody>
 
@@ -96,7 +98,7 @@ export const StockEntry = z.object({
   id: z.int(),
   at: Moment,
   reason: z.enum(['set', 'imported', 'held', 'released', 'restocked']),
-  change: z.int().nullable().describe('Null where the count began or ceased to be without end'),
+  change: z.int().nullable().describe('Null if the stock changed to or from unlimited'),
   left: z.int().nullable(),
   order_id: z.int().nullable(),
 })
@@ -123,52 +125,52 @@ export const ProductImport = z.object({
   problems: z
     .object({ line: z.int(), sentence: z.string() })
     .array()
-    .describe('Nothing is imported while there is one'),
+    .describe('Invalid rows; if there are any, nothing is imported'),
   price_changes: z
     .object({ line: z.int(), name: z.string(), from: Money, to: Money })
     .array()
-    .describe('What buyers would notice'),
+    .describe('Products whose price changes'),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
 export const shop = defineApi(shopRoutes.shop, {
   list: {
-    summary: 'A page of the store',
+    summary: 'List a page of the products in the shop',
     query: ProductQuery,
     reply: z.object({ products: Product.array(), pagination: Pagination }),
   },
-  categories: { summary: 'What products are sorted under', reply: z.object({ categories: ProductCategory.array() }) },
+  categories: { summary: 'List the product categories', reply: z.object({ categories: ProductCategory.array() }) },
   read: {
-    summary: 'One product, and others that go with it',
+    summary: 'Get a product and up to four related products',
     params: IdParams,
     reply: Product.extend({
       related: Product.array(),
-      refund_days: z.int().describe('For so many days it can be given back'),
+      refund_days: z.int().describe('Days within which it can be returned'),
     }),
   },
   picture: {
-    summary: 'The picture of a product',
+    summary: 'Download the image of a product; `w` selects a width in pixels',
     params: KeyParams,
     query: z.object({ w: z.enum(['480', '960']).optional() }),
     file: true,
     fileTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   },
-  shipping: { summary: 'What sending costs, and where to', reply: Shipping },
-  setShipping: { summary: 'Sets what sending costs, and where to', body: Shipping, reply: Shipping },
-  create: { summary: 'Adds a product', body: ProductBody, reply: Product },
+  shipping: { summary: 'Get the shipping price and the destination countries', reply: Shipping },
+  setShipping: { summary: 'Set the shipping price and the destination countries', body: Shipping, reply: Shipping },
+  create: { summary: 'Create a product', body: ProductBody, reply: Product },
   change: {
-    summary: 'Changes a product; If-Match refuses a change of one that changed',
+    summary: 'Change a product; 412 if If-Match names an older version',
     params: IdParams,
     body: ProductBody,
     reply: Product,
   },
-  remove: { summary: 'Takes a product away; orders keep it', params: IdParams },
-  restore: { summary: 'Undoes a deletion', params: IdParams, reply: Product },
-  toggleActive: { summary: 'Shows a product in the store, or hides it', params: IdParams, reply: Product },
-  stock: { summary: 'How the stock came about, the newest first', params: IdParams, reply: StockEntry.array() },
-  uploadPicture: { summary: 'Takes in a picture (field `image`)', reply: z.object({ image_url: z.string() }) },
-  uploadFile: { summary: 'Takes in what buyers download (field `file`)', reply: UploadedProductFile },
-  exportCsv: { summary: 'All products as CSV', file: true, fileTypes: ['text/csv'] },
-  previewCsv: { summary: 'What a CSV of products (field `file`) would change', reply: ProductImport },
-  importCsv: { summary: 'Takes in a CSV of products (field `file`), whole or not at all', reply: ProductImport },
+  remove: { summary: 'Delete a product; it stays in existing orders', params: IdParams },
+  restore: { summary: 'Restore a deleted product', params: IdParams, reply: Product },
+  toggleActive: { summary: 'Show a product in the shop, or hide it', params: IdParams, reply: Product },
+  stock: { summary: 'List the stock changes of a product, newest first', params: IdParams, reply: StockEntry.array() },
+  uploadPicture: { summary: 'Upload a product image (form field `image`)', reply: z.object({ image_url: z.string() }) },
+  uploadFile: { summary: 'Upload a file for buyers to download (form field `file`)', reply: UploadedProductFile },
+  exportCsv: { summary: 'Export all products as CSV', file: true, fileTypes: ['text/csv'] },
+  previewCsv: { summary: 'Preview the import of a product CSV (form field `file`)', reply: ProductImport },
+  importCsv: { summary: 'Import a product CSV (form field `file`), all rows or none', reply: ProductImport },
 })

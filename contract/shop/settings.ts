@@ -6,6 +6,6 @@ export const ShopEnabled = z.object({ value: z.enum(['true', 'false']) })
 export type ShopEnabled = z.infer<typeof ShopEnabled>
 
 export const settings = defineApi(shopRoutes.settings, {
-  storeEnabled: { summary: 'Whether the store is open', reply: ShopEnabled },
-  setStoreEnabled: { summary: 'Opens or closes the store', body: ShopEnabled, reply: ShopEnabled },
+  storeEnabled: { summary: 'Get whether the shop is open', reply: ShopEnabled },
+  setStoreEnabled: { summary: 'Open or close the shop', body: ShopEnabled, reply: ShopEnabled },
 })

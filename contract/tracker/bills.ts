@@ -16,23 +16,25 @@ export const Bill = z.object({
   category_name: z.string(),
   category_color: z.string(),
   category_icon: z.string(),
-  amount: Money.describe('What is expected the next time'),
+  amount: Money.describe('Expected amount of the next payment'),
   period: BillPeriod,
-  next_due: Day.nullable().describe('The first day that is not paid; null for one that was dismissed'),
+  next_due: Day.nullable().describe('First unpaid due date; null for a dismissed bill and if no payment is expected'),
   state: z
     .enum(['detected', 'asked', 'confirmed', 'dismissed'])
-    .describe('detected: paid three times; asked: paid twice, so perhaps none; the others are what the member said'),
+    .describe(
+      'detected: paid three times; asked: paid twice, so the member is asked; confirmed, dismissed: decision of the member',
+    ),
   status: z
     .enum(['overdue', 'due', 'paid', 'upcoming'])
-    .describe('due: within seven days; paid: in the running month, with nothing more to come in it'),
+    .describe(
+      'overdue: unpaid and past; due: within seven days; paid: in the current month, with no more due dates in it; upcoming: otherwise',
+    ),
   last_paid: Day.nullable(),
   price_change: z
     .object({ from: Money, to: Money, since: Day })
     .nullable()
-    .describe('The last one, within the last 24 months'),
-  version: z
-    .int()
-    .describe('Counts what the member said of it; 0 where that is nothing yet. If-Match takes it in quotes'),
+    .describe('Latest price change of the last 24 months; null if there is none'),
+  version: z.int().describe("Number of the member's changes, 0 for a detected bill; sent in If-Match, in quotes"),
 })
 export type Bill = z.infer<typeof Bill>
 
@@ -51,19 +53,19 @@ const SkippedDay = z.object({ due: ExpenseDay })
 
 export const bills = defineApi(trackerRoutes.bills, {
   list: {
-    summary: 'What recurs: bills that were found in the expenses, and those that the member named',
+    summary: "List the member's bills: detected in the expenses or added by the member",
     reply: Bill.array(),
   },
-  add: { summary: 'Adds a bill that the member knows of', body: NewBillBody, reply: Bill },
-  change: { summary: 'Changes a bill, which confirms it', params: IdParams, body: BillBody, reply: Bill },
-  confirm: { summary: 'Confirms that this recurs', params: IdParams, reply: Bill },
-  dismiss: { summary: 'Says that this does not recur, or no more', params: IdParams, reply: Bill },
-  restore: { summary: 'Takes that back', params: IdParams, reply: Bill },
+  add: { summary: 'Create a bill', body: NewBillBody, reply: Bill },
+  change: { summary: 'Change a bill, which also confirms it', params: IdParams, body: BillBody, reply: Bill },
+  confirm: { summary: 'Confirm that a bill recurs', params: IdParams, reply: Bill },
+  dismiss: { summary: 'Dismiss a bill that does not recur, or no longer', params: IdParams, reply: Bill },
+  restore: { summary: 'Undo the dismissal of a bill', params: IdParams, reply: Bill },
   skip: {
-    summary: 'Says that a bill does not come on one of its days; the others stay',
+    summary: 'Skip one due date of a bill',
     params: IdParams,
     body: SkippedDay,
     reply: Bill,
   },
-  unskip: { summary: 'Takes back that it does not come on that day', params: IdParams, body: SkippedDay, reply: Bill },
+  unskip: { summary: 'Undo the skip of a due date', params: IdParams, body: SkippedDay, reply: Bill },
 })

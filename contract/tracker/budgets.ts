@@ -28,18 +28,18 @@ const BudgetFields = z.object({
   category_color: z.string(),
   category_icon: z.string(),
   monthly_limit: Money,
-  current_spent: Money.describe('In the running month, refunds taken off, never below 0'),
+  current_spent: Money.describe('Spending of the current month minus refunds, never below 0'),
   alert_threshold: Percent.nullable(),
-  rollover: z.boolean().describe('Whether what is left, or overspent, is carried into the next month'),
-  carried_over: Money.describe('From the full months before; below 0 where more was overspent than left'),
-  version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
+  rollover: z.boolean().describe('Whether the unspent or overspent amount is carried into the next month'),
+  carried_over: Money.describe('Amount carried over from the previous months; negative if overspent'),
+  version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
 })
 
 /** Only the list includes bills, because finding them reads two years of expenses. */
 export const Budget = BudgetFields.extend({
-  bills_to_come: Money.describe('What is still to be paid for it in the running month'),
+  bills_to_come: Money.describe('Unpaid bills of its category in the current month'),
   left_per_day: Money.nullable().describe(
-    'What is left after those bills, for each day from today to the end of the month; null where nothing is left before them',
+    'Amount left after those bills, per day from today to the end of the month; null if nothing is left even without them',
   ),
 })
 export type Budget = z.infer<typeof Budget>
@@ -48,7 +48,7 @@ const BudgetBody = z.object({
   category_id: z.int('Category is required').positive('Category is required'),
   monthly_limit: amountAbove0('Monthly limit must be greater than 0'),
   alert_threshold: Percent.nullish(),
-  rollover: z.boolean('Please say yes or no.').optional().describe('As it was, where absent'),
+  rollover: z.boolean('Please say yes or no.').optional().describe('If absent: unchanged; false for a new budget'),
 })
 export type BudgetBody = z.infer<typeof BudgetBody>
 const NewBudgetBody = BudgetBody.extend({ client_id: ClientId.optional() })
@@ -59,18 +59,23 @@ export type SavedBudget = z.infer<typeof SavedBudget>
 
 const SuggestedLimit = z.object({
   category_id: z.int(),
-  suggested_limit: Money.describe('What the last three full months cost on average, up to the next whole dollar'),
+  suggested_limit: Money.describe('Average spending of the last three complete months, rounded up to a whole dollar'),
 })
 export type SuggestedLimit = z.infer<typeof SuggestedLimit>
 
 export const budgets = defineApi(trackerRoutes.budgets, {
-  list: { summary: "The member's budgets, with what is spent of them in the running month", reply: Budget.array() },
+  list: { summary: "List the member's budgets with their spending in the current month", reply: Budget.array() },
   suggestions: {
-    summary: 'A limit for each category from the last three full months; none before there are as many',
+    summary: 'Suggest a limit per category from the last three complete months; empty before there are three',
     reply: SuggestedLimit.array(),
   },
-  add: { summary: 'Sets a monthly limit for a category', body: NewBudgetBody, reply: SavedBudget },
-  change: { summary: 'Changes a budget; its category stays', params: IdParams, body: BudgetBody, reply: SavedBudget },
-  remove: { summary: 'Deletes a budget; for 30 days this can be undone', params: IdParams },
-  undo: { summary: 'Takes a deleted budget back', params: IdParams, reply: SavedBudget },
+  add: { summary: 'Create a budget: a monthly limit for a category', body: NewBudgetBody, reply: SavedBudget },
+  change: {
+    summary: 'Change a budget; its category cannot be changed',
+    params: IdParams,
+    body: BudgetBody,
+    reply: SavedBudget,
+  },
+  remove: { summary: 'Delete a budget (soft delete; can be undone for 30 days)', params: IdParams },
+  undo: { summary: 'Restore a deleted budget', params: IdParams, reply: SavedBudget },
 })

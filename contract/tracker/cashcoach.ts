@@ -53,11 +53,14 @@ export const CancelReply = z.object({ portal_url: z.string().optional(), message
 export type CancelReply = z.infer<typeof CancelReply>
 
 export const cashcoach = defineApi(trackerRoutes.cashcoach, {
-  status: { summary: "Where the member's CashCoach stands", reply: CashcoachStatus },
-  subscribe: { summary: 'Begins a subscription', reply: SubscribeReply },
-  cancel: { summary: 'Cancels the subscription, at the payment provider where it is paid', reply: CancelReply },
+  status: { summary: "Get the state of the member's CashCoach subscription", reply: CashcoachStatus },
+  subscribe: { summary: 'Start a checkout for a subscription', reply: SubscribeReply },
+  cancel: {
+    summary: 'Cancel the subscription; a paid one is canceled on a page of the payment provider',
+    reply: CancelReply,
+  },
   portal: {
-    summary: "The provider's page for the card, the invoices and taking a cancellation back",
+    summary: "Create a link to the provider's page for the card, the invoices and undoing a cancellation",
     reply: z.object({ portal_url: z.string() }),
   },
 })

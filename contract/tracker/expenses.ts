@@ -17,7 +17,7 @@ export const CategoryId = z.int('Category is required').positive('Category is re
 export const ClientId = z
   .string()
   .regex(/^[\w-]{8,64}$/)
-  .describe('Made on the device; an entry with a known one is answered as it stands, and nothing new is made')
+  .describe('Idempotency key, generated on the device; a repeated one returns the existing entry in its current state')
 
 export const CategoryKind = z.enum(['need', 'want', 'saving'])
 export const Category = z.object({
@@ -27,15 +27,15 @@ export const Category = z.object({
   icon: z.string(),
   kind: CategoryKind,
   archived: z.boolean(),
-  merged_into: z.int().optional().describe('Which one it counts to'),
-  expenses: z.int().optional().describe('How many count to it, in all months; where all were asked for'),
+  merged_into: z.int().optional().describe('Id of the category it was merged into; absent if not merged'),
+  expenses: z.int().optional().describe('Number of expenses in all months; only with `all=true`'),
 })
 export type Category = z.infer<typeof Category>
 
 const CategoryBody = z.object({
   name: line(40, 'Name is required'),
   color: z.enum(categoryColors),
-  icon: line(40).optional().describe('Its first letter stands in the circle; the name where it is absent'),
+  icon: line(40).optional().describe('Text whose first letter is shown in the circle; default: the name'),
   kind: CategoryKind,
 })
 export type CategoryBody = z.infer<typeof CategoryBody>
@@ -50,8 +50,8 @@ export const Expense = z.object({
   category_name: z.string(),
   category_color: z.string(),
   category_icon: z.string(),
-  kind: ExpenseKind.describe('A refund has a positive amount, too'),
-  version: z.int().describe('Counts the changes; If-Match takes it in quotes'),
+  kind: ExpenseKind.describe('The amount is positive for both kinds'),
+  version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
   payment_method: z.enum(paymentMethods).optional(),
   tags: z.string().optional(),
 })
@@ -107,7 +107,7 @@ const SearchQuery = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/)
     .optional()
-    .describe('`next` of the page before'),
+    .describe('Cursor: `next` of the previous page'),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 const FoundExpenses = z.object({ expenses: Expense.array(), next: z.string().nullable() })
@@ -115,10 +115,10 @@ export type FoundExpenses = z.infer<typeof FoundExpenses>
 
 /** A member's settings for currency and months. */
 export const TrackerSettings = z.object({
-  month_start: z.int().describe('The day on which a month begins'),
+  month_start: z.int().describe('Day on which a month starts, 1 to 28'),
   monthly_income: Money.nullable(),
   cash_on_hand: Money.nullable(),
-  budget_emails: z.boolean().describe('Whether a budget that reaches a line is also written about'),
+  budget_emails: z.boolean().describe('Whether budget alerts are also sent by e-mail'),
 })
 export type TrackerSettings = z.infer<typeof TrackerSettings>
 
@@ -133,43 +133,44 @@ const SettingsBody = TrackerSettings.extend({
 
 export const expenses = defineApi(trackerRoutes.expenses, {
   categories: {
-    summary: "The member's categories; with archived=true those that are put away, with all=true merged ones, too",
+    summary:
+      "List the member's categories; `archived=true` includes archived ones, `all=true` also merged ones and counts",
     query: z.object({ archived: z.enum(['true', 'false']).optional(), all: z.enum(['true', 'false']).optional() }),
     reply: Category.array(),
   },
-  addCategory: { summary: 'Adds a category', body: CategoryBody, reply: Category },
+  addCategory: { summary: 'Create a category', body: CategoryBody, reply: Category },
   changeCategory: {
-    summary: 'Renames a category, or changes how it looks',
+    summary: 'Change the name, color, icon or kind of a category',
     params: IdParams,
     body: CategoryBody,
     reply: Category,
   },
-  archiveCategory: { summary: 'Puts a category away; its expenses stay', params: IdParams, reply: Category },
+  archiveCategory: { summary: 'Archive a category; its expenses are unchanged', params: IdParams, reply: Category },
   restoreCategory: {
-    summary: 'Takes a category out again, also one that was merged',
+    summary: 'Restore an archived or merged category',
     params: IdParams,
     reply: Category,
   },
   mergeCategory: {
-    summary: 'Counts all expenses of a category to another one, until it is restored',
+    summary: 'Merge a category into another one; restoring it undoes the merge',
     params: IdParams,
     body: z.object({ into: CategoryId }),
     reply: Category,
   },
   list: {
-    summary: 'The expenses of a month, the latest first; of the running month where none is named',
+    summary: 'List the expenses of a month, latest first; default: the current month',
     query: ExpenseQuery,
     reply: Expense.array(),
   },
   search: {
-    summary: 'Expenses of all months whose description, tags or category hold a text, the latest first, in pages',
+    summary: 'Search the description, tags and category of all expenses, latest first, in pages of 50',
     query: SearchQuery,
     reply: FoundExpenses,
   },
-  add: { summary: 'Adds an expense', body: NewExpenseBody, reply: SavedExpense },
-  change: { summary: 'Changes an expense', params: IdParams, body: ExpenseBody, reply: SavedExpense },
-  remove: { summary: 'Deletes an expense; for 30 days this can be undone', params: IdParams },
-  undo: { summary: 'Undoes the last change or the deletion of an expense', params: IdParams, reply: SavedExpense },
-  settings: { summary: "The member's months, income and cash", reply: TrackerSettings },
-  changeSettings: { summary: 'Changes them', body: SettingsBody, reply: TrackerSettings },
+  add: { summary: 'Create an expense', body: NewExpenseBody, reply: SavedExpense },
+  change: { summary: 'Change an expense', params: IdParams, body: ExpenseBody, reply: SavedExpense },
+  remove: { summary: 'Delete an expense (soft delete; can be undone for 30 days)', params: IdParams },
+  undo: { summary: 'Undo the deletion of an expense, or else its last change', params: IdParams, reply: SavedExpense },
+  settings: { summary: "Get the member's tracker settings", reply: TrackerSettings },
+  changeSettings: { summary: "Change the member's tracker settings", body: SettingsBody, reply: TrackerSettings },
 })

@@ -16,7 +16,9 @@ const CategoryForecast = z.object({
   kind: CategoryKind,
   total: Money,
   range: ForecastRange,
-  uncertain: z.boolean().describe('The range is wider than the forecast: better show no number'),
+  uncertain: z
+    .boolean()
+    .describe('True if the range is wider than the forecast, so that the number should not be shown'),
 })
 export type CategoryForecast = z.infer<typeof CategoryForecast>
 
@@ -25,17 +27,17 @@ const MonthForecast = z.object({
   year: z.int(),
   from: Day,
   to: Day,
-  spent: Money.describe('Up to today, refunds taken off; in a month to come what is entered for it already'),
-  billsToCome: Money.describe('Bills that are not paid yet, overdue ones in the running month'),
-  total: Money.describe('What the whole month is expected to cost; never below what is spent of it'),
+  spent: Money.describe('Spending up to today minus refunds; for a coming month, the entries dated in it'),
+  billsToCome: Money.describe('Unpaid bills of the month; the current month includes overdue ones'),
+  total: Money.describe('Expected spending of the whole month, never below the amount already spent'),
   range: ForecastRange,
   rangeKind: z
     .enum(['past', 'band80'])
     .nullable()
     .describe(
-      'past: the cheapest and dearest of the past months; band80: in four of five months that is where it ends',
+      'past: minimum and maximum of past months; band80: interval that held the result in four of five backtests. Null without a range',
     ),
-  categories: CategoryForecast.array().describe('The largest first; together they are the total'),
+  categories: CategoryForecast.array().describe('Largest first; they add up to `total`'),
 })
 export type MonthForecast = z.infer<typeof MonthForecast>
 
@@ -44,22 +46,22 @@ export type ForecastLevel = z.infer<typeof ForecastLevel>
 
 export const Forecast = z.object({
   ladder: ForecastLevel.describe(
-    'By full months: none knows bills only, repeat (1) takes the last month, range (2 to 5) shows past months beside, band (6 on) says how sure it is',
+    'Forecast level by the number of full months: none (0), bills only; repeat (1), repeats the last month; range (2 to 5), adds the range of past months; band (6 or more), adds a prediction interval',
   ),
-  fullMonths: z.int().describe('Months with expenses from their first days to their end, at most 24'),
-  months: MonthForecast.array().describe('The running month and the next three'),
-  spentByDay: DayTotal.array().describe('The running month up to today, added up'),
-  previousByDay: DayTotal.array().describe('The month before, added up'),
-  pathByDay: DayTotal.array().describe('From today to the end of the running month, added up, as it is expected'),
+  fullMonths: z.int().describe('Number of months with entries from their first days to their end, at most 24'),
+  months: MonthForecast.array().describe('The current month and the next three'),
+  spentByDay: DayTotal.array().describe('Cumulative spending of the current month up to today'),
+  previousByDay: DayTotal.array().describe('Cumulative spending of the previous month'),
+  pathByDay: DayTotal.array().describe('Expected cumulative spending from today to the end of the current month'),
   score: z
     .object({
-      months: z.int().describe('How many past months were forecast from what was known at their beginning'),
-      error: Money.describe('How far off the forecast was on average'),
-      repeatError: Money.describe('How far off the month before was, taken for a forecast'),
+      months: z.int().describe('Number of backtests: past months forecast from earlier data only'),
+      error: Money.describe('Mean absolute error of the forecast'),
+      repeatError: Money.describe('Mean absolute error of repeating the previous month'),
       misses: z
         .object({ month: z.int(), year: z.int(), forecast: Money, actual: Money })
         .array()
-        .describe('The earliest first'),
+        .describe('Backtests, earliest first'),
     })
     .nullable(),
   bills: z
@@ -72,22 +74,22 @@ export const Forecast = z.object({
       overdue: z.boolean(),
     })
     .array()
-    .describe('What is to come up to the end of the last month, the earliest first'),
+    .describe('Unpaid bills up to the end of the last forecast month, earliest first'),
   cashFlow: z
     .object({
-      days: z.object({ day: Day, balance: Money }).array().describe('From today on'),
+      days: z.object({ day: Day, balance: Money }).array().describe('Balance at the end of each day, from today'),
       lowest: z.object({ day: Day, balance: Money }),
-      monthly_income: Money.describe('Expected on the first day of each month of the member'),
-      cash_on_hand: Money.describe("Taken for today's"),
+      monthly_income: Money.describe("Expected on the first day of each of the member's months"),
+      cash_on_hand: Money.describe("Taken as today's balance"),
     })
     .nullable()
-    .describe('Only where the member has given income and cash on hand, and there is a full month'),
+    .describe('Null unless the member has set income and cash on hand, and there is a full month'),
 })
 export type Forecast = z.infer<typeof Forecast>
 
 export const forecast = defineApi(trackerRoutes.forecast, {
   read: {
-    summary: 'What the running month and the next three are expected to cost, and how sure that is',
+    summary: 'Get the forecast of the current month and the next three, with its accuracy',
     reply: Forecast,
   },
 })

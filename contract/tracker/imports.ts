@@ -16,7 +16,7 @@ const Column = z
   .int()
   .min(0)
   .max(importLimits.columns - 1)
-  .describe('A column, counted from 0')
+  .describe('Column index, from 0')
 const MaybeColumn = Column.nullable()
 
 /** Mapping of a file's columns. */
@@ -24,15 +24,15 @@ export const ImportMapping = z.object({
   date: Column,
   date_order: DateOrder,
   description: Column,
-  amount: MaybeColumn.describe('The column of amounts; null where money out and money in have columns of their own'),
-  money_out: z.enum(['negative', 'positive']).describe('What a payment looks like in the column of amounts'),
-  debit: MaybeColumn.describe('The column of money out'),
-  credit: MaybeColumn.describe('The column of money in'),
-  direction: MaybeColumn.describe('A column that says debit or credit of each amount'),
+  amount: MaybeColumn.describe('Column of the amounts; null if debits and credits have their own columns'),
+  money_out: z.enum(['negative', 'positive']).describe('Sign of a payment in the column of the amounts'),
+  debit: MaybeColumn.describe('Column of debits; null if there is none'),
+  credit: MaybeColumn.describe('Column of credits; null if there is none'),
+  direction: MaybeColumn.describe('Column that marks each amount as debit or credit; null if there is none'),
   decimal: z.enum(['.', ',']),
-  category: MaybeColumn.describe("A column that may name one of the member's categories"),
-  credits: z.enum(['skip', 'refund']).describe('What becomes of money that came in'),
-  category_id: z.int().describe('The category of whatever nothing else is known about'),
+  category: MaybeColumn.describe("Column that may contain the member's category names; null if there is none"),
+  credits: z.enum(['skip', 'refund']).describe('Whether to skip credits, or import them as refunds'),
+  category_id: z.int().describe('Default category for rows without a known one'),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
@@ -62,9 +62,9 @@ const StagedImport = z.object({
   format: z.enum(['csv', 'ofx']),
   rows: z.int(),
   columns: z.string().array(),
-  sample: z.string().array().array().describe('The first five rows'),
+  sample: z.string().array().array().describe('First five rows'),
   mapping: SuggestedMapping,
-  remembered: z.boolean().describe('Whether a file of this layout was imported before, with this mapping'),
+  remembered: z.boolean().describe('Whether the mapping was saved from an earlier file of the same layout'),
 })
 export type StagedImport = z.infer<typeof StagedImport>
 
@@ -78,21 +78,26 @@ export type RowState = z.infer<typeof RowState>
 
 const Count = z.int().min(0)
 const ImportPreview = z.object({
-  preview: z.int().describe('Names this preview; a commit says which one it means'),
+  preview: z.int().describe('Number of this preview; a commit must send it'),
   counts: z.object({ new: Count, possible: Count, imported: Count, skipped: Count, unreadable: Count }),
-  amount: Money.describe('What the new rows add up to, refunds taken off'),
+  amount: Money.describe('Total of the new rows minus refunds'),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 const PreviewRow = z.object({
-  line: z.int().describe('The row of the file, counted from 1'),
+  line: z.int().describe('Row of the file, from 1'),
   state: RowState,
   expense_date: Day.nullable(),
   amount: Money.nullable(),
   kind: ExpenseKind.nullable(),
   description: z.string(),
   category_id: z.int().nullable(),
-  reason: z.string().nullable().describe('Why it cannot be read, or what it may be the same as'),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why the row cannot be read or is skipped, or which expense it may duplicate; null if there is no reason',
+    ),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 const PreviewRows = z.object({ rows: PreviewRow.array(), next: z.int().nullable() })
@@ -100,15 +105,15 @@ export type PreviewRows = z.infer<typeof PreviewRows>
 
 const RowsQuery = z.object({
   state: RowState.optional(),
-  after: whole(0, 999_999_999).optional().describe('`next` of the page before'),
+  after: whole(0, 999_999_999).optional().describe('Cursor: `next` of the previous page'),
 })
 export type RowsQuery = z.infer<typeof RowsQuery>
 
 const Lines = z.int().array().max(importLimits.rows)
 export const CommitBody = z.object({
   preview: z.int(),
-  ticked: Lines.describe('Rows that may be duplicates and are wanted all the same'),
-  unticked: Lines.describe('New rows that are not wanted'),
+  ticked: Lines.describe('Possible duplicates to import'),
+  unticked: Lines.describe('New rows to leave out'),
   categories: z.object({ line: z.int(), category_id: z.int() }).array().max(importLimits.rows),
 })
 export type CommitBody = z.infer<typeof CommitBody>
@@ -124,40 +129,47 @@ const Import = z.object({
   id: z.int(),
   name: z.string(),
   state: ImportStatus,
-  total: Count.describe('So many rows are to be added'),
-  written: Count.describe('So many of them are written'),
+  total: Count.describe('Number of rows to import'),
+  written: Count.describe('Number of rows written so far'),
   created_at: Moment,
   committed_at: Moment.nullable(),
-  undo_until: Moment.nullable().describe('Until then all of it can be taken back'),
+  undo_until: Moment.nullable().describe(
+    'End of the time in which the import can be undone; null if it cannot be undone',
+  ),
   notices: BudgetNotice.array(),
 })
 export type Import = z.infer<typeof Import>
 
 export const imports = defineApi(trackerRoutes.imports, {
-  list: { summary: 'Imports that were made, the latest first', reply: Import.array() },
+  list: { summary: 'List the 20 latest committed imports, latest first', reply: Import.array() },
   upload: {
-    summary: 'Takes in a file of a bank (CSV, OFX or QFX), as the bytes of the body, and proposes how to read it',
+    summary: 'Upload a bank file (CSV, OFX or QFX) as the raw body, and suggest a mapping',
     query: z.object({ name: line(200, 'Please give the name of the file.') }),
     reply: StagedImport,
   },
-  read: { summary: 'How far an import is', params: IdParams, reply: Import },
+  read: { summary: 'Get the state and the progress of an import', params: IdParams, reply: Import },
   preview: {
-    summary: 'Reads the rows of a file by a mapping, which is remembered for files like it',
+    summary: 'Preview an import with a mapping, which is saved for files of the same layout',
     params: IdParams,
     body: MappingBody,
     reply: ImportPreview,
   },
-  rows: { summary: 'The rows of the preview, in pages of 100', params: IdParams, query: RowsQuery, reply: PreviewRows },
+  rows: {
+    summary: 'List the rows of the preview, in pages of 100',
+    params: IdParams,
+    query: RowsQuery,
+    reply: PreviewRows,
+  },
   commit: {
-    summary: 'Adds the ticked rows of a preview; it goes on after the reply',
+    summary: 'Commit the selected rows of a preview; continues in the background after the reply',
     params: IdParams,
     body: CommitBody,
     reply: Import,
   },
-  cancel: { summary: 'Stops an import; nothing of it stays', params: IdParams, reply: Import },
-  undo: { summary: 'Takes back all rows of an import, for 30 days', params: IdParams, reply: Import },
+  cancel: { summary: 'Cancel an import and discard its rows', params: IdParams, reply: Import },
+  undo: { summary: 'Undo an import within 30 days; removes all its rows', params: IdParams, reply: Import },
   exportCsv: {
-    summary: "The member's expenses as CSV: of a month, of a category, or all",
+    summary: "Export the member's expenses as CSV: of a month, of a category, or all",
     query: ExpenseQuery,
     file: true,
     fileTypes: ['text/csv'],

@@ -6,7 +6,7 @@ import { trackerRoutes } from './routes.ts'
 
 const CategoryTotal = z.object({
   name: z.string(),
-  total: Money.describe('Refunds taken off; below 0 where more came back than was spent'),
+  total: Money.describe('Spending minus refunds; negative if refunds exceed spending'),
   color: z.string(),
   count: z.int(),
   category_id: z.int(),
@@ -18,39 +18,41 @@ export const Insights = z.object({
   currentMonth: z.object({
     month: z.int(),
     year: z.int(),
-    total: Money.describe('Refunds taken off, never below 0'),
-    totalToDate: Money.nullable().describe('Up to today, for the running month only'),
-    categoryBreakdown: CategoryTotal.array().describe('The largest first'),
+    total: Money.describe('Spending minus refunds, never below 0'),
+    totalToDate: Money.nullable().describe('Spending up to today; null unless it is the current month'),
+    categoryBreakdown: CategoryTotal.array().describe('Largest first'),
     from: Day,
     to: Day,
   }),
   previousMonth: z.object({
-    total: Money.describe('Of the whole month'),
-    totalToDate: Money.nullable().describe('Of as many days as have passed of the running month'),
+    total: Money.describe('Spending of the whole month'),
+    totalToDate: Money.nullable().describe(
+      'Spending of as many days as have passed of the current month; null unless that is the current month',
+    ),
   }),
   trends: z.object({
     monthOverMonth: z
       .number()
       .nullable()
-      .describe('Percent to one decimal, like with like; null where there is nothing to compare'),
-    comparedDays: z.int().nullable().describe('So many days of both months are compared; null for whole months'),
+      .describe('Change in percent to one decimal, over the compared days; null if the previous month has no spending'),
+    comparedDays: z.int().nullable().describe('Number of days compared in both months; null for whole months'),
   }),
   dailySpending: z
     .object({ expense_date: Day, total: Money })
     .array()
-    .describe('Every day up to today, or to the end of another month; at least seven'),
-  hasExpenses: z.boolean().describe('Whether the member has entered anything at all, for any month'),
+    .describe('One total per day up to today, or to the end of another month; at least seven days'),
+  hasExpenses: z.boolean().describe('Whether the member has any expense, in any month'),
   cumulativeSpending: z
     .object({ current: Money.array(), previous: Money.array() })
     .describe(
-      'Spent by the end of each day, refunds taken off: of this month up to today, of the month before to its end',
+      'Cumulative spending minus refunds at the end of each day: of this month up to today, of the previous month to its end',
     ),
 })
 export type Insights = z.infer<typeof Insights>
 
 export const insights = defineApi(trackerRoutes.insights, {
   read: {
-    summary: 'What a month cost, beside the month before; the running month where none is named',
+    summary: 'Compare the spending of a month with the previous month; default: the current month',
     query: MonthQuery,
     reply: Insights,
   },
