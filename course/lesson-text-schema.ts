@@ -60,7 +60,7 @@ export const StoredLessonText: z.ZodType<LessonText> = z.strictObject({
  */
 export const LessonNodesReply = z
   .custom<LessonNode[]>((nodes) => Array.isArray(nodes))
-  .describe('Part of a lesson as a tree of what a page draws')
+  .describe('Part of a lesson, parsed into a tree of nodes')
 export const LessonTextReply = z
   .custom<LessonText>((text) => typeof text === 'object' && text !== null)
-  .describe('The markdown of `content` as a tree of what a page draws')
+  .describe('The Markdown of `content`, parsed into a tree of nodes')

@@ -28,7 +28,7 @@ export type ReadableLesson = z.infer<typeof ReadableLesson>
 
 /** A lesson in the list of lessons. */
 export const LessonCard = StoredLesson.omit({ content: true, quiz_questions: true }).extend({
-  content: z.string().describe('The first 120 characters, as plain text'),
+  content: z.string().describe('First 120 characters of the text, without Markdown'),
   is_accessible: z.boolean(),
 })
 export type LessonCard = z.infer<typeof LessonCard>

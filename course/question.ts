@@ -33,7 +33,7 @@ export type LearnerQuestion = z.infer<typeof LearnerQuestion>
  */
 export const ReviewedQuestion = Question.omit({ id: true, mistakes: true }).extend({
   chosen: z.int(),
-  mistake: z.string().optional().describe('What is said first to the wrong option that was chosen'),
+  mistake: z.string().optional().describe('Feedback on the chosen wrong option; absent for the correct one'),
 })
 export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
 

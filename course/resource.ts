@@ -13,11 +13,11 @@ export const StoredResource = z.object({
   external_url: z.string().nullable(),
   file_key: z.string().nullable(),
   display_order: z.int(),
-  size: z.int().nullable().describe('Bytes of the file'),
-  alt: z.string().nullable().describe('What a picture shows, in words'),
+  size: z.int().nullable().describe('Size of the file in bytes; null without a file'),
+  alt: z.string().nullable().describe('Alternative text of an image; null for other types'),
   poster_key: z.string().nullable(),
   captions_key: z.string().nullable(),
-  section: z.string().nullable().describe('Anchor of the heading that it stands under; null at the end of the lesson'),
+  section: z.string().nullable().describe('Anchor of the heading above the resource; null for the end of the lesson'),
   created_at: z.iso.datetime(),
 })
 export type StoredResource = z.infer<typeof StoredResource>
@@ -27,8 +27,8 @@ export type ResourceFiles = Pick<StoredResource, 'file_key' | 'size' | 'poster_k
 
 /** A resource as a learner receives it: whether a poster image and captions exist, without their storage keys. */
 export const LearnerResource = StoredResource.omit({ poster_key: true, captions_key: true }).extend({
-  has_poster: z.boolean().describe('Whether a video of ours has a still picture at …/poster'),
-  has_captions: z.boolean().describe('Whether a video of ours has captions at …/captions'),
+  has_poster: z.boolean().describe('Whether an uploaded video has a poster image at …/poster'),
+  has_captions: z.boolean().describe('Whether an uploaded video has captions at …/captions'),
 })
 export type LearnerResource = z.infer<typeof LearnerResource>
 

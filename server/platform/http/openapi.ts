@@ -6,8 +6,8 @@ const accessDescriptions = {
   public: 'Open to everyone.',
   member: 'For signed-in members.',
   subscriber: 'For members with an active CashCoach.',
-  'former-subscriber': 'For members who have CashCoach or ever had it.',
-  admin: 'For the administrator.',
+  'former-subscriber': 'For members who have or once had CashCoach.',
+  admin: 'For admins.',
 }
 
 const wireSchema = (schema: z.ZodType) =>
@@ -31,12 +31,12 @@ function parameters({ params, query, idempotent: acceptsKey }: Endpoint) {
 }
 
 function success({ reply, file, fileTypes }: Endpoint) {
-  if (reply) return { 200: { description: 'Done', content: jsonContent(reply) } }
+  if (reply) return { 200: { description: 'Success', content: jsonContent(reply) } }
   if (file) {
     const content = fileTypes && { content: Object.fromEntries(fileTypes.map((type) => [type, {}])) }
     return { 200: { description: 'A file, or a redirect', ...content } }
   }
-  return { 204: { description: 'Done' } }
+  return { 204: { description: 'Success, without a body' } }
 }
 
 /** The contract as an OpenAPI 3.1 document, from the wire side of its schemas. */
@@ -57,14 +57,14 @@ export function openApi(contract: Record<string, Api>, appUrl: string, demo: boo
         ...(endpoint.rawBody && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
         responses: {
           ...success(endpoint),
-          default: { description: 'A problem, in words', content: jsonContent(Problem) },
+          default: { description: 'Error: a message for users and a code for programs', content: jsonContent(Problem) },
         },
       }
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Moneta', version: '1', description: 'Every call of the site. Amounts are decimal US dollars.' },
+    info: { title: 'Moneta', version: '1', description: 'All endpoints of the site. Amounts are decimal US dollars.' },
     servers: [{ url: appUrl }],
     paths,
   }
