@@ -1,13 +1,15 @@
 import type { Bill, BillBody, NewBillBody } from '#contract/tracker/bills.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { invalid, notFound } from '#server/platform/http/problems.ts'
-import { requireCategory, type Target } from '#server/tracker/expenses/service.ts'
+import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import { idempotent, inTrackerLock, type Target } from '#server/tracker/expenses/tracker-writes.ts'
 import { paymentKey } from './payment.ts'
 import type { BillReader, MemberBills } from './read.ts'
 import { dayNumber, dayText, rhythmFrom } from './rhythm.ts'
 import { type CurrentBill, shownBill } from './rules.ts'
-import type { BillFields, BillStore } from './store.ts'
+import type { BillFields, BillRow, BillStore } from './store.ts'
 
 interface Dependencies {
   store: BillStore
@@ -24,130 +26,136 @@ export interface BillToCome {
   amount: number
 }
 
-/** Returns the changed fields of a bill, and may write other rows. */
-type Decision = (bill: CurrentBill, change: TrackerWrite) => Partial<BillFields>
-
 /** Detected bills and the member's decisions on them. */
-export function billService({ store, withTrackerLock, read }: Dependencies) {
-  const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
-    shownBill(bill, categories, today, running)
+export const billService = (dependencies: Dependencies) =>
+  bindAll(dependencies, {
+    list,
+    toCome,
+    add: thenRead(inTrackerLock(idempotent(add, replay))),
+    change: decision(change),
+    confirm: decision(confirm),
+    dismiss: decision(dismiss),
+    restore: decision(restore),
+    skip: decision(skip),
+    unskip: decision(unskip),
+  })
 
-  async function readBack({ caller, today }: TrackerCall, id: number): Promise<Bill> {
-    const all = await read(caller.id, today)
-    return shown(all, requireBill(all, id))
+export type BillService = ReturnType<typeof billService>
+
+async function list({ read }: Dependencies, memberId: number, today: string): Promise<Bill[]> {
+  const all = await read(memberId, today)
+  const shownAll = all.bills.map((bill) => shown(all, bill))
+  // Bills without a next due day are listed last.
+  return shownAll.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
+}
+
+/** Unpaid bills of the current month, including overdue ones. */
+async function toCome({ read }: Dependencies, memberId: number, today: string): Promise<BillToCome[]> {
+  const { bills, running } = await read(memberId, today)
+  const end = dayNumber(running.to)
+  return bills.flatMap(({ category, amount, billStatus }) =>
+    billStatus.unpaid.filter((due) => due <= end).map((due) => ({ category_id: category, due: dayText(due), amount })),
+  )
+}
+
+async function add(
+  { store }: Dependencies,
+  { caller, categories, today, moment }: TrackerWrite,
+  { client_id: clientId, ...body }: NewBillBody,
+): Promise<number> {
+  const fields = { ...body, category_id: requireCategory(categories, body.category_id) }
+  const own = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
+  const confirmed = {
+    ...confirmedFields(fields, 0, today),
+    previous_amount: null,
+    price_since: null,
+    confirmed_at: moment,
   }
+  const more = clientId === undefined ? {} : { clientId }
+  return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, moment, more)
+}
 
-  /** Stores a member's decision. A detected bill becomes a row with the same id. */
-  async function decide(
-    call: TrackerCall,
-    { id, ifMatch }: Target,
-    decision: Decision,
-    also: (bill: CurrentBill) => Promise<unknown> = async () => {},
-  ): Promise<Bill> {
+const replay = async (_context: Dependencies, _write: TrackerWrite, { id }: BillRow) => id
+
+/** A member's decision on a bill, inside its transaction. */
+interface Decision {
+  bill: CurrentBill
+  write: TrackerWrite
+  /** Stores the changed fields. A detected bill becomes a row with the same id. */
+  save: (fields: Partial<BillFields>) => Promise<unknown>
+}
+
+async function change({ store }: Dependencies, { bill, write, save }: Decision, body: BillBody) {
+  const { caller, categories, today, moment } = write
+  await save({
+    ...body,
+    category_id: requireCategory(categories, body.category_id),
+    ...confirmedFields(body, bill.rhythm.dueDay, today),
+    ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
+    confirmed_at: moment,
+    dismissed_at: null,
+  })
+  await store.forgetSkips(caller.id, bill.id)
+}
+
+const confirm = (_context: Dependencies, { write, save }: Decision) =>
+  save({ confirmed_at: write.moment, dismissed_at: null })
+
+const dismiss = (_context: Dependencies, { write, save }: Decision) => save({ dismissed_at: write.moment })
+
+/** A bill that is no longer detected exists only through its member's confirmation. */
+const restore = (_context: Dependencies, { bill, write, save }: Decision) =>
+  save({ dismissed_at: null, ...(bill.found === null && { confirmed_at: write.moment }) })
+
+async function skip({ store }: Dependencies, { bill, write, save }: Decision, due: string) {
+  const day = dayNumber(due)
+  if (!bill.billStatus.unpaid.includes(day) && !bill.skipped.includes(day))
+    throw invalid({ due: 'This bill is not due on that day.' })
+  await save({ confirmed_at: write.moment })
+  await store.addSkip(write.caller.id, bill.id, due)
+}
+
+/** The day counts again; the bill stays confirmed. */
+async function unskip({ store }: Dependencies, { bill, write, save }: Decision, due: string) {
+  await save({})
+  await store.removeSkip(write.caller.id, bill.id, due)
+}
+
+/** Runs a decision on the current version of a bill. */
+function decision<A extends unknown[]>(
+  decide: (context: Dependencies, decision: Decision, ...args: A) => Promise<unknown>,
+) {
+  return thenRead(async (context, call: TrackerCall, { id, ifMatch }: Target, ...args: A) => {
+    const { store, withTrackerLock, read } = context
     // Detected before the transaction begins, because a long transaction blocks other writers.
     const bill = requireBill(await read(call.caller.id, call.today), id)
-    await withTrackerLock(call, async (change) => {
-      const row = await store.find(call.caller.id, bill.id)
+    await withTrackerLock(call, async (write) => {
+      const { caller, today, moment } = write
+      const row = await store.find(caller.id, bill.id)
       assertMatch(ifMatch, row?.version ?? 0)
-      const fields = decision(bill, change)
-      if (row) await store.change(call.caller.id, row, fields)
-      else await store.insert(call.caller.id, { ...fieldsOf(bill, call.today), ...fields }, change.moment, bill)
-      await also(bill)
+      const save = (fields: Partial<BillFields>) =>
+        row
+          ? store.change(caller.id, row, fields)
+          : store.insert(caller.id, { ...fieldsOf(bill, today), ...fields }, moment, bill)
+      await decide(context, { bill, write, save }, ...args)
     })
-    return readBack(call, bill.id)
-  }
+    return bill.id
+  })
+}
 
-  return {
-    async list(memberId: number, today: string): Promise<Bill[]> {
-      const all = await read(memberId, today)
-      const shownAll = all.bills.map((bill) => shown(all, bill))
-      // Bills without a next due day are listed last.
-      return shownAll.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
-    },
-
-    /** Unpaid bills of the current month, including overdue ones. */
-    async toCome(memberId: number, today: string): Promise<BillToCome[]> {
-      const { bills, running } = await read(memberId, today)
-      const end = dayNumber(running.to)
-      return bills.flatMap(({ category, amount, billStatus }) =>
-        billStatus.unpaid
-          .filter((due) => due <= end)
-          .map((due) => ({ category_id: category, due: dayText(due), amount })),
-      )
-    },
-
-    /** A retry from a device returns the current state of the bill. */
-    async add(call: TrackerCall, { client_id: clientId, ...body }: NewBillBody): Promise<Bill> {
-      const id = await withTrackerLock(call, async ({ caller, categories, today, moment }) => {
-        const known = clientId === undefined ? undefined : await store.findByClientId(caller.id, clientId)
-        if (known) return known.id
-        const fields = { ...body, category_id: requireCategory(categories, body.category_id) }
-        const own = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
-        const confirmed = {
-          ...confirmedFields(fields, 0, today),
-          previous_amount: null,
-          price_since: null,
-          confirmed_at: moment,
-        }
-        const more = clientId === undefined ? {} : { clientId }
-        return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, moment, more)
-      })
-      return readBack(call, id)
-    },
-
-    change: (call: TrackerCall, target: Target, body: BillBody): Promise<Bill> =>
-      decide(
-        call,
-        target,
-        (bill, { categories, today, moment }) => ({
-          ...body,
-          category_id: requireCategory(categories, body.category_id),
-          ...confirmedFields(body, bill.rhythm.dueDay, today),
-          ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
-          confirmed_at: moment,
-          dismissed_at: null,
-        }),
-        ({ id }) => store.forgetSkips(call.caller.id, id),
-      ),
-
-    confirm: (call: TrackerCall, target: Target): Promise<Bill> =>
-      decide(call, target, (_bill, { moment }) => ({ confirmed_at: moment, dismissed_at: null })),
-
-    dismiss: (call: TrackerCall, target: Target): Promise<Bill> =>
-      decide(call, target, (_bill, { moment }) => ({ dismissed_at: moment })),
-
-    /** A bill that is no longer detected exists only through its member's confirmation. */
-    restore: (call: TrackerCall, target: Target): Promise<Bill> =>
-      decide(call, target, ({ found }, { moment }) => ({
-        dismissed_at: null,
-        ...(found === null && { confirmed_at: moment }),
-      })),
-
-    skip: (call: TrackerCall, target: Target, due: string): Promise<Bill> =>
-      decide(
-        call,
-        target,
-        ({ billStatus, skipped }, { moment }) => {
-          const day = dayNumber(due)
-          if (!billStatus.unpaid.includes(day) && !skipped.includes(day))
-            throw invalid({ due: 'This bill is not due on that day.' })
-          return { confirmed_at: moment }
-        },
-        ({ id }) => store.addSkip(call.caller.id, id, due),
-      ),
-
-    /** The day counts again; the bill stays confirmed. */
-    unskip: (call: TrackerCall, target: Target, due: string): Promise<Bill> =>
-      decide(
-        call,
-        target,
-        () => ({}),
-        ({ id }) => store.removeSkip(call.caller.id, id, due),
-      ),
+/** Returns the current state of the bill whose id a write returns. Reads after the transaction. */
+function thenRead<A extends unknown[]>(
+  work: (context: Dependencies, call: TrackerCall, ...args: A) => Promise<number>,
+) {
+  return async (context: Dependencies, call: TrackerCall, ...args: A): Promise<Bill> => {
+    const id = await work(context, call, ...args)
+    const all = await context.read(call.caller.id, call.today)
+    return shown(all, requireBill(all, id))
   }
 }
 
-export type BillService = ReturnType<typeof billService>
+const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
+  shownBill(bill, categories, today, running)
 
 /**
  * Finds a bill by its id or the id of one of its payments. Before a decision, a bill uses the id of its first payment.
