@@ -27,6 +27,77 @@ const daysApart = 7
 /** Rows or expenses per turn of the event loop. */
 const inOneTurn = 100
 
+/** Reads the rows of a file by a mapping and matches them with existing expenses. */
+export async function preview(
+  context: Dependencies,
+  { caller: { id: memberId }, now }: TrackerCall,
+  id: number,
+  mapping: ImportMapping,
+): Promise<ImportPreview> {
+  const { db, store, staging, tracker } = context
+  const row = await requireDraft(context, memberId, id)
+  const categories = categoryMap(await tracker.categories(memberId))
+  requireCategory(categories, mapping.category_id)
+  return db.long(async () => {
+    if (!(await store.beginPreview(memberId, row))) throw notADraft()
+    const of = { id, preview: row.preview + 1 }
+    const summary = emptySummary()
+    const rows = await readStagedRows(context, memberId, row, mapping, categories)
+    await staging.saveRows(memberId, of, counted(rows, summary))
+    if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw notADraft()
+    await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
+    while ((await staging.dropOldPreviews(memberId, of)) > 0);
+    return { preview: of.preview, ...summary }
+  })
+}
+
+/** Finds a draft of the member. @throws 404, or 409 if the import has started */
+async function requireDraft({ store }: Dependencies, memberId: number, id: number): Promise<ImportRow> {
+  const row = await store.find(memberId, id)
+  if (!row) throw notFound()
+  if (row.state !== 'draft') throw notADraft()
+  return row
+}
+
+const notADraft = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
+
+async function readStagedRows(
+  { staging }: Dependencies,
+  memberId: number,
+  row: ImportRow,
+  mapping: ImportMapping,
+  categories: CategoryMap,
+): Promise<Iterable<StagedRow>> {
+  const read = await readRows(staging, memberId, row, mapping)
+  const payments = read.filter((one) => 'cents' in one)
+  const { near, categoryOf } = await readKnown(staging, memberId, payments)
+  const matches = await matchPayments(payments, near, eventLoopTurn)
+  const chosen = (payment: Payment): number => {
+    const name = payment.category.toLowerCase()
+    const named = name === '' ? undefined : categories.all.find((category) => category.name.toLowerCase() === name)
+    const like = categoryOf.get(likeText(payment.description))
+    return named?.id ?? (like === undefined ? mapping.category_id : categories.of(like).id)
+  }
+  return stagedRows(read, matches, chosen)
+}
+
+async function readRows(
+  staging: StagingStore,
+  memberId: number,
+  { id, format }: ImportRow,
+  mapping: ImportMapping,
+): Promise<(Payment | NoPayment)[]> {
+  const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
+  const read: (Payment | NoPayment)[] = []
+  for await (const rows of staging.pieces(memberId, id)) {
+    for (const row of rows) {
+      read.push(readRow(row, mapping, keyColumn))
+      if (read.length % inOneTurn === 0) await eventLoopTurn()
+    }
+  }
+  return read
+}
+
 /** Data about a member's expenses that a preview needs. */
 interface Known {
   /** Expenses around the days of the file. */
@@ -35,14 +106,17 @@ interface Known {
   categoryOf: Map<string, number>
 }
 
-const inThisState = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
-
-/** Finds a draft of the member. @throws 404, or 409 if the import has started */
-async function assertStagedImport(store: ImportStore, memberId: number, id: number): Promise<ImportRow> {
-  const row = await store.find(memberId, id)
-  if (!row) throw notFound()
-  if (row.state !== 'draft') throw inThisState()
-  return row
+async function readKnown(staging: StagingStore, memberId: number, payments: readonly Payment[]): Promise<Known> {
+  const days = daysOfFile(payments)
+  const known: Known = { near: [], categoryOf: new Map() }
+  let count = 0
+  for await (const expense of staging.known(memberId)) {
+    known.categoryOf.set(likeText(expense.description), expense.category_id)
+    if (isWithin(expense.expense_date, days)) known.near.push(expense)
+    count += 1
+    if (count % inOneTurn === 0) await eventLoopTurn()
+  }
+  return known
 }
 
 /** The days on which an expense may match a payment of the file. */
@@ -53,65 +127,6 @@ function daysOfFile(payments: readonly Payment[]): Days {
     if (day > last) last = day
   }
   return { from: addDays(first, -daysApart), to: addDays(last || first, daysApart) }
-}
-
-/** Reads the rows of a file by a mapping and matches them with existing expenses. */
-export function importPreviews({ db, store, staging, tracker }: Dependencies) {
-  async function readRows(memberId: number, { id, format }: ImportRow, mapping: ImportMapping) {
-    const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
-    const read: (Payment | NoPayment)[] = []
-    for await (const rows of staging.pieces(memberId, id)) {
-      for (const row of rows) {
-        read.push(readRow(row, mapping, keyColumn))
-        if (read.length % inOneTurn === 0) await eventLoopTurn()
-      }
-    }
-    return read
-  }
-
-  async function readKnown(memberId: number, payments: readonly Payment[]): Promise<Known> {
-    const days = daysOfFile(payments)
-    const known: Known = { near: [], categoryOf: new Map() }
-    let count = 0
-    for await (const expense of staging.known(memberId)) {
-      known.categoryOf.set(likeText(expense.description), expense.category_id)
-      if (isWithin(expense.expense_date, days)) known.near.push(expense)
-      count += 1
-      if (count % inOneTurn === 0) await eventLoopTurn()
-    }
-    return known
-  }
-
-  async function stage(memberId: number, row: ImportRow, mapping: ImportMapping, categories: CategoryMap) {
-    const read = await readRows(memberId, row, mapping)
-    const payments = read.filter((one) => 'cents' in one)
-    const { near, categoryOf } = await readKnown(memberId, payments)
-    const matches = await matchPayments(payments, near, eventLoopTurn)
-    const chosen = (payment: Payment): number => {
-      const name = payment.category.toLowerCase()
-      const named = name === '' ? undefined : categories.all.find((category) => category.name.toLowerCase() === name)
-      const like = categoryOf.get(likeText(payment.description))
-      return named?.id ?? (like === undefined ? mapping.category_id : categories.of(like).id)
-    }
-    return stagedRows(read, matches, chosen)
-  }
-
-  return async ({ caller, now }: TrackerCall, id: number, mapping: ImportMapping): Promise<ImportPreview> => {
-    const memberId = caller.id
-    const row = await assertStagedImport(store, memberId, id)
-    const categories = categoryMap(await tracker.categories(memberId))
-    requireCategory(categories, mapping.category_id)
-    return db.long(async () => {
-      if (!(await store.beginPreview(memberId, row))) throw inThisState()
-      const of = { id, preview: row.preview + 1 }
-      const summary = emptySummary()
-      await staging.saveRows(memberId, of, counted(await stage(memberId, row, mapping, categories), summary))
-      if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw inThisState()
-      await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
-      while ((await staging.dropOldPreviews(memberId, of)) > 0);
-      return { preview: of.preview, ...summary }
-    })
-  }
 }
 
 type Summary = Omit<ImportPreview, 'preview'>

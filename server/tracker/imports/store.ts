@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { CommitBody, ImportMapping, ImportStatus } from '#contract/tracker/imports.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { assignments, columns, type Value } from '#server/platform/db/sql.ts'
+import { assignments, columns, type Fragment, sql, type Value } from '#server/platform/db/sql.ts'
 
 const ImportRow = z.object({
   id: z.int(),
@@ -31,134 +32,155 @@ const all = columns(ImportRow.shape)
 /** Initial fields of an import. */
 export type NewImport = Pick<ImportRow, 'name' | 'format' | 'layout' | 'total' | 'created_at'>
 
-const Held = z.object({ total: z.coerce.number() })
+const Total = z.object({ total: z.coerce.number() })
 
 const Layout = z.object({ mapping: JsonColumn(ImportMapping) }).optional()
-
-/** A member's imports, and the mapping per layout. */
-export const importStore = (db: Database) => ({
-  async insert(memberId: number, fresh: NewImport): Promise<number> {
-    const id = await db.id()
-    const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: '[]' }
-    await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fresh, ...start }])
-    return id
-  },
-
-  async find(memberId: number, id: number): Promise<ImportRow | undefined> {
-    return MaybeImport.parse(
-      await db.one`select ${all} from expense_imports where member_id = ${memberId} and id = ${id}`,
-    )
-  },
-
-  /** Imports of the member, latest first. */
-  async list(memberId: number, limit: number): Promise<ImportRow[]> {
-    return Imports.parse(
-      await db.all`
-        select ${all} from expense_imports where member_id = ${memberId} and committed_at is not null
-        order by id desc limit ${limit}`,
-    )
-  },
-
-  /**
-   * Number of rows in a member's imports, including those undone after a moment, because deleted rows are stored for a
-   * while.
-   */
-  async held(memberId: number, undoneSince: string): Promise<number> {
-    const row = await db.one`
-      select coalesce(sum(total), 0) as total from expense_imports
-      where member_id = ${memberId}
-        and (state in ('running', 'done') or (state = 'undone' and ended_at > ${undoneSince}))`
-    return Held.parse(row).total
-  },
-
-  /** Another import that is running, or that changed expenses since a moment. */
-  async otherSince(memberId: number, id: number, since: string): Promise<ImportRow | undefined> {
-    return MaybeImport.parse(
-      await db.one`
-        select ${all} from expense_imports
-        where member_id = ${memberId} and id <> ${id}
-          and (state = 'running' or committed_at > ${since} or (state = 'undone' and ended_at > ${since}))
-        limit 1`,
-    )
-  },
-
-  /** Changes an import if it is still in this state. @returns whether it was */
-  async change(memberId: number, id: number, from: ImportRow['state'], values: Record<string, Value>) {
-    const changed = await db.run`
-      update expense_imports set ${assignments(values)}
-      where member_id = ${memberId} and id = ${id} and state = ${from}`
-    return changed > 0
-  },
-
-  /** Sets the current preview; of two concurrent ones, one is rejected. */
-  async beginPreview(memberId: number, { id, preview }: ImportRow): Promise<boolean> {
-    const changed = await db.run`
-      update expense_imports set preview = ${preview + 1}, previewed_at = null
-      where member_id = ${memberId} and id = ${id} and state = 'draft' and preview = ${preview}`
-    return changed > 0
-  },
-
-  async endPreview(memberId: number, id: number, preview: number, moment: string): Promise<boolean> {
-    const changed = await db.run`
-      update expense_imports set previewed_at = ${moment}
-      where member_id = ${memberId} and id = ${id} and state = 'draft' and preview = ${preview}`
-    return changed > 0
-  },
-
-  /**
-   * Stores the progress of a running import, in the transaction of the written rows. @returns false if it is no longer
-   * running
-   */
-  async advance(memberId: number, id: number, from: number, to: number, written: number): Promise<boolean> {
-    const changed = await db.run`
-      update expense_imports set last_line = ${to}, written = written + ${written}
-      where member_id = ${memberId} and id = ${id} and state = 'running' and last_line = ${from}`
-    return changed > 0
-  },
-
-  /** Makes all expenses of an import visible at once. @returns their number */
-  publish: (memberId: number, id: number) => db.run`
-    update expenses set deleted_at = null where member_id = ${memberId} and import_id = ${id}`,
-
-  /** Soft-deletes all expenses of an import at once. */
-  withdraw: (memberId: number, id: number, moment: string) => db.run`
-    update expenses set deleted_at = ${moment}, version = version + 1
-    where member_id = ${memberId} and import_id = ${id} and deleted_at is null`,
-
-  /** Deletes expenses of an import that was never completed. @returns the number deleted */
-  deleteWritten: (memberId: number, id: number, limit: number): Promise<number> => db.run`
-    delete from expenses where id in (
-      select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`,
-
-  async layout(memberId: number, layout: string): Promise<ImportMapping | undefined> {
-    const row = await db.one`
-      select mapping from expense_import_layouts where member_id = ${memberId} and layout = ${layout}`
-    return Layout.parse(row)?.mapping
-  },
-
-  saveLayout: (memberId: number, layout: string, mapping: ImportMapping, moment: string) => db.run`
-    insert into expense_import_layouts (member_id, layout, mapping, used_at)
-    values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${moment})
-    on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`,
-
-  /** The member's drafts, except one. */
-  async stagedImports(memberId: number, except: number): Promise<number[]> {
-    const rows = await db.all`
-      select id from expense_imports where member_id = ${memberId} and state = 'draft' and id <> ${except} limit 100`
-    return Ids.parse(rows).map(({ id }) => id)
-  },
-
-  /** Drafts of all members created before a moment. */
-  async oldStagedImports(before: string, limit: number): Promise<StagedImportKey[]> {
-    const rows = await db.all`
-      select id, member_id from expense_imports where state = 'draft' and created_at < ${before}
-      order by created_at limit ${limit}`
-    return StagedImportKey.array().parse(rows)
-  },
-})
-
 const StagedImportKey = z.object({ id: z.int(), member_id: z.int() })
 type StagedImportKey = z.infer<typeof StagedImportKey>
 const Ids = z.object({ id: z.int() }).array()
 
+/** A member's imports, and the mapping per layout. */
+export const importStore = (db: Database) =>
+  bindAll(db, {
+    insert,
+    find,
+    list,
+    countRows,
+    otherSince,
+    change,
+    beginPreview,
+    endPreview,
+    advance,
+    publish,
+    withdraw,
+    deleteWritten,
+    findLayout,
+    saveLayout,
+    stagedImports,
+    oldStagedImports,
+  })
+
 export type ImportStore = ReturnType<typeof importStore>
+
+async function insert(db: Database, memberId: number, fields: NewImport): Promise<number> {
+  const id = await db.id()
+  const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: '[]' }
+  await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fields, ...start }])
+  return id
+}
+
+async function find(db: Database, memberId: number, id: number): Promise<ImportRow | undefined> {
+  return MaybeImport.parse(
+    await db.one`select ${all} from expense_imports where member_id = ${memberId} and id = ${id}`,
+  )
+}
+
+/** Imports of the member, latest first. */
+async function list(db: Database, memberId: number, limit: number): Promise<ImportRow[]> {
+  return Imports.parse(
+    await db.all`
+      select ${all} from expense_imports where member_id = ${memberId} and committed_at is not null
+      order by id desc limit ${limit}`,
+  )
+}
+
+/**
+ * Number of rows in a member's imports, including those undone after a moment, because deleted rows are stored for a
+ * while.
+ */
+async function countRows(db: Database, memberId: number, undoneSince: string): Promise<number> {
+  const row = await db.one`
+    select coalesce(sum(total), 0) as total from expense_imports
+    where member_id = ${memberId}
+      and (state in ('running', 'done') or (state = 'undone' and ended_at > ${undoneSince}))`
+  return Total.parse(row).total
+}
+
+/** Another import that is running, or that changed expenses since a moment. */
+async function otherSince(db: Database, memberId: number, id: number, since: string): Promise<ImportRow | undefined> {
+  return MaybeImport.parse(
+    await db.one`
+      select ${all} from expense_imports
+      where member_id = ${memberId} and id <> ${id}
+        and (state = 'running' or committed_at > ${since} or (state = 'undone' and ended_at > ${since}))
+      limit 1`,
+  )
+}
+
+/** Changes an import if it is still in this state. @returns whether it was */
+const change = (
+  db: Database,
+  memberId: number,
+  id: number,
+  from: ImportRow['state'],
+  values: Record<string, Value>,
+): Promise<boolean> => updateIf(db, memberId, id, sql`state = ${from}`, assignments(values))
+
+/** Sets the current preview; of two concurrent ones, one is rejected. */
+const beginPreview = (db: Database, memberId: number, { id, preview }: ImportRow): Promise<boolean> =>
+  updateIf(db, memberId, id, draftOf(preview), sql`preview = ${preview + 1}, previewed_at = null`)
+
+const endPreview = (db: Database, memberId: number, id: number, preview: number, moment: string): Promise<boolean> =>
+  updateIf(db, memberId, id, draftOf(preview), sql`previewed_at = ${moment}`)
+
+const draftOf = (preview: number) => sql`state = 'draft' and preview = ${preview}`
+
+/**
+ * Stores the progress of a running import, in the transaction of the written rows. @returns false if it is no longer
+ * running
+ */
+const advance = (db: Database, memberId: number, id: number, from: number, to: number, written: number) =>
+  updateIf(
+    db,
+    memberId,
+    id,
+    sql`state = 'running' and last_line = ${from}`,
+    sql`last_line = ${to}, written = written + ${written}`,
+  )
+
+/** @returns whether the import exists and meets the condition */
+async function updateIf(db: Database, memberId: number, id: number, condition: Fragment, values: Fragment) {
+  const changed = await db.run`
+    update expense_imports set ${values} where member_id = ${memberId} and id = ${id} and ${condition}`
+  return changed > 0
+}
+
+/** Makes all expenses of an import visible at once. @returns their number */
+const publish = (db: Database, memberId: number, id: number) => db.run`
+  update expenses set deleted_at = null where member_id = ${memberId} and import_id = ${id}`
+
+/** Soft-deletes all expenses of an import at once. */
+const withdraw = (db: Database, memberId: number, id: number, moment: string) => db.run`
+  update expenses set deleted_at = ${moment}, version = version + 1
+  where member_id = ${memberId} and import_id = ${id} and deleted_at is null`
+
+/** Deletes expenses of an import that was never completed. @returns the number deleted */
+const deleteWritten = (db: Database, memberId: number, id: number, limit: number): Promise<number> => db.run`
+  delete from expenses where id in (
+    select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`
+
+async function findLayout(db: Database, memberId: number, layout: string): Promise<ImportMapping | undefined> {
+  const row = await db.one`
+    select mapping from expense_import_layouts where member_id = ${memberId} and layout = ${layout}`
+  return Layout.parse(row)?.mapping
+}
+
+const saveLayout = (db: Database, memberId: number, layout: string, mapping: ImportMapping, moment: string) => db.run`
+  insert into expense_import_layouts (member_id, layout, mapping, used_at)
+  values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${moment})
+  on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`
+
+/** The member's drafts, except one. */
+async function stagedImports(db: Database, memberId: number, except: number): Promise<number[]> {
+  const rows = await db.all`
+    select id from expense_imports where member_id = ${memberId} and state = 'draft' and id <> ${except} limit 100`
+  return Ids.parse(rows).map(({ id }) => id)
+}
+
+/** Drafts of all members created before a moment. */
+async function oldStagedImports(db: Database, before: string, limit: number): Promise<StagedImportKey[]> {
+  const rows = await db.all`
+    select id, member_id from expense_imports where state = 'draft' and created_at < ${before}
+    order by created_at limit ${limit}`
+  return StagedImportKey.array().parse(rows)
+}
