@@ -34,43 +34,31 @@ export function expenseTracker(
 ) {
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
-  const store = budgetStore(db)
-  const withTrackerLock = trackerLock(db, tracker)
-  const standings = budgetStatusReader({ store, expenses, monthSums: monthSums(db) })
-  const withBudgetAlerts = budgetAlerts({
-    store,
-    budgetStatuses: standings,
-    write: budgetEmails(emails, config.appUrl),
-  })
+  const budgets = budgetStore(db)
+  const bills = billStore(db)
+  const imports = importStore(db)
   const staging = stagingStore(db)
-  const importing = importStore(db)
-  const imports = importService({ db, store: importing, staging, tracker, jobs, withTrackerLock, withBudgetAlerts })
-  const billRows = billStore(db)
-  const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: billRows }))
-  const bills = billService({ store: billRows, withTrackerLock, read: readBills })
+  const withTrackerLock = trackerLock(db, tracker)
+  const budgetStatuses = budgetStatusReader({ store: budgets, expenses, monthSums: monthSums(db) })
+  const write = budgetEmails(emails, config.appUrl)
+  const withBudgetAlerts = budgetAlerts({ store: budgets, budgetStatuses, write })
+  const shared = { db, tracker, withTrackerLock, withBudgetAlerts }
+  const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: bills }))
+  const importing = importService({ ...shared, store: imports, staging, jobs })
+  const billing = billService({ store: bills, withTrackerLock, read: readBills })
   return {
-    imports,
+    imports: importing,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
-    jobs: [imports.job, importPurge(importing, staging)],
-    expenses: expenseService({ db, store: expenses, tracker, withTrackerLock, withBudgetAlerts }),
+    jobs: [importing.job, importPurge(imports, staging)],
+    expenses: expenseService({ ...shared, store: expenses }),
     categories: categoryService({
-      db,
-      tracker,
-      withTrackerLock,
-      mergeBudget: store.mergeCategory,
-      restoreBudget: store.takeBackMerge,
+      ...shared,
+      mergeBudget: budgets.mergeCategory,
+      restoreBudget: budgets.takeBackMerge,
     }),
-    budgets: budgetService({
-      store,
-      tracker,
-      expenses,
-      withTrackerLock,
-      withBudgetAlerts,
-      budgetStatuses: standings,
-      billsToCome: bills.toCome,
-    }),
+    budgets: budgetService({ ...shared, store: budgets, expenses, budgetStatuses, billsToCome: billing.toCome }),
     insights: insightService({ tracker, expenses }),
-    bills,
+    bills: billing,
     forecast: forecastService({ readBills }),
     encoded: trackerReplies(tracker),
     /**
@@ -84,7 +72,7 @@ export function expenseTracker(
     purges: {
       'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.purgeDeleted },
       'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.purgeHistory },
-      'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: store.purgeDeleted },
+      'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: budgets.purgeDeleted },
     } satisfies Record<string, Purge>,
   }
 }

@@ -13,8 +13,8 @@ interface Dependencies {
   monthSums: MonthSums
 }
 
-/** The member whose budgets are read, and their current day. */
-export interface Onlooker {
+/** A read of a member's budgets on their current day. */
+export interface BudgetQuery {
   memberId: number
   categories: CategoryMap
   today: string
@@ -32,7 +32,11 @@ export interface BudgetStatus {
 
 /** Reads the status of a member's budgets. Earlier months are read only for budgets with rollover. */
 export function budgetStatusReader({ store, expenses, monthSums }: Dependencies) {
-  async function readHistory({ memberId, categories, settings }: Onlooker, rows: readonly BudgetRow[], running: Month) {
+  async function readHistory(
+    { memberId, categories, settings }: BudgetQuery,
+    rows: readonly BudgetRow[],
+    running: Month,
+  ) {
     const since = rows.flatMap(({ rollover_since: month }) => month ?? []).sort()[0]
     const earliest = monthKey(addMonths(running, -maxMonthsCarried))
     if (since === undefined || since >= monthKey(running)) return noHistory
@@ -46,13 +50,13 @@ export function budgetStatusReader({ store, expenses, monthSums }: Dependencies)
     return { limits, spent: spentByMonth(sums, categories) }
   }
 
-  return async (onlooker: Onlooker): Promise<BudgetStatus[]> => {
-    const { memberId, categories, today, settings } = onlooker
+  return async (query: BudgetQuery): Promise<BudgetStatus[]> => {
+    const { memberId, categories, today, settings } = query
     const rows = await store.list(memberId)
     if (rows.length === 0) return []
     const running = monthOf(today, settings.month_start)
     const sums = sumsByCategory(await expenses.sums(memberId, daysOf(running, settings.month_start)), categories)
-    const { limits, spent } = await readHistory(onlooker, rows, running)
+    const { limits, spent } = await readHistory(query, rows, running)
     return rows.map((row) => {
       const { id } = categories.of(row.category_id)
       const history = {

@@ -9,7 +9,7 @@ import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { idempotent, inTrackerLock, nothingToUndo, versioned } from '#server/tracker/expenses/tracker-writes.ts'
-import type { BudgetStatus, BudgetStatusReader, Onlooker } from './budget-status.ts'
+import type { BudgetQuery, BudgetStatus, BudgetStatusReader } from './budget-status.ts'
 import { leftPerDay, suggestedLimits } from './rules.ts'
 import type { BudgetFields, BudgetStore, StoredBudget } from './store.ts'
 
@@ -42,14 +42,14 @@ export type BudgetService = ReturnType<typeof budgetService>
 async function list(context: Dependencies, memberId: number, today: string): Promise<Budget[]> {
   const { tracker, budgetStatuses } = context
   const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
-  const onlooker = { memberId, categories: categoryMap(rows), today, settings }
-  const all = await budgetStatuses(onlooker)
+  const query = { memberId, categories: categoryMap(rows), today, settings }
+  const all = await budgetStatuses(query)
   if (all.length === 0) return []
-  const billsOf = await readBills(context, onlooker)
+  const billsOf = await readBills(context, query)
   const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
   const days = countDays({ from: today, to })
   return all.map((budgetStatus) => {
-    const shown = shownBudget(budgetStatus, onlooker.categories)
+    const shown = shownBudget(budgetStatus, query.categories)
     const bills = billsOf.get(shown.category_id) ?? 0
     const left = leftPerDay({ left: budgetStatus.available - budgetStatus.spent, bills, days })
     return { ...shown, bills_to_come: bills, left_per_day: left }
@@ -138,7 +138,7 @@ async function readBack(
 /** Unpaid bills of the current month, by effective category. */
 async function readBills(
   { billsToCome }: Dependencies,
-  { memberId, categories, today }: Onlooker,
+  { memberId, categories, today }: BudgetQuery,
 ): Promise<Map<number, number>> {
   const bills = new Map<number, number>()
   for (const { category_id: stored, amount } of await billsToCome(memberId, today)) {
