@@ -7,14 +7,14 @@ import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { shopRoutes } from './catalog/routes.ts'
+import { catalogServices } from './catalog-services.ts'
 import { shopTables } from './member-tables.ts'
-import { shopCatalog } from './online-store.ts'
+import { orderServices, orderStores } from './order-services.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderStore } from './orders/store.ts'
 import { printAdmin } from './printing/admin.ts'
 import { printingRoutes } from './printing/routes.ts'
-import { shopOrdersOf, shopStores } from './sales.ts'
 import { settingRoutes } from './visibility/routes.ts'
 
 interface Needs {
@@ -34,10 +34,10 @@ export interface ShopPublic {
 export function shopArea(site: AppDependencies, { payments, products }: Needs): Built<ShopPublic> {
   const { appUrl, cookies, db, storage } = site
   const auditLog = createAuditLog(db)
-  const stores = shopStores(site)
+  const stores = orderStores(site)
   products.add('store', stores.product)
-  const shopOrders = shopOrdersOf(site, stores, payments)
-  const store = shopCatalog(site)
+  const shopOrders = orderServices(site, stores, payments)
+  const store = catalogServices(site)
   const admin = printAdmin({ db, ordering: shopOrders.printing, addToShop: store.shop.changes.create, appUrl })
   return {
     name: 'shop',

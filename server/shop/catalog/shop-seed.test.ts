@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { productCategories } from '#contract/shop/product-categories.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { digestOf } from '#server/platform/storage/storage.ts'
-import { shopCatalog } from '#server/shop/online-store.ts'
+import { catalogServices } from '#server/shop/catalog-services.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -26,7 +26,7 @@ interface Shown {
   is_active: boolean
   file: { name: string; size: number } | null
 }
-const store = () => shopCatalog(site)
+const store = () => catalogServices(site)
 const own = async (person = admin.send): Promise<Shown[]> =>
   (await person('GET', '/api/products?limit=100')).json().products
 const books = async () => (await site.visitor('GET', '/api/affiliate/products')).json()
@@ -85,7 +85,7 @@ test('seeds a production shop with affiliate books only', async () => {
   const other = await startApp({ course: smallCourse() })
   try {
     const config = readConfig({ ...productionSettings, DATA_DIR: other.config.dataDir })
-    await shopCatalog({ ...other, config }).seedAtStart(other.clock.now())
+    await catalogServices({ ...other, config }).seedAtStart(other.clock.now())
     assert.equal((await other.visitor('GET', '/api/products')).json().products.length, 0)
     assert.equal((await other.visitor('GET', '/api/affiliate/products')).json().length, 3)
   } finally {

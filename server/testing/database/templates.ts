@@ -6,7 +6,7 @@ import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type DatabaseLocation, openMigrated } from '#server/platform/db/open.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
-import { shopCatalog } from '#server/shop/online-store.ts'
+import { catalogServices } from '#server/shop/catalog-services.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { removeAtEnd } from '#server/testing/remove-at-end.ts'
 import { memoryFolder } from './postgres-cluster.ts'
@@ -34,7 +34,7 @@ async function fill(location: DatabaseLocation, template: Template) {
     const course = template === 'small' ? async () => smallCourse() : readCourseFiles
     if (template !== 'migrated') await seedAtStart({ db, storage, course }, now)
     const config = readConfig({ DATA_DIR: location.dataDir })
-    if (template === 'demo') await shopCatalog({ db, config, storage, clock: { now: () => now } }).seedAtStart(now)
+    if (template === 'demo') await catalogServices({ db, config, storage, clock: { now: () => now } }).seedAtStart(now)
   } finally {
     await db.close()
   }

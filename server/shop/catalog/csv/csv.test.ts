@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { importLock } from '#server/shop/catalog/import-lock.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
-import { shopCatalog } from '#server/shop/online-store.ts'
+import { catalogServices } from '#server/shop/catalog-services.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop/shop.ts'
 import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
@@ -147,7 +147,7 @@ test('rejects a file that is not a product table with a message', async () => {
 
 test('an import blocks other product changes but not sales, and another server finishes it after a crash', async () => {
   const { id } = await addProduct(admin, { sku: 'HELD', name: 'Before', inventory_count: 10 })
-  const { stock, jobs } = shopCatalog({ ...site, clock })
+  const { stock, jobs } = catalogServices({ ...site, clock })
   const lock = importLock(settingStore(site.db))
   const before = await bySku('HELD')
   assert.ok(before)
@@ -180,7 +180,7 @@ test('an import blocks other product changes but not sales, and another server f
 })
 
 test('a file that a crashed server had only checked changes nothing and no longer blocks changes', async () => {
-  const { jobs } = shopCatalog({ ...site, clock })
+  const { jobs } = catalogServices({ ...site, clock })
   await importLock(settingStore(site.db)).set({ state: 'reading', at: new Date(clock.now()).toISOString() })
   clock.advance(3 * 60_000)
   const [job] = jobs

@@ -30,7 +30,7 @@ import { shopVisibility } from './visibility/shop-visibility.ts'
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
 /** The shop's purchasable products, for payments. */
-export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
+export function orderStores({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
   const orders = orderStore(db)
   const carts = cartStore(db)
   const stock = orderStock({ db, orders, stock: stockStore(db, shopCacheKeyOf(db)) })
@@ -40,12 +40,12 @@ export function shopStores({ config, db, jobs }: Pick<Dependencies, 'config' | '
   return { orders, carts, stock, printed, printing, product }
 }
 
-type ShopStores = ReturnType<typeof shopStores>
+type OrderStores = ReturnType<typeof orderStores>
 
 /** The shop's cart and orders. */
-export function shopOrdersOf(
+export function orderServices(
   dependencies: Dependencies,
-  { orders, carts: store, stock, printed, printing: queue, product }: ShopStores,
+  { orders, carts: store, stock, printed, printing: queue, product }: OrderStores,
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies

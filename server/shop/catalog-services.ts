@@ -29,7 +29,7 @@ import { shopVisibility } from './visibility/shop-visibility.ts'
 const maxListed = 10_000
 
 /** The shop: own and affiliate products, with their pictures and files. */
-export function shopCatalog({
+export function catalogServices({
   db,
   config,
   storage,
