@@ -12,7 +12,7 @@ export interface PlannedRow {
   fields: ProductFields
 }
 
-export interface ImportPlan {
+interface ImportPlan {
   summary: ProductImport
   rows: PlannedRow[]
 }
