@@ -13,7 +13,7 @@ export const readSeedText = (name: string): Promise<string> => readFile(join(fol
 interface Dependencies {
   storage: FileStorage
   store: UploadStore
-  uploads: Pick<ShopUploads, 'note'>
+  uploads: Pick<ShopUploads, 'record'>
 }
 
 /**
@@ -29,7 +29,7 @@ export function seedFiles({ storage, store, uploads }: Dependencies) {
     if (known) return known
     const digest = await storage.put(key, bytes)
     const row: UploadRow = { storage_key: key, kind, name, size: digest.size, width: null }
-    await uploads.note(row, [{ key, ...digest }], now, true)
+    await uploads.record(row, [{ key, ...digest }], now, true)
     return row
   }
 }
