@@ -5,10 +5,12 @@ import type { PaymentsPublic } from '#server/payments/area.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
-import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
@@ -29,142 +31,151 @@ type Outcome = 'done' | 'disputed' | 'refused'
 
 /** Time limit in milliseconds for one refund's provider calls. */
 const budgetMs = 30_000
-const later =
+const retryNotice =
   'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
-const disputed =
+const disputeNotice =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
+
+const OrderRefundJob = z.object({ refund: z.int() })
+const refundJob: Pick<JobType<z.infer<typeof OrderRefundJob>>, 'name' | 'options'> = {
+  name: 'order-refund',
+  options: {},
+}
 
 /**
  * Admin refunds. Each request is stored before the provider is called, so that it runs exactly once: at once if the
  * provider responds, otherwise by a job.
  */
-export function orderRefunds({ db, jobs, orders, refunds, stock, payments }: Dependencies) {
-  /** Counts an order's items as refunded, or reverses that. */
-  const count = async (refund: OrderRefundRow, sign: 1 | -1) => {
-    const rows = await orders.items(refund.order_id)
-    for (const { item_id: id, quantity } of refund.items) {
-      const row = rows.find((item) => item.id === id)
-      if (row) await orders.updateItem(id, { refunded_quantity: row.refunded_quantity + sign * quantity })
+export const orderRefunds = (dependencies: Dependencies) => ({
+  ...bindAll(dependencies, { refund: refundOrder }),
+  job: defineJob(refundJob.name, OrderRefundJob, ({ payload, now }) => run(dependencies, payload.refund, now)),
+})
+
+export type OrderRefunds = ReturnType<typeof orderRefunds>
+
+/** @throws a problem if it is not done now, with what happens next */
+async function refundOrder(context: Dependencies, orderId: number, body: RefundBody, now: number, note: Note) {
+  try {
+    const known = await context.refunds.ofOrder(orderId)
+    let result: Outcome | undefined
+    // Pending requests come first, so that nothing is computed twice. The same request again refers to the pending
+    // one.
+    for (const refund of known.filter(({ state }) => state === 'asked')) {
+      const outcome = await run(context, refund.id, now)
+      if (isSameRequest(refund, body)) result = outcome
     }
+    result ??= await run(context, await storeRequest(context, orderId, body, known, { now, note }), now)
+    if (result === 'disputed') throw conflict('disputed', disputeNotice)
+    if (result === 'refused')
+      throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
+  } catch (error) {
+    if (error instanceof ProviderError) throw problem(503, 'provider', retryNotice)
+    throw error
   }
+}
 
-  const refreshState = async (order: OrderRow) => {
-    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-    const state = orderState(
-      { ...order, isEffective: charge ? isEffective(charge) : null },
-      await orders.items(order.id),
-    )
-    await orders.update(order.id, { state })
-  }
-
-  /** The refund succeeded: unshipped items and those that the admin marked as returned go back to the stock. */
-  const finish = (id: number, moment: string) =>
-    db.transaction(async () => {
-      const refund = await refunds.byId(id)
-      const order = refund && (await orders.lock(refund.order_id))
-      if (!refund || !order || !(await refunds.close(id, 'done'))) return
-      for (const row of await orders.items(order.id)) {
-        const requested = refund.items.find(({ item_id: itemId }) => itemId === row.id)
-        if (requested) await stock.restock(row, comesBack(order.shipment, row.kind, requested), moment)
-      }
-      await refreshState(order)
-    })
-
-  const reject = (id: number, moment: string, why: string) =>
-    db.transaction(async () => {
-      const refund = await refunds.byId(id)
-      const order = refund && (await orders.lock(refund.order_id))
-      if (!refund || !order || !(await refunds.close(id, 'refused'))) return
-      await count(refund, -1)
-      await orders.addEvent(order.id, moment, `Not refunded: ${why}`)
-      await refreshState(order)
-    })
-
-  /** Executes a stored refund, from the request or the job. */
-  const run = async (id: number, now: number): Promise<Outcome> => {
-    const moment = isoMoment(now)
-    const refund = await refunds.byId(id)
-    const order = refund && (await orders.byId(refund.order_id))
-    if (!refund || !order || refund.state !== 'asked') return 'done'
-    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-    if (charge && refund.amount_cents > 0) {
-      const calls = payments.provider.calls(budgetMs)
-      const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
-      try {
-        if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, requested)) === 'disputed') {
-          await reject(id, moment, 'the payment is disputed.')
-          return 'disputed'
-        }
-      } catch (error) {
-        if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
-        await reject(id, moment, 'the payment provider said no.')
-        return 'refused'
-      }
-      await payments.sync.payment(charge.payment_intent, calls, now)
-    }
-    await finish(id, moment)
-    return 'done'
-  }
-
-  const job = defineJob('order-refund', z.object({ refund: z.int() }), ({ payload, now }) => run(payload.refund, now))
-
-  /** Computes the refund and stores the request. @param known the refunds that its sender could have known of */
-  const ask = (
+/** Computes the refund and stores the request. @param known the refunds that its sender could have known of */
+const storeRequest = inTransaction(
+  async (
+    { jobs, orders, refunds }: Dependencies,
     orderId: number,
     body: RefundBody,
     known: readonly OrderRefundRow[],
     { now, note }: { now: number; note: Note },
-  ): Promise<number> =>
-    db.transaction(async () => {
-      const order = await orders.lock(orderId)
-      if (!order) throw new Error('An order that is to be refunded is gone')
-      const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
-      assertPaid(order, before)
-      if (before.some(({ id }) => !known.some((refund) => refund.id === id)))
-        throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
-      const parts = assertParts(order, items, before, body)
-      const moment = isoMoment(now)
-      const refund = await refunds.insert({
-        order_id: orderId,
-        amount_cents: parts.total,
-        shipping_cents: parts.shipping,
-        tax_cents: parts.tax,
-        items: body.items,
-        reason: body.reason,
-        state: 'asked',
-        created_at: moment,
-      })
-      await count(refund, 1)
-      await orders.addEvent(orderId, moment, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
-      await note({ ...aboutOrder(order), reason: body.reason })
-      await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
-      return refund.id
+  ): Promise<number> => {
+    const order = await orders.lock(orderId)
+    if (!order) throw new Error('An order that is to be refunded is gone')
+    const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
+    assertPaid(order, before)
+    if (before.some(({ id }) => !known.some((refund) => refund.id === id)))
+      throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
+    const parts = assertParts(order, items, before, body)
+    const moment = isoMoment(now)
+    const refund = await refunds.insert({
+      order_id: orderId,
+      amount_cents: parts.total,
+      shipping_cents: parts.shipping,
+      tax_cents: parts.tax,
+      items: body.items,
+      reason: body.reason,
+      state: 'asked',
+      created_at: moment,
     })
+    await countItems(orders, refund, 1)
+    await orders.addEvent(orderId, moment, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
+    await note({ ...aboutOrder(order), reason: body.reason })
+    await jobs.enqueue(refundJob, String(refund.id), { refund: refund.id }, now + budgetMs)
+    return refund.id
+  },
+)
 
-  return {
-    job,
-
-    /** @throws a problem if it is not done now, with what happens next */
-    async refund(orderId: number, body: RefundBody, now: number, note: Note): Promise<void> {
-      try {
-        const known = await refunds.ofOrder(orderId)
-        let result: Outcome | undefined
-        // Pending requests come first, so that nothing is computed twice. The same request again refers to the pending
-        // one.
-        for (const refund of known.filter(({ state }) => state === 'asked')) {
-          const outcome = await run(refund.id, now)
-          if (isSameRequest(refund, body)) result = outcome
-        }
-        result ??= await run(await ask(orderId, body, known, { now, note }), now)
-        if (result === 'disputed') throw conflict('disputed', disputed)
-        if (result === 'refused')
-          throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
-      } catch (error) {
-        if (error instanceof ProviderError) throw problem(503, 'provider', later)
-        throw error
+/** Executes a stored refund, from the request or the job. */
+async function run(context: Dependencies, id: number, now: number): Promise<Outcome> {
+  const { orders, refunds, payments } = context
+  const moment = isoMoment(now)
+  const refund = await refunds.byId(id)
+  const order = refund && (await orders.byId(refund.order_id))
+  if (!refund || !order || refund.state !== 'asked') return 'done'
+  const charge = await chargeOf(context, order)
+  if (charge && refund.amount_cents > 0) {
+    const calls = payments.provider.calls(budgetMs)
+    const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
+    try {
+      if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, requested)) === 'disputed') {
+        await reject(context, id, moment, 'the payment is disputed.')
+        return 'disputed'
       }
-    },
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
+      await reject(context, id, moment, 'the payment provider said no.')
+      return 'refused'
+    }
+    await payments.sync.payment(charge.payment_intent, calls, now)
+  }
+  await finish(context, id, moment)
+  return 'done'
+}
+
+/** The refund succeeded: unshipped items and those that the admin marked as returned go back to the stock. */
+const finish = inTransaction(async (context: Dependencies, id: number, moment: string) => {
+  const { orders, refunds, stock } = context
+  const refund = await refunds.byId(id)
+  const order = refund && (await orders.lock(refund.order_id))
+  if (!refund || !order || !(await refunds.close(id, 'done'))) return
+  for (const row of await orders.items(order.id)) {
+    const requested = refund.items.find(({ item_id: itemId }) => itemId === row.id)
+    if (requested) await stock.restock(row, comesBack(order.shipment, row.kind, requested), moment)
+  }
+  await refreshState(context, order)
+})
+
+const reject = inTransaction(async (context: Dependencies, id: number, moment: string, why: string) => {
+  const { orders, refunds } = context
+  const refund = await refunds.byId(id)
+  const order = refund && (await orders.lock(refund.order_id))
+  if (!refund || !order || !(await refunds.close(id, 'refused'))) return
+  await countItems(orders, refund, -1)
+  await orders.addEvent(order.id, moment, `Not refunded: ${why}`)
+  await refreshState(context, order)
+})
+
+/** Counts an order's items as refunded, or reverses that. */
+async function countItems(orders: OrderStore, refund: OrderRefundRow, sign: 1 | -1) {
+  const rows = await orders.items(refund.order_id)
+  for (const { item_id: id, quantity } of refund.items) {
+    const row = rows.find((item) => item.id === id)
+    if (row) await orders.updateItem(id, { refunded_quantity: row.refunded_quantity + sign * quantity })
   }
 }
 
-export type OrderRefunds = ReturnType<typeof orderRefunds>
+async function refreshState(context: Dependencies, order: OrderRow) {
+  const charge = await chargeOf(context, order)
+  const state = orderState(
+    { ...order, isEffective: charge ? isEffective(charge) : null },
+    await context.orders.items(order.id),
+  )
+  await context.orders.update(order.id, { state })
+}
+
+const chargeOf = async ({ payments }: Dependencies, { charge_id: id }: OrderRow) =>
+  id === null ? undefined : payments.charges.byId(id)
