@@ -4,7 +4,7 @@ import { taxParameters } from '#server/payments/public/tax.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { lineName } from '#server/shop/orders/rules.ts'
-import type { QuotedCart } from './service.ts'
+import type { QuotedCart } from './quoted-cart.ts'
 import type { CartRow } from './store.ts'
 
 /** A sold item, as its order stores it. */
