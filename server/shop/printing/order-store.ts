@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { Placement, PrintPartner } from '#contract/shop/printing.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { assignments, columns, join } from '#server/platform/db/sql.ts'
+import { assignments, columns } from '#server/platform/db/sql.ts'
 import { PrintAddress } from './order-partner.ts'
 
-const PrintOrderRow = z.object({
+export const PrintOrderRow = z.object({
   id: z.int(),
   order_id: z.int(),
   partner: PrintPartner,
@@ -42,14 +43,6 @@ const PrintItemRow = z.object({
 })
 export type PrintItemRow = z.infer<typeof PrintItemRow>
 
-const ShownPrintOrder = PrintOrderRow.extend({
-  email: z.string().nullable(),
-  member_id: z.int().nullable(),
-  order_state: z.string(),
-})
-export type ShownPrintOrder = z.infer<typeof ShownPrintOrder>
-
-const ItemOfOrder = z.object({ order_id: z.int(), partner: PrintPartner, id: z.int(), title: z.string() })
 const Id = z.object({ id: z.int() })
 export type PrintOrderChanges = Partial<Pick<PrintOrderRow, 'state' | 'status' | 'reference' | 'partner_order'>> &
   Partial<
@@ -60,138 +53,128 @@ export type PrintOrderChanges = Partial<Pick<PrintOrderRow, 'state' | 'status' |
   }
 
 const all = columns(PrintOrderRow.shape)
-const shown = {
-  strings: [
-    `${Object.keys(PrintOrderRow.shape)
-      .map((name) => `p.${name}`)
-      .join(', ')}, m.email, o.member_id, o.state as order_state`,
-  ],
-  values: [],
-}
 const Found = PrintOrderRow.optional()
+const Rows = PrintOrderRow.array()
 
-export const printOrderStore = (db: Database) => ({
-  async byId(id: number) {
-    return Found.parse(await db.one`select ${all} from print_orders where id = ${id}`)
-  },
-
-  async lock(id: number) {
-    return Found.parse(await db.one`select ${all} from print_orders where id = ${id} ${db.forUpdate}`)
-  },
-
-  async ofOrder(orderId: number): Promise<PrintOrderRow[]> {
-    return PrintOrderRow.array().parse(
-      await db.all`
-      select ${all} from print_orders where order_id = ${orderId} order by id ${db.forUpdate}`,
-    )
-  },
-
-  /** The same without a lock. */
-  async shipmentsOf(orderId: number): Promise<PrintOrderRow[]> {
-    return PrintOrderRow.array().parse(
-      await db.all`
-      select ${all} from print_orders where order_id = ${orderId} order by id`,
-    )
-  },
-
-  /** The print order of a callback, by the partner's id or our reference. */
-  async idOf(partner: PrintPartner, partnerOrder: string, reference: string): Promise<number | undefined> {
-    const row = await db.one`
-      select id from print_orders
-      where partner = ${partner} and (partner_order = ${partnerOrder} or reference = ${reference}) limit 1`
-    return Id.optional().parse(row)?.id
-  },
-
-  /** Open print orders that were not checked for a while, oldest check first. */
-  async unchecked(checkedBefore: string, createdAfter: string, limit: number): Promise<PrintOrderRow[]> {
-    const rows = await db.all`
-      select ${all} from print_orders
-      where state in ('waiting', 'placed') and checked_at <= ${checkedBefore} and created_at > ${createdAfter}
-      order by checked_at limit ${limit}`
-    return PrintOrderRow.array().parse(rows)
-  },
-
-  async insert(
-    row: Pick<PrintOrderRow, 'id' | 'order_id' | 'partner' | 'reference' | 'state' | 'what' | 'problem'>,
-    address: string | null,
-    moment: string,
-  ) {
-    await db.insertMany('print_orders', [
-      {
-        ...row,
-        status: 'pending',
-        partner_order: null,
-        cancel_asked: 0,
-        busy_until: null,
-        address,
-        carrier: null,
-        tracking_number: null,
-        tracking_url: null,
-        created_at: moment,
-        checked_at: moment,
-      },
-    ])
-  },
-
-  update: (id: number, changes: PrintOrderChanges) =>
-    db.run`update print_orders set ${assignments(changes)} where id = ${id}`,
-
-  /** Leases a print order until a given time. @returns false if another worker has it, or nothing is due */
-  async claim(id: number, now: string, until: string): Promise<boolean> {
-    const taken = await db.run`
-      update print_orders set busy_until = ${until}
-      where id = ${id} and state in ('waiting', 'placed') and (busy_until is null or busy_until <= ${now})`
-    return taken > 0
-  },
-
-  /** Restarts a permanently failed print order under a new reference. @returns false if it is already in progress */
-  async reopen(id: number, reference: string, moment: string): Promise<boolean> {
-    const reopened = await db.run`
-      update print_orders
-      set state = 'waiting', status = 'pending', reference = ${reference}, partner_order = null, problem = null,
-        cancel_asked = 0, busy_until = null, checked_at = ${moment}
-      where id = ${id} and state in ('refused', 'ended')`
-    return reopened > 0
-  },
-
-  /** A member's account is deleted: erases the shipping addresses, except of orders not shipped yet. */
-  forgetAddresses: (memberId: number) => db.run`
-    update print_orders set address = null
-    where order_id in (select id from orders where member_id = ${memberId} and state <> 'to_send')`,
-
-  /** The print items of an order. */
-  async items(orderId: number): Promise<PrintItemRow[]> {
-    const rows = await db.all`
-      select i.id, i.name, i.quantity, i.refunded_quantity, r.id as print_product, r.partner, r.partner_uid,
-        r.design_url, r.placement, r.print_areas, r.attributes
-      from order_items i join print_products r on r.product_id = i.product_id
-      where i.order_id = ${orderId} order by i.id`
-    return PrintItemRow.array().parse(rows)
-  },
-
-  /** With the buyer of each, newest first. */
-  async list(limit: number): Promise<ShownPrintOrder[]> {
-    const rows = await db.all`
-      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
-      order by p.id desc limit ${limit}`
-    return ShownPrintOrder.array().parse(rows)
-  },
-
-  async shown(id: number): Promise<ShownPrintOrder | undefined> {
-    const row = await db.one`
-      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
-      where p.id = ${id}`
-    return ShownPrintOrder.optional().parse(row)
-  },
-
-  /** The print items of several orders. */
-  async productsOf(orderIds: readonly number[]) {
-    const rows = await db.all`
-      select distinct i.order_id, r.partner, r.id, p.name as title
-      from order_items i join print_products r on r.product_id = i.product_id join products p on p.id = r.product_id
-      where i.order_id in (${join(orderIds)})`
-    return ItemOfOrder.array().parse(rows)
-  },
-})
+export const printOrderStore = (db: Database) =>
+  bindAll(db, {
+    byId,
+    lock,
+    ofOrder,
+    shipmentsOf,
+    idOf,
+    unchecked,
+    insert,
+    update,
+    claim,
+    reopen,
+    forgetAddresses,
+    items,
+  })
 
 export type PrintOrderStore = ReturnType<typeof printOrderStore>
+
+async function byId(db: Database, id: number) {
+  return Found.parse(await db.one`select ${all} from print_orders where id = ${id}`)
+}
+
+async function lock(db: Database, id: number) {
+  return Found.parse(await db.one`select ${all} from print_orders where id = ${id} ${db.forUpdate}`)
+}
+
+async function ofOrder(db: Database, orderId: number): Promise<PrintOrderRow[]> {
+  const rows = await db.all`select ${all} from print_orders where order_id = ${orderId} order by id ${db.forUpdate}`
+  return Rows.parse(rows)
+}
+
+/** The same without a lock. */
+async function shipmentsOf(db: Database, orderId: number): Promise<PrintOrderRow[]> {
+  const rows = await db.all`select ${all} from print_orders where order_id = ${orderId} order by id`
+  return Rows.parse(rows)
+}
+
+/** The print order of a callback, by the partner's id or our reference. */
+async function idOf(
+  db: Database,
+  partner: PrintPartner,
+  partnerOrder: string,
+  reference: string,
+): Promise<number | undefined> {
+  const row = await db.one`
+    select id from print_orders
+    where partner = ${partner} and (partner_order = ${partnerOrder} or reference = ${reference}) limit 1`
+  return Id.optional().parse(row)?.id
+}
+
+/** Open print orders that were not checked for a while, oldest check first. */
+async function unchecked(
+  db: Database,
+  checkedBefore: string,
+  createdAfter: string,
+  limit: number,
+): Promise<PrintOrderRow[]> {
+  const rows = await db.all`
+    select ${all} from print_orders
+    where state in ('waiting', 'placed') and checked_at <= ${checkedBefore} and created_at > ${createdAfter}
+    order by checked_at limit ${limit}`
+  return Rows.parse(rows)
+}
+
+async function insert(
+  db: Database,
+  row: Pick<PrintOrderRow, 'id' | 'order_id' | 'partner' | 'reference' | 'state' | 'what' | 'problem'>,
+  address: string | null,
+  moment: string,
+) {
+  await db.insertMany('print_orders', [
+    {
+      ...row,
+      status: 'pending',
+      partner_order: null,
+      cancel_asked: 0,
+      busy_until: null,
+      address,
+      carrier: null,
+      tracking_number: null,
+      tracking_url: null,
+      created_at: moment,
+      checked_at: moment,
+    },
+  ])
+}
+
+const update = (db: Database, id: number, changes: PrintOrderChanges) =>
+  db.run`update print_orders set ${assignments(changes)} where id = ${id}`
+
+/** Leases a print order until a given time. @returns false if another worker has it, or nothing is due */
+async function claim(db: Database, id: number, now: string, until: string): Promise<boolean> {
+  const taken = await db.run`
+    update print_orders set busy_until = ${until}
+    where id = ${id} and state in ('waiting', 'placed') and (busy_until is null or busy_until <= ${now})`
+  return taken > 0
+}
+
+/** Restarts a permanently failed print order under a new reference. @returns false if it is already in progress */
+async function reopen(db: Database, id: number, reference: string, moment: string): Promise<boolean> {
+  const reopened = await db.run`
+    update print_orders
+    set state = 'waiting', status = 'pending', reference = ${reference}, partner_order = null, problem = null,
+      cancel_asked = 0, busy_until = null, checked_at = ${moment}
+    where id = ${id} and state in ('refused', 'ended')`
+  return reopened > 0
+}
+
+/** A member's account is deleted: erases the shipping addresses, except of orders not shipped yet. */
+const forgetAddresses = (db: Database, memberId: number) => db.run`
+  update print_orders set address = null
+  where order_id in (select id from orders where member_id = ${memberId} and state <> 'to_send')`
+
+/** The print items of an order. */
+async function items(db: Database, orderId: number): Promise<PrintItemRow[]> {
+  const rows = await db.all`
+    select i.id, i.name, i.quantity, i.refunded_quantity, r.id as print_product, r.partner, r.partner_uid,
+      r.design_url, r.placement, r.print_areas, r.attributes
+    from order_items i join print_products r on r.product_id = i.product_id
+    where i.order_id = ${orderId} order by i.id`
+  return PrintItemRow.array().parse(rows)
+}

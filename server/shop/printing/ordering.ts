@@ -6,6 +6,8 @@ import { defineJob, defineRecurringJob } from '#server/platform/jobs/jobs.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
+import { adminPrintOrderStore } from './admin-order-store.ts'
+import { advancePrintOrder } from './advance-order.ts'
 import { printCallbacks } from './callbacks.ts'
 import { printOrderNotes } from './order-notes.ts'
 import { PrintOrderJob, type PrintQueue, printJob } from './order-queue.ts'
@@ -38,11 +40,11 @@ export function printOrdering(
   const { config, db, jobs } = dependencies
   const partners = printPartners(dependencies)
   const notes = printOrderNotes({ db, rows, ...stores })
-  const orders = printOrders({ db, rows, notes, queue, partnerOf: partners.orderPartner, appUrl: config.appUrl })
+  const context = { rows, notes, partnerOf: partners.orderPartner, appUrl: config.appUrl }
   const job = defineJob(
     printJob.name,
     PrintOrderJob,
-    ({ payload, now }) => orders.settle(payload.print_order, now),
+    ({ payload, now }) => advancePrintOrder(context, payload.print_order, now),
     printJob.options,
   )
 
@@ -52,7 +54,7 @@ export function printOrdering(
     for (const row of await rows.unchecked(isoMoment(checkedBefore), isoMoment(now - maxAgeMs), roundSize)) {
       if (silent.has(row.partner) || !isMeant(row.partner)) continue
       try {
-        await orders.settle(row.id, now)
+        await advancePrintOrder(context, row.id, now)
       } catch (error) {
         if (error instanceof PrintError) silent.add(row.partner)
         else if (!(error instanceof Error && 'code' in error && error.code === 'print_busy')) throw error
@@ -62,7 +64,7 @@ export function printOrdering(
 
   return {
     partners,
-    orders,
+    orders: printOrders({ db, rows, adminRows: adminPrintOrderStore(db), queue }),
     callbacks: printCallbacks({ rows, jobs, settings: partners.settings }),
     /** Polls Prodigi for each of its open orders. */
     refreshProdigi: (now: number) => refresh(now, now, (partner) => partner === 'prodigi'),

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { PrintPartner } from '#contract/shop/printing.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { join } from '#server/platform/db/sql.ts'
+import { PrintOrderRow } from './order-store.ts'
+
+const ShownPrintOrder = PrintOrderRow.extend({
+  email: z.string().nullable(),
+  member_id: z.int().nullable(),
+  order_state: z.string(),
+})
+export type ShownPrintOrder = z.infer<typeof ShownPrintOrder>
+
+const ItemOfOrder = z.object({ order_id: z.int(), partner: PrintPartner, id: z.int(), title: z.string() })
+
+const shown = {
+  strings: [
+    `${Object.keys(PrintOrderRow.shape)
+      .map((name) => `p.${name}`)
+      .join(', ')}, m.email, o.member_id, o.state as order_state`,
+  ],
+  values: [],
+}
+
+/** Print orders with their buyers and products, for admins. */
+export const adminPrintOrderStore = (db: Database) => ({
+  /** With the buyer of each, newest first. */
+  async list(limit: number): Promise<ShownPrintOrder[]> {
+    const rows = await db.all`
+      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
+      order by p.id desc limit ${limit}`
+    return ShownPrintOrder.array().parse(rows)
+  },
+
+  async shown(id: number): Promise<ShownPrintOrder | undefined> {
+    const row = await db.one`
+      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
+      where p.id = ${id}`
+    return ShownPrintOrder.optional().parse(row)
+  },
+
+  /** The print items of several orders. */
+  async productsOf(orderIds: readonly number[]) {
+    const rows = await db.all`
+      select distinct i.order_id, r.partner, r.id, p.name as title
+      from order_items i join print_products r on r.product_id = i.product_id join products p on p.id = r.product_id
+      where i.order_id in (${join(orderIds)})`
+    return ItemOfOrder.array().parse(rows)
+  },
+})
+
+export type AdminPrintOrderStore = ReturnType<typeof adminPrintOrderStore>
