@@ -34,16 +34,36 @@ const names = Object.keys({
   file_storage_key: 0,
 } satisfies Partial<Record<keyof ProductFields, 0>>)
 
-/** Whether a row leaves a product unchanged. */
-function isSame(before: ProductRow, fields: ProductFields): boolean {
-  const values = (row: ProductFields) => {
-    const byName: Record<string, unknown> = { ...row }
-    return JSON.stringify([...names.map((name) => byName[name]), row.tags])
-  }
-  return values(before) === values(fields)
-}
-
 type Rows = readonly { line: number; cells: CsvCells }[]
+
+type Products = Awaited<ReturnType<typeof lookUp>>
+
+/** Checks a whole file: the changes of each row, and its errors. Changes nothing. */
+export async function planImport(store: ProductStore, rows: Rows): Promise<ImportPlan> {
+  const products = await lookUp(store, rows)
+  const summary: ProductImport = {
+    rows: rows.length,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    problems: [],
+    price_changes: [],
+  }
+  const planned: PlannedRow[] = []
+  const seen = new Map<string, number>()
+  for (const [index, { line, cells }] of rows.entries()) {
+    const row = planRow(products, seen, line, cells)
+    if (row === undefined) summary.unchanged += 1
+    else if (typeof row === 'string') {
+      if (summary.problems.length < maxReported) summary.problems.push({ line, sentence: row })
+    } else {
+      count(summary, row)
+      planned.push(row)
+    }
+    if (index % pageSize === 0) await eventLoopTurn()
+  }
+  return { summary, rows: planned }
+}
 
 /** The products that a file refers to. */
 async function lookUp(store: ProductStore, rows: Rows) {
@@ -65,60 +85,50 @@ async function lookUp(store: ProductStore, rows: Rows) {
   return { byId, bySku }
 }
 
-/** Checks a whole file: the changes of each row, and its errors. Changes nothing. */
-export async function planImport(store: ProductStore, rows: Rows): Promise<ImportPlan> {
-  const { byId, bySku } = await lookUp(store, rows)
-  const summary: ProductImport = {
-    rows: rows.length,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    problems: [],
-    price_changes: [],
-  }
-  const planned: PlannedRow[] = []
-  const seen = new Map<string, number>()
-  const report = (line: number, sentence: string) => {
-    if (summary.problems.length < maxReported) summary.problems.push({ line, sentence })
-  }
-  const isFirst = (line: number, name: string, words: string) => {
-    const before = seen.get(name)
-    if (before !== undefined) report(line, `${words} stands in row ${before} already.`)
-    else seen.set(name, line)
-    return before === undefined
-  }
+/**
+ * @param seen lines of the products and SKUs so far; adds those of this row
+ * @returns the change of a row, undefined if there is none, or its error as a sentence
+ */
+function planRow({ byId, bySku }: Products, seen: Map<string, number>, line: number, cells: CsvCells) {
+  if (!cells.id && !cells.sku) return 'Give an id or a SKU, by which the product is known.'
+  const before = cells.id ? byId.get(Number(cells.id)) : bySku.get(cells.sku ?? '')
+  if (cells.id && !before) return `There is no product with the id ${cells.id.slice(0, 20)}.`
+  const sameProduct = before && repetition(seen, line, `id ${before.id}`, 'This product')
+  if (sameProduct) return sameProduct
+  const read = readProductRow(cells, before)
+  if ('sentence' in read) return read.sentence
+  const { fields } = read
+  const { sku } = fields
+  const sameSku = sku === null ? undefined : repetition(seen, line, `sku ${sku}`, `The SKU ${sku}`)
+  if (sameSku) return sameSku
+  const owner = sku === null ? undefined : bySku.get(sku)
+  if (owner && owner.id !== before?.id) return `The SKU ${sku} belongs to "${owner.name}" already.`
+  if (before && isSame(before, fields)) return undefined
+  if (before && cells.version && cells.version !== String(before.version))
+    return 'This product has changed since the file was made. Export it once more.'
+  return { line, before, fields }
+}
 
-  const addRow = (line: number, cells: CsvCells) => {
-    if (!cells.id && !cells.sku) return report(line, 'Give an id or a SKU, by which the product is known.')
-    const before = cells.id ? byId.get(Number(cells.id)) : bySku.get(cells.sku ?? '')
-    if (cells.id && !before) return report(line, `There is no product with the id ${cells.id.slice(0, 20)}.`)
-    if (before && !isFirst(line, `id ${before.id}`, 'This product')) return
-    const read = readProductRow(cells, before)
-    if ('sentence' in read) return report(line, read.sentence)
-    const { fields } = read
-    if (fields.sku !== null && !isFirst(line, `sku ${fields.sku}`, `The SKU ${fields.sku}`)) return
-    const owner = fields.sku === null ? undefined : bySku.get(fields.sku)
-    if (owner && owner.id !== before?.id)
-      return report(line, `The SKU ${fields.sku} belongs to "${owner.name}" already.`)
-    if (before && isSame(before, fields)) {
-      summary.unchanged += 1
-      return
-    }
-    if (before && cells.version && cells.version !== String(before.version))
-      return report(line, 'This product has changed since the file was made. Export it once more.')
-    count(line, before, fields)
-    planned.push({ line, before, fields })
-  }
-  const count = (line: number, before: ProductRow | undefined, fields: ProductFields) => {
-    summary[before ? 'updated' : 'created'] += 1
-    const [from, to] = [before?.price_cents ?? fields.price_cents, fields.price_cents]
-    if (from !== to && summary.price_changes.length < maxReported)
-      summary.price_changes.push({ line, name: fields.name, from, to })
-  }
+/** Stores the line of a name. @returns a sentence if an earlier line has it */
+function repetition(seen: Map<string, number>, line: number, name: string, words: string): string | undefined {
+  const before = seen.get(name)
+  if (before !== undefined) return `${words} stands in row ${before} already.`
+  seen.set(name, line)
+  return undefined
+}
 
-  for (const [index, { line, cells }] of rows.entries()) {
-    addRow(line, cells)
-    if (index % pageSize === 0) await eventLoopTurn()
+/** Whether a row leaves a product unchanged. */
+function isSame(before: ProductRow, fields: ProductFields): boolean {
+  const values = (row: ProductFields) => {
+    const byName: Record<string, unknown> = { ...row }
+    return JSON.stringify([...names.map((name) => byName[name]), row.tags])
   }
-  return { summary, rows: planned }
+  return values(before) === values(fields)
+}
+
+function count(summary: ProductImport, { line, before, fields }: PlannedRow) {
+  summary[before ? 'updated' : 'created'] += 1
+  const [from, to] = [before?.price_cents ?? fields.price_cents, fields.price_cents]
+  if (from !== to && summary.price_changes.length < maxReported)
+    summary.price_changes.push({ line, name: fields.name, from, to })
 }
