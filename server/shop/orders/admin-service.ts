@@ -5,11 +5,14 @@ import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { type AdminOrderStore, maxCounted } from './admin-store.ts'
 import { type OrderEmails, shipmentText } from './emails.ts'
+import { chargeOf } from './order-charge.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { refundableOf, toOrder } from './replies.ts'
@@ -37,51 +40,14 @@ const missing = () => notFound('This order does not exist.')
 
 /** Admin actions on orders. */
 export function orderAdministration(dependencies: Dependencies) {
-  const { db, orders, rows, refundRows, refunds, own, emails, payments, product } = dependencies
-
-  const read = async (id: number): Promise<AdminOrder> => {
-    const order = await orders.byId(id)
-    if (!order) throw missing()
-    const [parts, member, events, refunded] = await Promise.all([
-      own.partsOf(order),
-      order.member_id === null ? undefined : rows.member(order.member_id),
-      orders.events(id),
-      refundRows.ofOrder(id),
-    ])
-    return { ...toOrder(parts), member: member ?? null, events, refundable: refundableOf(order, refunded) }
-  }
-
-  /** A shipped order has tracking data; one set back to `to_send` has none. */
-  const fulfil = (id: number, body: FulfilBody, now: number, note: Note) =>
-    db.transaction(async () => {
-      const known = await orders.byId(id)
-      if (!known) throw missing()
-      const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
-      const order = (await orders.lock(id)) ?? known
-      assertFulfilable(order, body)
-      if (isAlreadyStored(body, order)) return
-      const moment = isoMoment(now)
-      const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-      const changes = changesOf(body, order, moment)
-      const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
-      const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
-      // Erase the recipient of a deleted account once the order is shipped.
-      const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
-      await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
-      await orders.addEvent(id, moment, eventOf(body))
-      await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
-      if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
-    })
-
-  const writeReceipt = async (order: OrderRow, payer: Payer, again: string, now: number) => {
-    const charge = order.charge_id === null ? undefined : await payments.charges.byId(order.charge_id)
-    if (!charge) return emails.orders.ordered(order, await orders.items(order.id), payer, now, again)
-    const words = { address: null, note: await product.receiptNote?.(charge), again }
-    return emails.payments.receipt(charge, payer, words, now)
-  }
-
+  const { rows } = dependencies
   return {
-    read,
+    ...bindAll(dependencies, {
+      read,
+      fulfil: thenRead(inTransaction(fulfil)),
+      refund: thenRead(refund),
+      resendReceipt,
+    }),
 
     async list({ page = 1, ...filter }: AdminOrderQuery) {
       const [found, counted, toSend] = await Promise.all([
@@ -102,38 +68,84 @@ export function orderAdministration(dependencies: Dependencies) {
         to_send: toSend,
       }
     },
-
-    async fulfil(id: number, body: FulfilBody, now: number, note: Note): Promise<AdminOrder> {
-      await fulfil(id, body, now, note)
-      return read(id)
-    },
-
-    async refund(id: number, body: RefundBody, now: number, note: Note): Promise<AdminOrder> {
-      if (!(await orders.byId(id))) throw missing()
-      await refunds.refund(id, body, now, note)
-      return read(id)
-    },
-
-    /** At most one e-mail per minute, however often the button is pressed. */
-    async resendReceipt(id: number, now: number, note: Note): Promise<void> {
-      const known = await orders.byId(id)
-      if (!known) throw missing()
-      await db.transaction(async () => {
-        const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
-        const order = (await orders.lock(id)) ?? known
-        if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
-        if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
-        const again = isoMoment(now - (now % minute))
-        if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= again)) return
-        await writeReceipt(order, payer, again, now)
-        await orders.addEvent(id, isoMoment(now), resentNote)
-        await note(aboutOrder(order))
-      })
-    },
   }
 }
 
 export type OrderAdministration = ReturnType<typeof orderAdministration>
+
+async function read(context: Dependencies, id: number): Promise<AdminOrder> {
+  const { orders, rows, refundRows, own } = context
+  const order = await orders.byId(id)
+  if (!order) throw missing()
+  const [parts, member, events, refunded] = await Promise.all([
+    own.partsOf(order),
+    order.member_id === null ? undefined : rows.member(order.member_id),
+    orders.events(id),
+    refundRows.ofOrder(id),
+  ])
+  return { ...toOrder(parts), member: member ?? null, events, refundable: refundableOf(order, refunded) }
+}
+
+/** A shipped order has tracking data; one set back to `to_send` has none. */
+async function fulfil(context: Dependencies, id: number, body: FulfilBody, now: number, note: Note): Promise<void> {
+  const { orders, payments, emails } = context
+  const known = await orders.byId(id)
+  if (!known) throw missing()
+  const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
+  const order = (await orders.lock(id)) ?? known
+  assertFulfilable(order, body)
+  if (isAlreadyStored(body, order)) return
+  const moment = isoMoment(now)
+  const charge = await chargeOf(payments, order)
+  const changes = changesOf(body, order, moment)
+  const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
+  const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
+  // Erase the recipient of a deleted account once the order is shipped.
+  const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
+  await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
+  await orders.addEvent(id, moment, eventOf(body))
+  await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
+  if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
+}
+
+async function refund({ orders, refunds }: Dependencies, id: number, body: RefundBody, now: number, note: Note) {
+  if (!(await orders.byId(id))) throw missing()
+  await refunds.refund(id, body, now, note)
+}
+
+/** At most one e-mail per minute, however often the button is pressed. */
+async function resendReceipt(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
+  const { db, orders, payments } = context
+  const known = await orders.byId(id)
+  if (!known) throw missing()
+  await db.transaction(async () => {
+    const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
+    const order = (await orders.lock(id)) ?? known
+    if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
+    if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
+    const again = isoMoment(now - (now % minute))
+    if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= again)) return
+    await writeReceipt(context, order, payer, again, now)
+    await orders.addEvent(id, isoMoment(now), resentNote)
+    await note(aboutOrder(order))
+  })
+}
+
+async function writeReceipt(context: Dependencies, order: OrderRow, payer: Payer, again: string, now: number) {
+  const { orders, emails, payments, product } = context
+  const charge = await chargeOf(payments, order)
+  if (!charge) return emails.orders.ordered(order, await orders.items(order.id), payer, now, again)
+  const words = { address: null, note: await product.receiptNote?.(charge), again }
+  return emails.payments.receipt(charge, payer, words, now)
+}
+
+/** Returns the order after a change. */
+function thenRead<A extends unknown[]>(change: (context: Dependencies, id: number, ...args: A) => Promise<void>) {
+  return async (context: Dependencies, id: number, ...args: A): Promise<AdminOrder> => {
+    await change(context, id, ...args)
+    return read(context, id)
+  }
+}
 
 function assertFulfilable(order: OrderRow, { state }: FulfilBody) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')

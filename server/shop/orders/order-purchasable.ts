@@ -1,8 +1,10 @@
 import { formatCents } from '#contract/platform/money.ts'
+import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaidContext, Purchasable, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { addressLines } from './address.ts'
@@ -21,91 +23,92 @@ interface Dependencies {
 }
 
 /** Fulfillment of a paid order, and the effects of its refunds. */
-export function orderPurchasable({ orders, carts, stock, printing, appUrl }: Dependencies): Purchasable {
-  /** An order whose stock was already released, since the provider had reported that no payment comes. */
-  const reserveAgain = async (order: OrderRow, moment: string): Promise<boolean> => {
-    try {
-      await stock.reserve(order.id, await orders.items(order.id), moment)
-      return true
-    } catch (error) {
-      if (error instanceof SoldOutError) return false
-      throw error
-    }
+export const orderPurchasable = (dependencies: Dependencies): Purchasable => ({
+  ...bindAll(dependencies, { onPaid, onExpired, onRefunded, receiptNote }),
+  orderIds: dependencies.orders.idsOf,
+})
+
+async function onPaid(context: Dependencies, paid: PaidContext): Promise<Returned | undefined> {
+  const { charge, moment } = paid
+  const order = charge.attempt_id === null ? undefined : await context.orders.lockByAttempt(charge.attempt_id)
+  if (!order) throw new Error('A payment of the store belongs to no order')
+  if (order.payment === 'failed' && !(await reserveAgain(context, order, moment)))
+    return reject(context, order, charge, moment)
+  await enter(context, order, paid)
+  return undefined
+}
+
+/** An order whose stock was already released, since the provider had reported that no payment comes. */
+async function reserveAgain({ orders, stock }: Dependencies, order: OrderRow, moment: string): Promise<boolean> {
+  try {
+    await stock.reserve(order.id, await orders.items(order.id), moment)
+    return true
+  } catch (error) {
+    if (error instanceof SoldOutError) return false
+    throw error
   }
+}
 
-  const enter = async (order: OrderRow, { charge, shipping, memberId, moment }: PaidContext) => {
-    const items = await orders.items(order.id)
-    const paid = { ...order, payment: 'paid', tax_cents: charge.tax_cents, total_cents: charge.total_cents } as const
-    await orders.update(order.id, {
-      ...amountsOf(charge),
-      payment: 'paid',
-      state: orderState({ ...paid, isEffective: true }, items),
-      ...(order.shipment !== 'none' && shipping && destinationOf(shipping)),
-    })
-    await carts.removePaidItems(memberId, items)
-    await orders.addEvent(order.id, moment, `Paid: ${formatCents(charge.total_cents)}.`)
-    await printing.paid(order.id, shipping, moment)
+async function reject({ orders }: Dependencies, order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> {
+  await orders.update(order.id, { ...amountsOf(charge), payment: 'returned', state: 'canceled' })
+  const sentence = `Paid when it was sold out: ${formatCents(charge.total_cents)} goes back by itself.`
+  await orders.addEvent(order.id, moment, sentence)
+  return { cents: charge.total_cents, reason: 'sold_out' }
+}
+
+async function enter(context: Dependencies, order: OrderRow, { charge, shipping, memberId, moment }: PaidContext) {
+  const { orders, carts, printing } = context
+  const items = await orders.items(order.id)
+  const paid = { ...order, payment: 'paid', tax_cents: charge.tax_cents, total_cents: charge.total_cents } as const
+  await orders.update(order.id, {
+    ...amountsOf(charge),
+    payment: 'paid',
+    state: orderState({ ...paid, isEffective: true }, items),
+    ...(order.shipment !== 'none' && shipping && destinationOf(shipping)),
+  })
+  await carts.removePaidItems(memberId, items)
+  await orders.addEvent(order.id, moment, `Paid: ${formatCents(charge.total_cents)}.`)
+  await printing.paid(order.id, shipping, moment)
+}
+
+async function onExpired({ orders, stock }: Dependencies, { id }: Attempt, moment: string): Promise<void> {
+  const order = await orders.lockByAttempt(id)
+  if (order?.payment !== 'pending') return
+  await orders.update(order.id, { payment: 'failed', state: 'failed' })
+  await orders.addEvent(order.id, moment, 'Not paid: what it held can be bought again.')
+  await stock.release(order.id, moment)
+}
+
+async function onRefunded({ orders, stock, printing }: Dependencies, charge: ChargeRow, moment: string): Promise<void> {
+  const order = await orders.lockByCharge(charge.id)
+  if (!order) return
+  const items = await orders.items(order.id)
+  const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
+  const wasBack = order.state === 'refunded' || order.state === 'canceled'
+  const state = orderState(facts, items)
+  await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
+  const changed = charge.refunded_cents - order.refunded_cents
+  if (changed !== 0) await orders.addEvent(order.id, moment, moneyMoved(changed))
+  if (charge.dispute !== 'none' && state !== order.state)
+    await orders.addEvent(order.id, moment, `The bank's dispute is ${charge.dispute}.`)
+  if (order.payment !== 'paid') return
+  const isBack = isWholeBack(facts, items)
+  await printing.moneyBack(order.id, isBack, moment)
+  if (isBack && !wasBack) await stock.restockRest(order, moment)
+  if (!isBack && wasBack) {
+    const missing = await stock.retakeStock(order, moment)
+    if (missing.length > 0)
+      await orders.addEvent(order.id, moment, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)
   }
+}
 
-  const reject = async (order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> => {
-    await orders.update(order.id, { ...amountsOf(charge), payment: 'returned', state: 'canceled' })
-    const sentence = `Paid when it was sold out: ${formatCents(charge.total_cents)} goes back by itself.`
-    await orders.addEvent(order.id, moment, sentence)
-    return { cents: charge.total_cents, reason: 'sold_out' }
-  }
-
-  return {
-    async onPaid(context) {
-      const { charge, moment } = context
-      const order = charge.attempt_id === null ? undefined : await orders.lockByAttempt(charge.attempt_id)
-      if (!order) throw new Error('A payment of the store belongs to no order')
-      if (order.payment === 'failed' && !(await reserveAgain(order, moment))) return reject(order, charge, moment)
-      await enter(order, context)
-      return undefined
-    },
-
-    async onExpired({ id }, moment) {
-      const order = await orders.lockByAttempt(id)
-      if (order?.payment !== 'pending') return
-      await orders.update(order.id, { payment: 'failed', state: 'failed' })
-      await orders.addEvent(order.id, moment, 'Not paid: what it held can be bought again.')
-      await stock.release(order.id, moment)
-    },
-
-    async onRefunded(charge, moment) {
-      const order = await orders.lockByCharge(charge.id)
-      if (!order) return
-      const items = await orders.items(order.id)
-      const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
-      const wasBack = order.state === 'refunded' || order.state === 'canceled'
-      const state = orderState(facts, items)
-      await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
-      const changed = charge.refunded_cents - order.refunded_cents
-      if (changed !== 0) await orders.addEvent(order.id, moment, moneyMoved(changed))
-      if (charge.dispute !== 'none' && state !== order.state)
-        await orders.addEvent(order.id, moment, `The bank's dispute is ${charge.dispute}.`)
-      if (order.payment !== 'paid') return
-      const isBack = isWholeBack(facts, items)
-      await printing.moneyBack(order.id, isBack, moment)
-      if (isBack && !wasBack) await stock.restockRest(order, moment)
-      if (!isBack && wasBack) {
-        const missing = await stock.retakeStock(order, moment)
-        if (missing.length > 0)
-          await orders.addEvent(order.id, moment, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)
-      }
-    },
-
-    async receiptNote(charge) {
-      const order = await orders.byCharge(charge.id)
-      if (!order) return ''
-      const hasFiles = (await orders.items(order.id)).some(({ file_key: key }) => key !== null)
-      const files = hasFiles ? ' What can be downloaded waits there.' : ''
-      const parcel = order.shipment === 'none' ? '' : ' We write again when it is sent.'
-      return `Your order: ${appUrl}/orders/${order.id}${files}${parcel}`
-    },
-
-    orderIds: orders.idsOf,
-  }
+async function receiptNote({ orders, appUrl }: Dependencies, charge: ChargeRow): Promise<string> {
+  const order = await orders.byCharge(charge.id)
+  if (!order) return ''
+  const hasFiles = (await orders.items(order.id)).some(({ file_key: key }) => key !== null)
+  const files = hasFiles ? ' What can be downloaded waits there.' : ''
+  const parcel = order.shipment === 'none' ? '' : ' We write again when it is sent.'
+  return `Your order: ${appUrl}/orders/${order.id}${files}${parcel}`
 }
 
 const amountsOf = (charge: ChargeRow) => ({

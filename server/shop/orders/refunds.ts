@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
+import { chargeOf } from './order-charge.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
@@ -116,7 +117,7 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
   const refund = await refunds.byId(id)
   const order = refund && (await orders.byId(refund.order_id))
   if (!refund || !order || refund.state !== 'asked') return 'done'
-  const charge = await chargeOf(context, order)
+  const charge = await chargeOf(payments, order)
   if (charge && refund.amount_cents > 0) {
     const calls = payments.provider.calls(budgetMs)
     const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
@@ -168,14 +169,8 @@ async function countItems(orders: OrderStore, refund: OrderRefundRow, sign: 1 | 
   }
 }
 
-async function refreshState(context: Dependencies, order: OrderRow) {
-  const charge = await chargeOf(context, order)
-  const state = orderState(
-    { ...order, isEffective: charge ? isEffective(charge) : null },
-    await context.orders.items(order.id),
-  )
-  await context.orders.update(order.id, { state })
+async function refreshState({ orders, payments }: Dependencies, order: OrderRow) {
+  const charge = await chargeOf(payments, order)
+  const state = orderState({ ...order, isEffective: charge ? isEffective(charge) : null }, await orders.items(order.id))
+  await orders.update(order.id, { state })
 }
-
-const chargeOf = async ({ payments }: Dependencies, { charge_id: id }: OrderRow) =>
-  id === null ? undefined : payments.charges.byId(id)

@@ -1,4 +1,6 @@
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { StockStore } from '#server/shop/catalog/stock-store.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 import type { OrderStore } from './store.ts'
@@ -20,65 +22,63 @@ export class SoldOutError extends Error {
 }
 
 /** Stock reservations of orders. Call every function in a transaction of the order. */
-export function orderStock({ db, orders, stock }: Dependencies) {
-  // Reserve in a fixed order, so that two orders for the same items cannot deadlock.
-  const sorted = (items: readonly OrderItemRow[]) =>
-    items
-      .flatMap((item) => (item.product_id === null ? [] : [{ ...item, product_id: item.product_id }]))
-      .sort((one, other) => one.product_id - other.product_id)
-
-  return {
-    /**
-     * Reserves all items, or none.
-     * @throws SoldOutError
-     */
-    reserve: (orderId: number, items: readonly OrderItemRow[], moment: string): Promise<void> =>
-      db.transaction(async () => {
-        const missing: string[] = []
-        for (const { product_id: id, name, quantity } of sorted(items))
-          if (!(await stock.takeStock(id, quantity, orderId, moment))) missing.push(name)
-        if (missing.length > 0) throw new SoldOutError(missing)
-      }),
-
-    /** The order was not paid: releases its reservation. */
-    async release(orderId: number, moment: string) {
-      const move = { orderId, reason: 'released' } as const
-      for (const { product_id: id, quantity } of sorted(await orders.items(orderId)))
-        await stock.returnStock(id, quantity, move, moment)
-    },
-
-    /** Restocks a quantity of returned or unshipped items, without counting any twice. */
-    async restock(item: OrderItemRow, wanted: number, moment: string) {
-      const { id, product_id: productId, order_id: orderId, restocked_quantity: before } = item
-      const quantity = Math.min(wanted, item.quantity - before)
-      if (quantity <= 0) return
-      await orders.updateItem(id, { restocked_quantity: before + quantity })
-      if (productId !== null) await stock.returnStock(productId, quantity, { orderId, reason: 'restocked' }, moment)
-    },
-
-    /** Restocks all items of an order that was never shipped, except those restocked before. */
-    async restockRest({ id, shipment }: Pick<OrderRow, 'id' | 'shipment'>, moment: string) {
-      for (const item of await orders.items(id))
-        if (shipment === 'to_send' || item.kind === 'digital') await this.restock(item, item.quantity, moment)
-    },
-
-    /**
-     * The refund was reversed: reserves the restocked items again, as far as available.
-     * @returns the names of the unavailable items
-     */
-    async retakeStock({ id }: Pick<OrderRow, 'id'>, moment: string): Promise<string[]> {
-      const missing: string[] = []
-      for (const item of sorted(await orders.items(id))) {
-        const { product_id: productId, restocked_quantity: count, refunded_quantity: refunded } = item
-        const wanted = count - refunded
-        if (wanted <= 0) continue
-        if (await stock.takeStock(productId, wanted, id, moment))
-          await orders.updateItem(item.id, { restocked_quantity: refunded })
-        else missing.push(item.name)
-      }
-      return missing
-    },
-  }
-}
+export const orderStock = (dependencies: Dependencies) =>
+  bindAll(dependencies, { reserve: inTransaction(reserve), release, restock, restockRest, retakeStock })
 
 export type OrderStock = ReturnType<typeof orderStock>
+
+/**
+ * Reserves all items, or none.
+ * @throws SoldOutError
+ */
+async function reserve({ stock }: Dependencies, orderId: number, items: readonly OrderItemRow[], moment: string) {
+  const missing: string[] = []
+  for (const { product_id: id, name, quantity } of sorted(items))
+    if (!(await stock.takeStock(id, quantity, orderId, moment))) missing.push(name)
+  if (missing.length > 0) throw new SoldOutError(missing)
+}
+
+/** The order was not paid: releases its reservation. */
+async function release({ orders, stock }: Dependencies, orderId: number, moment: string): Promise<void> {
+  const move = { orderId, reason: 'released' } as const
+  for (const { product_id: id, quantity } of sorted(await orders.items(orderId)))
+    await stock.returnStock(id, quantity, move, moment)
+}
+
+/** Restocks a quantity of returned or unshipped items, without counting any twice. */
+async function restock({ orders, stock }: Dependencies, item: OrderItemRow, wanted: number, moment: string) {
+  const { id, product_id: productId, order_id: orderId, restocked_quantity: before } = item
+  const quantity = Math.min(wanted, item.quantity - before)
+  if (quantity <= 0) return
+  await orders.updateItem(id, { restocked_quantity: before + quantity })
+  if (productId !== null) await stock.returnStock(productId, quantity, { orderId, reason: 'restocked' }, moment)
+}
+
+/** Restocks all items of an order that was never shipped, except those restocked before. */
+async function restockRest(context: Dependencies, { id, shipment }: Pick<OrderRow, 'id' | 'shipment'>, moment: string) {
+  for (const item of await context.orders.items(id))
+    if (shipment === 'to_send' || item.kind === 'digital') await restock(context, item, item.quantity, moment)
+}
+
+/**
+ * The refund was reversed: reserves the restocked items again, as far as available.
+ * @returns the names of the unavailable items
+ */
+async function retakeStock({ orders, stock }: Dependencies, { id }: Pick<OrderRow, 'id'>, moment: string) {
+  const missing: string[] = []
+  for (const item of sorted(await orders.items(id))) {
+    const { product_id: productId, restocked_quantity: count, refunded_quantity: refunded } = item
+    const wanted = count - refunded
+    if (wanted <= 0) continue
+    if (await stock.takeStock(productId, wanted, id, moment))
+      await orders.updateItem(item.id, { restocked_quantity: refunded })
+    else missing.push(item.name)
+  }
+  return missing
+}
+
+/** Items by product, in a fixed order, so that two orders for the same items cannot deadlock. */
+const sorted = (items: readonly OrderItemRow[]) =>
+  items
+    .flatMap((item) => (item.product_id === null ? [] : [{ ...item, product_id: item.product_id }]))
+    .sort((one, other) => one.product_id - other.product_id)
