@@ -1,7 +1,9 @@
 import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
 import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
@@ -21,90 +23,101 @@ const clickDays = 28
 const day = 24 * 60 * 60_000
 
 /** Affiliate links: listed in the shop, opened at the other shop, managed by admins. */
-export function affiliateService({ db, store, uploads, visibility }: Dependencies) {
-  async function requireProduct(id: number): Promise<AffiliateRow> {
-    const row = await store.find(id)
-    if (!row) throw notFound()
-    return row
-  }
-  const assertShopOpen = async (seesAll: boolean) => {
-    if (!seesAll && !(await visibility.isOpen())) throw shopClosed()
-  }
-  const shown = async (id: number): Promise<AffiliateLink> => shownAffiliate(await requireProduct(id))
-
-  const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateLinkBody, imageKey: string | null): AffiliateFields => ({
-    ...rest,
-    price_cents: price,
-    image_key: imageKey,
+export const affiliateService = (dependencies: Dependencies) =>
+  bindAll(dependencies, {
+    list,
+    adminList,
+    click,
+    create,
+    change,
+    remove: inTransaction(remove),
+    restore: inTransaction(restore),
+    toggleActive: inTransaction(toggleActive),
   })
 
-  return {
-    async list(request: AffiliateRequest, seesAll: boolean): Promise<AffiliateLink[]> {
-      assertPriceOrder(request)
-      await assertShopOpen(seesAll)
-      return wantedAffiliates(await store.list(), request).map(shownAffiliate)
-    },
+export type AffiliateService = ReturnType<typeof affiliateService>
 
-    async adminList(now: number) {
-      const since = localDate(null, now - (clickDays - 1) * day)
-      const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
-      return rows.map((row) => ({ ...shownAffiliate(row), clicks: clicks.get(row.id) ?? 0 }))
-    },
-
-    async click(id: number, seesAll: boolean, now: number): Promise<void> {
-      await assertShopOpen(seesAll)
-      if (!(await store.click(id, localDate(null, now)))) throw notFound()
-    },
-
-    async create(body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
-      const picture = await uploads.picture(body.image_url, null, now)
-      const moment = isoMoment(now)
-      const id = await db.transaction(async () => {
-        await uploads.use([picture.key], moment)
-        const inserted = await store.insert(fieldsOf(body, picture.key), null, moment)
-        await note({ subject: `affiliate ${inserted}` })
-        return inserted
-      })
-      return shown(id)
-    },
-
-    async change(id: number, body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
-      const row = await requireProduct(id)
-      if (row.deleted_at !== null) throw notFound()
-      const picture = await uploads.picture(body.image_url, row.image_key, now)
-      const moment = isoMoment(now)
-      await db.transaction(async () => {
-        await uploads.use([picture.key], moment)
-        const fields = fieldsOf(body, picture.key)
-        await store.replace(id, fields, moment)
-        await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
-      })
-      return shown(id)
-    },
-
-    remove: (id: number, now: number, note: Note): Promise<void> =>
-      db.transaction(async () => {
-        const row = await requireProduct(id)
-        if (row.deleted_at !== null) return
-        await store.setDeleted(id, isoMoment(now), isoMoment(now))
-        await note({ subject: `affiliate ${id}` })
-      }),
-
-    restore: (id: number, now: number, note: Note): Promise<AffiliateLink> =>
-      db.transaction(async () => {
-        const row = await requireProduct(id)
-        await store.setDeleted(id, null, isoMoment(now))
-        if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
-        return shown(id)
-      }),
-
-    toggleActive: (id: number, now: number, note: Note): Promise<AffiliateLink> =>
-      db.transaction(async () => {
-        if ((await store.toggle(id, isoMoment(now))) === 0) throw notFound()
-        await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
-        return shown(id)
-      }),
-  }
+async function list(context: Dependencies, request: AffiliateRequest, seesAll: boolean): Promise<AffiliateLink[]> {
+  assertPriceOrder(request)
+  await assertShopOpen(context, seesAll)
+  return wantedAffiliates(await context.store.list(), request).map(shownAffiliate)
 }
 
-export type AffiliateService = ReturnType<typeof affiliateService>
+async function adminList({ store }: Dependencies, now: number) {
+  const since = localDate(null, now - (clickDays - 1) * day)
+  const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
+  return rows.map((row) => ({ ...shownAffiliate(row), clicks: clicks.get(row.id) ?? 0 }))
+}
+
+async function click(context: Dependencies, id: number, seesAll: boolean, now: number): Promise<void> {
+  await assertShopOpen(context, seesAll)
+  if (!(await context.store.click(id, localDate(null, now)))) throw notFound()
+}
+
+async function create(context: Dependencies, body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
+  const { db, store, uploads } = context
+  const picture = await uploads.picture(body.image_url, null, now)
+  const moment = isoMoment(now)
+  const id = await db.transaction(async () => {
+    await uploads.use([picture.key], moment)
+    const inserted = await store.insert(fieldsOf(body, picture.key), null, moment)
+    await note({ subject: `affiliate ${inserted}` })
+    return inserted
+  })
+  return shown(context, id)
+}
+
+async function change(context: Dependencies, id: number, body: AffiliateLinkBody, now: number, note: Note) {
+  const { db, store, uploads } = context
+  const row = await requireProduct(context, id)
+  if (row.deleted_at !== null) throw notFound()
+  const picture = await uploads.picture(body.image_url, row.image_key, now)
+  const moment = isoMoment(now)
+  await db.transaction(async () => {
+    await uploads.use([picture.key], moment)
+    const fields = fieldsOf(body, picture.key)
+    await store.replace(id, fields, moment)
+    await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
+  })
+  return shown(context, id)
+}
+
+async function remove(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
+  const row = await requireProduct(context, id)
+  if (row.deleted_at !== null) return
+  await context.store.setDeleted(id, isoMoment(now), isoMoment(now))
+  await note({ subject: `affiliate ${id}` })
+}
+
+async function restore(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
+  const row = await requireProduct(context, id)
+  await context.store.setDeleted(id, null, isoMoment(now))
+  if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
+  return shown(context, id)
+}
+
+async function toggleActive(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
+  if ((await context.store.toggle(id, isoMoment(now))) === 0) throw notFound()
+  await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
+  return shown(context, id)
+}
+
+async function assertShopOpen({ visibility }: Dependencies, seesAll: boolean) {
+  if (!seesAll && !(await visibility.isOpen())) throw shopClosed()
+}
+
+async function shown(context: Dependencies, id: number): Promise<AffiliateLink> {
+  return shownAffiliate(await requireProduct(context, id))
+}
+
+async function requireProduct({ store }: Dependencies, id: number): Promise<AffiliateRow> {
+  const row = await store.find(id)
+  if (!row) throw notFound()
+  return row
+}
+
+const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateLinkBody, imageKey: string | null): AffiliateFields => ({
+  ...rest,
+  price_cents: price,
+  image_key: imageKey,
+})

@@ -1,9 +1,11 @@
 import type { Order } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem, unauthorized } from '#server/platform/http/problems.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { NewOrderMaker } from '#server/shop/orders/new-order.ts'
@@ -36,92 +38,92 @@ const reservedMs = 3_600_000
 const checkoutScopeOf = (memberId: number) => `member:${memberId}:store`
 
 /** Starts and closes the checkout of a cart. */
-export function cartCheckout(dependencies: Dependencies) {
-  const { db, carts, orders, newOrder, emails, payments, config } = dependencies
-  const isBypassed = config.payments === 'bypass'
-
-  /**
-   * Returns the payable items of a cart and locks its member. Call it in a transaction.
-   * @throws a 409 if nothing is payable, or the buyer has seen another total
-   */
-  const quoteBasket = async (memberId: number, seenCents: number): Promise<Basket> => {
-    if (!(await payments.payers.lock(memberId))) throw unauthorized()
-    const quoted = await carts.quoteCart({ memberId })
-    const { total, count } = quoted.cart
-    if (count === 0) throw conflict('empty', 'There is nothing in your cart that can be bought now.')
-    if (total !== seenCents)
-      throw conflict(
-        'total_changed',
-        'A price or the stock has changed since you looked. Please look at your cart again.',
-      )
-    if (total > 0 && total < minPaymentCents && !isBypassed)
-      throw problem(400, 'too_small', 'Cards take $0.50 or more.')
-    if (total > maxPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
-    return basketOf(quoted)
-  }
-
-  /** Places the order without a payment if it is free, or if payments are bypassed. */
-  const orderAtOnce = (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
-    db.transaction(async () => {
-      const basket = await quoteBasket(memberId, seenCents)
-      if (await payments.attempts.underWay(checkoutScopeOf(memberId))) throw otherIsOpen()
-      const id = await db.id()
-      await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
-      await newOrder.completeFree(id, isoMoment(now))
-      const [order, items] = [await orders.byId(id), await orders.items(id)]
-      await dependencies.store.removePaidItems(memberId, items)
-      const payer = await payments.payers.find(memberId)
-      if (order && payer) await emails.ordered(order, items, payer, now)
-      return { order_id: id, sessionUrl: null }
-    })
-
-  const payFor = async (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> => {
-    let made: { id: number; basket: Basket } | undefined
-    const request = {
-      product: 'store',
-      memberId,
-      payer: 'member',
-      checkoutScope: checkoutScopeOf(memberId),
-      openMs: reservedMs,
-      async quote(reference: string, customer: string | undefined) {
-        const basket = await quoteBasket(memberId, seenCents)
-        made = { id: await db.id(), basket }
-        return shopQuote({ ...made, reference, customer, config })
-      },
-      async begun({ id: attemptId }: { id: number }, moment: string) {
-        if (made) await newOrder.insert({ ...made, memberId, attemptId }, moment)
-      },
-      assertUnchanged() {
-        throw otherIsOpen()
-      },
-    } as const
-    const { url, attempt } = await payments.checkouts.begin(request, now, unavailable)
-    const order = await orders.byAttempt(attempt)
-    if (!order) throw new Error('A checkout of the store belongs to no order')
-    return { order_id: order.id, sessionUrl: url }
-  }
-
-  return {
-    begin: (memberId: number, seenCents: number, now: number): Promise<BegunCheckout> =>
-      seenCents === 0 || isBypassed ? orderAtOnce(memberId, seenCents, now) : payFor(memberId, seenCents, now),
-
-    /** Closes the open checkout at the provider to release its stock. A payment that completes first stays paid. */
-    async close(memberId: number, now: number): Promise<void> {
-      const attempt = await payments.attempts.underWay(checkoutScopeOf(memberId))
-      if (!attempt) return
-      if (attempt.state === 'pending')
-        throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
-      try {
-        await payments.checkouts.close(attempt, payments.provider.calls(), now)
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error
-        throw problem(503, 'provider', 'The payment page could not be closed right now. Please try again in a moment.')
-      }
-    },
-  }
-}
+export const cartCheckout = (dependencies: Dependencies) => bindAll(dependencies, { begin, close })
 
 export type CartCheckout = ReturnType<typeof cartCheckout>
+
+function begin(context: Dependencies, memberId: number, seenCents: number, now: number): Promise<BegunCheckout> {
+  const place = seenCents === 0 || isBypassed(context) ? inTransaction(orderAtOnce) : payFor
+  return place(context, memberId, seenCents, now)
+}
+
+const isBypassed = ({ config }: Dependencies) => config.payments === 'bypass'
+
+/** Places the order without a payment if it is free, or if payments are bypassed. */
+async function orderAtOnce(context: Dependencies, memberId: number, seenCents: number, now: number) {
+  const { db, store, orders, newOrder, emails, payments } = context
+  const basket = await quoteBasket(context, memberId, seenCents)
+  if (await payments.attempts.underWay(checkoutScopeOf(memberId))) throw otherIsOpen()
+  const id = await db.id()
+  await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
+  await newOrder.completeFree(id, isoMoment(now))
+  const [order, items] = [await orders.byId(id), await orders.items(id)]
+  await store.removePaidItems(memberId, items)
+  const payer = await payments.payers.find(memberId)
+  if (order && payer) await emails.ordered(order, items, payer, now)
+  return { order_id: id, sessionUrl: null }
+}
+
+async function payFor(context: Dependencies, memberId: number, seenCents: number, now: number) {
+  const { db, orders, newOrder, payments, config } = context
+  let made: { id: number; basket: Basket } | undefined
+  const request = {
+    product: 'store',
+    memberId,
+    payer: 'member',
+    checkoutScope: checkoutScopeOf(memberId),
+    openMs: reservedMs,
+    async quote(reference: string, customer: string | undefined) {
+      const basket = await quoteBasket(context, memberId, seenCents)
+      made = { id: await db.id(), basket }
+      return shopQuote({ ...made, reference, customer, config })
+    },
+    async begun({ id: attemptId }: { id: number }, moment: string) {
+      if (made) await newOrder.insert({ ...made, memberId, attemptId }, moment)
+    },
+    assertUnchanged() {
+      throw otherIsOpen()
+    },
+  } as const
+  const { url, attempt } = await payments.checkouts.begin(request, now, unavailable)
+  const order = await orders.byAttempt(attempt)
+  if (!order) throw new Error('A checkout of the store belongs to no order')
+  return { order_id: order.id, sessionUrl: url }
+}
+
+/**
+ * Returns the payable items of a cart and locks its member. Call it in a transaction.
+ * @throws a 409 if nothing is payable, or the buyer has seen another total
+ */
+async function quoteBasket(context: Dependencies, memberId: number, seenCents: number): Promise<Basket> {
+  if (!(await context.payments.payers.lock(memberId))) throw unauthorized()
+  const quoted = await context.carts.quoteCart({ memberId })
+  const { total, count } = quoted.cart
+  if (count === 0) throw conflict('empty', 'There is nothing in your cart that can be bought now.')
+  if (total !== seenCents)
+    throw conflict(
+      'total_changed',
+      'A price or the stock has changed since you looked. Please look at your cart again.',
+    )
+  if (total > 0 && total < minPaymentCents && !isBypassed(context))
+    throw problem(400, 'too_small', 'Cards take $0.50 or more.')
+  if (total > maxPaymentCents) throw problem(400, 'too_large', 'Cards take $999,999.99 at most.')
+  return basketOf(quoted)
+}
+
+/** Closes the open checkout at the provider to release its stock. A payment that completes first stays paid. */
+async function close({ payments }: Dependencies, memberId: number, now: number): Promise<void> {
+  const attempt = await payments.attempts.underWay(checkoutScopeOf(memberId))
+  if (!attempt) return
+  if (attempt.state === 'pending')
+    throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
+  try {
+    await payments.checkouts.close(attempt, payments.provider.calls(), now)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw problem(503, 'provider', 'The payment page could not be closed right now. Please try again in a moment.')
+  }
+}
 
 const otherIsOpen = () =>
   conflict(
