@@ -8,7 +8,7 @@ import { PrintError, partnerProblem, printingOff } from './partner-error.ts'
 import { printTemplateStore } from './print-template-store.ts'
 import { printTemplates } from './print-templates.ts'
 import { readingStore } from './reading-store.ts'
-import { prodigiSync } from './sync.ts'
+import { syncProdigi } from './sync.ts'
 
 interface Dependencies {
   db: Database
@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 /** Reports a partner's rejection to the caller. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function withPartnerProblem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -32,7 +32,6 @@ export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
   const { partners, refreshProdigi: refreshOrders } = ordering
   const readings = readingStore(db)
   const store = printTemplateStore(db)
-  const sync = prodigiSync({ db, store, readings, addToShop, refreshOrders })
 
   const gelato = async () => {
     const found = await partners.gelato()
@@ -54,19 +53,19 @@ export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
     catalog: async () => (await gelato()).catalog,
 
     async testGelato() {
-      await asked((await gelato()).client.catalogs())
+      await withPartnerProblem((await gelato()).client.catalogs())
       return { success: true, message: 'Connected to Gelato API' }
     },
 
     async testProdigi() {
       const { client, settings } = await prodigi()
-      await asked(client.latestOrder())
+      await withPartnerProblem(client.latestOrder())
       return { message: `Connected to Prodigi${settings.isSandbox ? ' (sandbox)' : ''}` }
     },
 
     async sync(now: number, note: Note) {
       const { client, settings } = await prodigi()
-      return sync.sync(client, settings.skus, now, note)
+      return syncProdigi({ db, store, readings, addToShop, refreshOrders }, client, settings.skus, now, note)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { GelatoClient } from './gelato.ts'
 import type { Template } from './gelato-objects.ts'
 import { PrintError } from './partner-error.ts'
 import type { GelatoSettings } from './print-settings.ts'
-import type { PrintTemplateRequest } from './print-templates.ts'
+import type { PrintTemplateRequest } from './print-template-request.ts'
 
 /** The partner's product: its order reference and its cost. */
 export interface PartnerProduct {

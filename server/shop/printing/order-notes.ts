@@ -1,4 +1,5 @@
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
@@ -19,95 +20,93 @@ interface Dependencies {
 }
 
 /** Stores a partner's order status, for the buyer and admins. */
-export function printOrderNotes({ db, rows, orders, payers, emails, fulfil }: Dependencies) {
-  /** Lock order: member, order, print order. Refunds use the same order. */
-  const change = <T>(id: number, work: (row: PrintOrderRow, order: OrderRow, payer: Payer) => Promise<T>) =>
-    db.transaction(async () => {
+export const printOrderNotes = (dependencies: Dependencies) =>
+  bindAll(dependencies, {
+    recordStatus: locked(recordStatus),
+    ended: locked(recordEnd),
+    recordRejection: locked(recordRejection),
+    tooLate: locked(recordTooLate),
+  })
+
+export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
+
+interface Locked {
+  row: PrintOrderRow
+  order: OrderRow
+  payer: Awaited<ReturnType<PayerStore['lock']>>
+}
+
+/** Runs a change of a print order in a transaction. Lock order: member, order, print order, as in refunds. */
+function locked<A extends unknown[]>(work: (context: Dependencies, rows: Locked, ...args: A) => Promise<void>) {
+  return (context: Dependencies, id: number, ...args: A): Promise<void> =>
+    context.db.transaction(async () => {
+      const { rows, orders, payers } = context
       const known = await rows.byId(id)
       const order = known && (await orders.byId(known.order_id))
-      if (!order) return undefined
+      if (!order) return
       const payer = order.member_id === null ? undefined : await payers.lock(order.member_id)
-      const locked = (await orders.lock(order.id)) ?? order
+      const lockedOrder = (await orders.lock(order.id)) ?? order
       const row = await rows.lock(id)
-      return row && work(row, locked, payer)
+      if (row) await work(context, { row, order: lockedOrder, payer }, ...args)
     })
+}
 
-  /** An order is shipped when all its print items are; admins mark items that they pack themselves. */
-  const fulfilWhole = async ({ id, shipment, state }: OrderRow, now: number) => {
-    const [items, printed, shipments] = [await orders.items(id), await rows.items(id), await rows.shipmentsOf(id)]
-    const isPrinted = new Set(printed.map((item) => item.id))
-    if (
-      items.some((item) => item.kind !== 'digital' && item.quantity > item.refunded_quantity && !isPrinted.has(item.id))
-    )
-      return
-    const going = shipments.filter(({ status }) => status !== 'cancelled')
-    const [first] = going
-    if (!first || !going.every(({ status }) => hasLeft(status))) return
-    if (shipment === 'to_send' && state === 'to_send') {
-      const { carrier, tracking_number: number, tracking_url } = first
-      const tracked = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
-      await fulfil(id, { state: 'sent', ...tracked }, now, noAudit)
-    }
-    const after = await orders.byId(id)
-    if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
-      await fulfil(id, { state: 'delivered' }, now, noAudit)
+/** The partner has accepted it; stores its progress. */
+async function recordStatus(context: Dependencies, { row, order, payer }: Locked, found: PartnerOrder, now: number) {
+  const { rows, orders, emails } = context
+  const moment = isoMoment(now)
+  await rows.update(row.id, changesOf(row, found, moment))
+  if (found.status !== row.status || row.partner_order === null)
+    await orders.addEvent(order.id, moment, eventOf(row, found))
+  const tracked = { ...order, ...trackingOf(found, row) }
+  if (payer && hasLeft(found.status) && tracked.tracking_number && tracked.tracking_number !== row.tracking_number)
+    await emails.sent(tracked, payer, now)
+  await fulfilWhole(context, order, now)
+}
+
+/** An order is shipped when all its print items are; admins mark items that they pack themselves. */
+async function fulfilWhole({ rows, orders, fulfil }: Dependencies, { id, shipment, state }: OrderRow, now: number) {
+  const [items, printed, shipments] = [await orders.items(id), await rows.items(id), await rows.shipmentsOf(id)]
+  const isPrinted = new Set(printed.map((item) => item.id))
+  if (
+    items.some((item) => item.kind !== 'digital' && item.quantity > item.refunded_quantity && !isPrinted.has(item.id))
+  )
+    return
+  const going = shipments.filter(({ status }) => status !== 'cancelled')
+  const [first] = going
+  if (!first || !going.every(({ status }) => hasLeft(status))) return
+  if (shipment === 'to_send' && state === 'to_send') {
+    const { carrier, tracking_number: number, tracking_url } = first
+    const tracked = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
+    await fulfil(id, { state: 'sent', ...tracked }, now, noAudit)
   }
-
-  return {
-    /** The partner has accepted it; stores its progress. */
-    recordStatus: (id: number, partnerOrder: PartnerOrder, now: number) =>
-      change(id, async (row, order, payer) => {
-        const moment = isoMoment(now)
-        const changes = changesOf(row, partnerOrder, moment)
-        await rows.update(id, changes)
-        if (partnerOrder.status !== row.status || row.partner_order === null)
-          await orders.addEvent(order.id, moment, eventOf(row, partnerOrder))
-        const tracked = { ...order, ...trackingOf(partnerOrder, row) }
-        if (
-          payer &&
-          hasLeft(partnerOrder.status) &&
-          tracked.tracking_number &&
-          tracked.tracking_number !== row.tracking_number
-        )
-          await emails.sent(tracked, payer, now)
-        await fulfilWhole(order, now)
-      }),
-
-    /** It was never printed and will not be. */
-    ended: (id: number, now: number) =>
-      change(id, async (row, order) => {
-        await rows.update(id, { state: 'ended', status: 'cancelled', problem: null, address: null, busy_until: null })
-        await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: canceled before it was ordered.`)
-      }),
-
-    /** The partner rejected it; an admin must look at it. */
-    recordRejection: (id: number, why: string, now: number) =>
-      change(id, async (row, order) => {
-        await rows.update(id, {
-          state: 'refused',
-          status: 'failed',
-          problem: why,
-          busy_until: null,
-          checked_at: isoMoment(now),
-        })
-        await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: not printed. ${why}`)
-      }),
-
-    /** The order was refunded, but its shipment still arrives. */
-    tooLate: (id: number, now: number) =>
-      change(id, async (row, order) => {
-        const problem = `The money went back, but ${partnerNames[row.partner]} prints it already and sends it.`
-        await rows.update(id, { cancel_asked: 0, problem })
-        await orders.addEvent(order.id, isoMoment(now), problem)
-      }),
-  }
+  const after = await orders.byId(id)
+  if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
+    await fulfil(id, { state: 'delivered' }, now, noAudit)
 }
 
 /** The partner did it, not an admin. */
 const noAudit = async () => {}
 
-export type PrintOrderNotes = ReturnType<typeof printOrderNotes>
-type Payer = Awaited<ReturnType<PayerStore['lock']>>
+/** It was never printed and will not be. */
+async function recordEnd({ rows, orders }: Dependencies, { row, order }: Locked, now: number) {
+  await rows.update(row.id, { state: 'ended', status: 'cancelled', problem: null, address: null, busy_until: null })
+  await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: canceled before it was ordered.`)
+}
+
+/** The partner rejected it; an admin must look at it. */
+async function recordRejection({ rows, orders }: Dependencies, { row, order }: Locked, why: string, now: number) {
+  const moment = isoMoment(now)
+  await rows.update(row.id, { state: 'refused', status: 'failed', problem: why, busy_until: null, checked_at: moment })
+  await orders.addEvent(order.id, moment, `${partnerNames[row.partner]}: not printed. ${why}`)
+}
+
+/** The order was refunded, but its shipment still arrives. */
+async function recordTooLate({ rows, orders }: Dependencies, { row, order }: Locked, now: number) {
+  const problem = `The money went back, but ${partnerNames[row.partner]} prints it already and sends it.`
+  await rows.update(row.id, { cancel_asked: 0, problem })
+  await orders.addEvent(order.id, isoMoment(now), problem)
+}
 
 /** Known shipment data is kept when the partner no longer lists it. */
 const trackingOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => ({

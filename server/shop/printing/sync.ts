@@ -23,7 +23,7 @@ interface Dependencies {
   refreshOrders: (now: number) => Promise<void>
 }
 
-interface Synced {
+interface SyncOutcome {
   results: SyncResults
   /** SKUs that could not be read. */
   failed: string[]
@@ -35,64 +35,73 @@ const lockMs = 10 * 60_000
 /**
  * Reads the configured SKUs from Prodigi. A new one becomes an inactive product; a known one gets the partner's fields
  * updated. Name and price are the admin's and stay.
+ * @throws a 409 while a sync is running, a 503 if Prodigi does not respond at all
  */
-export function prodigiSync({ db, store, readings, addToShop: addToStore, refreshOrders }: Dependencies) {
-  const run = async (client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> => {
-    const results = { created: 0, updated: 0, errors: 0 }
-    const failed: string[] = []
-    for (const sku of new Set(skus)) {
-      try {
-        const outcome = await syncOne(await readSku(client, sku), now, note)
-        if (outcome !== 'unchanged') results[outcome] += 1
-      } catch (error) {
-        if (!(error instanceof PrintError)) throw error
-        results.errors += 1
-        failed.push(sku)
-      }
-    }
-    await refreshOrders(now)
-    return { results, failed }
+export async function syncProdigi(
+  context: Dependencies,
+  client: ProdigiClient,
+  skus: readonly string[],
+  now: number,
+  note: Note,
+): Promise<SyncOutcome> {
+  const { readings } = context
+  if (!(await readings.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
+    throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
+  try {
+    await client.latestOrder()
+    return await syncAll(context, client, skus, now, note)
+  } catch (error) {
+    throw error instanceof PrintError ? partnerProblem(error) : error
+  } finally {
+    await readings.release(lockName)
   }
+}
 
-  const syncOne = async (read: ReadSku, now: number, note: Note): Promise<'created' | 'updated' | 'unchanged'> => {
-    const moment = isoMoment(now)
-    const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
-    const { print_areas, attributes, cost_cents, description } = read
-    const facts = { print_areas, attributes, cost_cents, product_type_name: description }
-    const known = await store.byFingerprint(fingerprint)
-    if (known) {
-      const before = { ...facts, ...pick(known) }
-      if (isDeepStrictEqual(before, facts)) return 'unchanged'
-      await db.transaction(async () => {
-        await store.change(known.id, { ...facts, updated_at: moment })
-        await note({ subject: `product ${known.product_id}`, fields: Object.keys(facts) })
-      })
-      return 'updated'
+async function syncAll(
+  context: Dependencies,
+  client: ProdigiClient,
+  skus: readonly string[],
+  now: number,
+  note: Note,
+): Promise<SyncOutcome> {
+  const results = { created: 0, updated: 0, errors: 0 }
+  const failed: string[] = []
+  for (const sku of new Set(skus)) {
+    try {
+      const outcome = await syncOne(context, await readSku(client, sku), now, note)
+      if (outcome !== 'unchanged') results[outcome] += 1
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      results.errors += 1
+      failed.push(sku)
     }
+  }
+  await context.refreshOrders(now)
+  return { results, failed }
+}
+
+async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, now: number, note: Note) {
+  const moment = isoMoment(now)
+  const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
+  const { print_areas, attributes, cost_cents, description } = read
+  const facts = { print_areas, attributes, cost_cents, product_type_name: description }
+  const known = await store.byFingerprint(fingerprint)
+  if (known) {
+    const before = { ...facts, ...pick(known) }
+    if (isDeepStrictEqual(before, facts)) return 'unchanged'
     await db.transaction(async () => {
-      const id = await store.insert({ ...newRow(read), ...facts, fingerprint, created_at: moment, updated_at: moment })
-      if (id === undefined) return
-      const product = await addToStore(toShopBody(read), now, note)
-      await store.change(id, { product_id: product.id })
+      await store.change(known.id, { ...facts, updated_at: moment })
+      await note({ subject: `product ${known.product_id}`, fields: Object.keys(facts) })
     })
-    return 'created'
+    return 'updated'
   }
-
-  return {
-    /** @throws a 409 while a sync is running, a 503 if Prodigi does not respond at all */
-    async sync(client: ProdigiClient, skus: readonly string[], now: number, note: Note): Promise<Synced> {
-      if (!(await readings.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
-        throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
-      try {
-        await client.latestOrder()
-        return await run(client, skus, now, note)
-      } catch (error) {
-        throw error instanceof PrintError ? partnerProblem(error) : error
-      } finally {
-        await readings.release(lockName)
-      }
-    },
-  }
+  await db.transaction(async () => {
+    const id = await store.insert({ ...newRow(read), ...facts, fingerprint, created_at: moment, updated_at: moment })
+    if (id === undefined) return
+    const product = await addToShop(toShopBody(read), now, note)
+    await store.change(id, { product_id: product.id })
+  })
+  return 'created'
 }
 
 interface ReadSku {
