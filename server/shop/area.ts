@@ -30,39 +30,39 @@ export interface ShopPublic {
   seedCoreAffiliates: (now: number) => Promise<number>
 }
 
-/** Products, carts, orders and what partners print. */
+/** Products, carts, orders and printing. */
 export function shopArea(site: AppDependencies, { payments, products }: Needs): Built<ShopPublic> {
   const { appUrl, cookies, db, storage } = site
   const auditLog = createAuditLog(db)
   const stores = orderStores(site)
   products.add('store', stores.product)
   const shopOrders = orderServices(site, stores, payments)
-  const store = catalogServices(site)
-  const admin = printAdmin({ db, ordering: shopOrders.printing, addToShop: store.shop.changes.create, appUrl })
+  const catalog = catalogServices(site)
+  const admin = printAdmin({ db, ordering: shopOrders.printing, addToShop: catalog.shop.changes.create, appUrl })
   return {
     name: 'shop',
     routes: [
       mount(contract.cart, cartRoutes({ ...shopOrders, cookies })),
       mount(contract.orders, orderRoutes({ ...shopOrders, storage, auditLog })),
       mount(contract.printing, printingRoutes(admin, auditLog)),
-      mount(contract.shop, shopRoutes(store.shop)),
-      mount(contract.affiliates, affiliateRoutes(store.affiliates, auditLog)),
-      mount(contract.settings, settingRoutes(store.visibility, auditLog)),
+      mount(contract.shop, shopRoutes(catalog.shop)),
+      mount(contract.affiliates, affiliateRoutes(catalog.affiliates, auditLog)),
+      mount(contract.settings, settingRoutes(catalog.visibility, auditLog)),
     ],
-    jobs: [...shopOrders.jobs, ...store.jobs],
-    purges: { ...store.purges, ...shopOrders.purges },
+    jobs: [...shopOrders.jobs, ...catalog.jobs],
+    purges: { ...catalog.purges, ...shopOrders.purges },
     onMemberDeleted: shopOrders.onMemberDeleted,
     memberTables: shopTables,
-    pageMetadata: { '/store/:id': store.pageMetadata },
-    sitemap: store.sitemap,
+    pageMetadata: { '/store/:id': catalog.pageMetadata },
+    sitemap: catalog.sitemap,
     async seed(now) {
-      await store.seedAtStart(now)
+      await catalog.seedAtStart(now)
       return []
     },
     public: {
       orders: stores.orders,
       administration: shopOrders.administration,
-      seedCoreAffiliates: store.seedCoreAffiliates,
+      seedCoreAffiliates: catalog.seedCoreAffiliates,
     },
   }
 }

@@ -74,9 +74,9 @@ test('counts the clicks of the last 28 days per day, without personal data', asy
   await store.click(id, '2026-02-16')
   await store.click(id, '2026-02-15')
   assert.equal(await clicksOf(id), 3)
-  const kept = await site.db.all`select * from affiliate_clicks where product_id = ${id} order by day`
+  const clickRows = await site.db.all`select * from affiliate_clicks where product_id = ${id} order by day`
   assert.deepEqual(
-    kept.map(({ product_id, ...row }) => row),
+    clickRows.map(({ product_id, ...row }) => row),
     [
       { day: '2026-02-15', clicks: 1 },
       { day: '2026-02-16', clicks: 1 },

@@ -116,8 +116,8 @@ test('limits the quantity to the stock, and to 1 for digital products', async ()
 test('keeps sold-out and removed products in the cart, marks them, and excludes them from the payment', async () => {
   const member = await site.as('meanwhile@example.test')
   const ids = [await addProduct(site), await addProduct(site, { inventory_count: 5 }), await addProduct(site)]
-  const [kept = 0, few = 0, gone = 0] = ids
-  await fill(member, { id: kept }, { id: few, quantity: 5 }, { id: gone })
+  const [available = 0, few = 0, gone = 0] = ids
+  await fill(member, { id: available }, { id: few, quantity: 5 }, { id: gone })
   await site.db.run`update products set inventory_count = 4 where id = ${few}`
   await site.db.run`update products set is_active = 0 where id = ${gone}`
   const { items, count, subtotal } = await cartOf(member)

@@ -45,9 +45,9 @@ test('copies an external picture from the checked address', async (t) => {
 })
 
 test('rejects a host that resolves to a private address, also among public ones', async (t) => {
-  let asked = 0
+  let requests = 0
   const count: RequestListener = (_request, reply) => {
-    asked += 1
+    requests += 1
     reply.end()
   }
   for (const address of ['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.8']) {
@@ -56,7 +56,7 @@ test('rejects a host that resolves to a private address, also among public ones'
   }
   const { fetch } = await world(t, count, [])
   await assert.rejects(fetch('https://pictures.example/a.png'), rejection(/could not be fetched/))
-  assert.equal(asked, 0)
+  assert.equal(requests, 0)
 })
 
 test('does not follow redirects', async (t) => {

@@ -121,15 +121,15 @@ test('accepts only sellable file types as downloads', async () => {
 test('deletes unsaved uploads after a day and keeps those of products, also of deleted ones', async () => {
   const lost = (await uploadPicture(await drawn(700))).json().image_url
   const lostFile = (await uploadFile(pdf)).json().file_key
-  const kept = (await uploadPicture(await drawn(700))).json().image_url
-  const keptFile = (await uploadFile(pdf)).json().file_key
-  const { id } = await addProduct(admin, { image_url: kept, kind: 'both', file_key: keptFile })
+  const savedPicture = (await uploadPicture(await drawn(700))).json().image_url
+  const savedFile = (await uploadFile(pdf)).json().file_key
+  const { id } = await addProduct(admin, { image_url: savedPicture, kind: 'both', file_key: savedFile })
   await admin.send('DELETE', `/api/products/${id}`)
   assert.equal(await uploads().purge(clock.now(), 500), 0)
   await uploads().purge(clock.now() + 25 * 3_600_000, 500)
   assert.equal((await site.visitor('GET', lost)).statusCode, 404)
-  assert.equal((await site.visitor('GET', `${kept}?w=480`)).statusCode, 200)
-  assert.deepEqual([await site.storage.get(lostFile), (await site.storage.get(keptFile))?.size], [null, pdf.length])
+  assert.equal((await site.visitor('GET', `${savedPicture}?w=480`)).statusCode, 200)
+  assert.deepEqual([await site.storage.get(lostFile), (await site.storage.get(savedFile))?.size], [null, pdf.length])
   const saved = await admin.send('POST', '/api/products', { ...productBody, image_url: lost })
   assert.deepEqual(
     [saved.statusCode, saved.json().fields],

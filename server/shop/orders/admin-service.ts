@@ -123,19 +123,19 @@ async function resendReceipt(context: Dependencies, id: number, now: number, not
     const order = (await orders.lock(id)) ?? known
     if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
     if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
-    const again = isoMoment(now - (now % minute))
-    if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= again)) return
-    await writeReceipt(context, order, payer, again, now)
+    const minuteStart = isoMoment(now - (now % minute))
+    if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= minuteStart)) return
+    await writeReceipt(context, order, payer, minuteStart, now)
     await orders.addEvent(id, isoMoment(now), resentNote)
     await note(aboutOrder(order))
   })
 }
 
-async function writeReceipt(context: Dependencies, order: OrderRow, payer: Payer, again: string, now: number) {
+async function writeReceipt(context: Dependencies, order: OrderRow, payer: Payer, resendKey: string, now: number) {
   const { orders, emails, payments, product } = context
   const charge = await chargeOf(payments, order)
-  if (!charge) return emails.orders.ordered(order, await orders.items(order.id), payer, now, again)
-  const words = { address: null, note: await product.receiptNote?.(charge), again }
+  if (!charge) return emails.orders.ordered(order, await orders.items(order.id), payer, now, resendKey)
+  const words = { address: null, note: await product.receiptNote?.(charge), again: resendKey }
   return emails.payments.receipt(charge, payer, words, now)
 }
 

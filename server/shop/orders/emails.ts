@@ -8,13 +8,13 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
   const page = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
   return {
     /** An order without a payment. */
-    ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, again?: string) {
-      const what = items.map((item) => `  ${lineName(item)}`).join('\n')
+    ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, resendKey?: string) {
+      const lines = items.map((item) => `  ${lineName(item)}`).join('\n')
       return send(
-        again ? `ordered:${order.id}:${again}` : `ordered:${order.id}`,
+        resendKey ? `ordered:${order.id}:${resendKey}` : `ordered:${order.id}`,
         payer.email,
         `Your order from Moneta: ${order.what}`,
-        `${greet(payer.given_name)}thank you. This is yours, and nothing was charged:\n\n${what}\n\n${page(order)}`,
+        `${greet(payer.given_name)}thank you. This is yours, and nothing was charged:\n\n${lines}\n\n${page(order)}`,
         now,
       )
     },

@@ -81,12 +81,12 @@ export function refundableOf(order: OrderRow, refunds: readonly OrderRefundRow[]
       refunds.reduce((sum, refund) => sum - refund[part], whole),
     )
   // Pending refunds count as refunded.
-  const asked = refunds
+  const pendingCents = refunds
     .filter(({ state }) => state === 'asked')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0)
   return {
     shipping: left(order.shipping_cents, 'shipping_cents'),
     tax: left(order.tax_cents, 'tax_cents'),
-    total: order.charge_id === null ? 0 : Math.max(0, order.total_cents - order.refunded_cents - asked),
+    total: order.charge_id === null ? 0 : Math.max(0, order.total_cents - order.refunded_cents - pendingCents),
   }
 }

@@ -97,9 +97,9 @@ export const orderStore = (db: Database) => {
       return OpenRow.parse(row) ?? null
     },
 
-    async addEvent(orderId: number, moment: string, what: string) {
+    async addEvent(orderId: number, moment: string, text: string) {
       await db.run`
-        insert into order_events (id, order_id, at, what) values (${await db.id()}, ${orderId}, ${moment}, ${what})`
+        insert into order_events (id, order_id, at, what) values (${await db.id()}, ${orderId}, ${moment}, ${text})`
     },
 
     async events(orderId: number) {

@@ -41,9 +41,10 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
       for (const partner of new Set(items.map((item) => item.partner))) {
         if (known.some((row) => row.partner === partner)) continue
         const row = { id: await db.id(), order_id: orderId, partner, reference: newReference(orderId) }
-        const what = orderName(items.filter((item) => item.partner === partner))
+        const name = orderName(items.filter((item) => item.partner === partner))
         const state = address === null ? 'refused' : 'waiting'
-        await orders.insert({ ...row, what, state, problem: address === null ? noAddress : null }, address, moment)
+        const problem = address === null ? noAddress : null
+        await orders.insert({ ...row, what: name, state, problem }, address, moment)
         if (address !== null) await enqueue(row.id, 'paid', Date.parse(moment))
       }
     },

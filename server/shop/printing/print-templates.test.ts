@@ -158,6 +158,6 @@ test('replaces the design of a product', async () => {
     (await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [rejected] })).statusCode,
     502,
   )
-  const kept = (await read('products')).products.find((one: { id: number }) => one.id === id)
-  assert.deepEqual(kept.design_images, [third])
+  const product = (await read('products')).products.find((one: { id: number }) => one.id === id)
+  assert.deepEqual(product.design_images, [third])
 })

@@ -6,7 +6,7 @@ import { shirt } from '#server/testing/shop/printing.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const off = { error: 'Printing is not connected yet. Nothing was changed.', code: 'printing_off' }
-const whatToSet = (names: string) => `Set ${names} and PRINT_WEBHOOK_SECRET, then start the server again.`
+const instruction = (names: string) => `Set ${names} and PRINT_WEBHOOK_SECRET, then start the server again.`
 
 test('names the missing print partner settings to an admin, for every print call', async () => {
   const site = await startApp({ course: smallCourse(), settings: productionSettings })
@@ -17,7 +17,7 @@ test('names the missing print partner settings to an admin, for every print call
       ['GET', '/api/prodigious/test'],
     ] as const) {
       const reply = await admin.send(method, path)
-      const details = whatToSet('PRODIGI_API_KEY, PRODIGI_SKUS')
+      const details = instruction('PRODIGI_API_KEY, PRODIGI_SKUS')
       assert.deepEqual([reply.statusCode, reply.json()], [503, { ...off, details }], path)
     }
     for (const [method, path] of [
@@ -27,7 +27,7 @@ test('names the missing print partner settings to an admin, for every print call
       ['POST', '/api/gelato/products'],
     ] as const) {
       const reply = await admin.send(method, path, method === 'POST' ? shirt : undefined)
-      const details = whatToSet('GELATO_API_KEY, GELATO_STORE_ID, GELATO_TEMPLATES')
+      const details = instruction('GELATO_API_KEY, GELATO_STORE_ID, GELATO_TEMPLATES')
       assert.deepEqual([reply.statusCode, reply.json()], [503, { ...off, details }], path)
     }
     assert.deepEqual((await admin.send('GET', '/api/gelato/orders')).json(), { orders: [] })

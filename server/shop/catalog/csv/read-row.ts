@@ -54,11 +54,11 @@ export function readProductRow(cells: CsvCells, before: ProductRow | undefined):
     return { sentence: sentences[String(issue?.path[0])] ?? issue?.message ?? 'This row cannot be read.' }
   }
   const { price, image_url: _, file_key: __, tags, ...rest } = data
-  const keptFile = before && isDownloaded(data.kind) ? before : undefined
+  const fileRow = before && isDownloaded(data.kind) ? before : undefined
   const file = {
-    file_storage_key: keptFile?.file_storage_key ?? null,
-    file_name: keptFile?.file_name ?? null,
-    file_size: keptFile?.file_size ?? null,
+    file_storage_key: fileRow?.file_storage_key ?? null,
+    file_name: fileRow?.file_name ?? null,
+    file_size: fileRow?.file_size ?? null,
   }
   const missing = missingFile(data, file)
   if (missing) return { sentence: missing }
