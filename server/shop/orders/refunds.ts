@@ -10,7 +10,7 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
-import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
 import { chargeOf } from './order-charge.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
@@ -37,11 +37,7 @@ const retryNotice =
 const disputeNotice =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
 
-const OrderRefundJob = z.object({ refund: z.int() })
-const refundJob: Pick<JobType<z.infer<typeof OrderRefundJob>>, 'name' | 'options'> = {
-  name: 'order-refund',
-  options: {},
-}
+const refundJob = { name: 'order-refund', options: {} }
 
 /**
  * Admin refunds. Each request is stored before the provider is called, so that it runs exactly once: at once if the
@@ -49,7 +45,9 @@ const refundJob: Pick<JobType<z.infer<typeof OrderRefundJob>>, 'name' | 'options
  */
 export const orderRefunds = (dependencies: Dependencies) => ({
   ...bindAll(dependencies, { refund: refundOrder }),
-  job: defineJob(refundJob.name, OrderRefundJob, ({ payload, now }) => run(dependencies, payload.refund, now)),
+  job: defineJob(refundJob.name, z.object({ refund: z.int() }), ({ payload, now }) =>
+    run(dependencies, payload.refund, now),
+  ),
 })
 
 export type OrderRefunds = ReturnType<typeof orderRefunds>
