@@ -4,6 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0, line } from '#contract/platform/input-fields.ts'
 import { maxCents, tooMuch } from '#contract/platform/money.ts'
 import { categoryColors } from './category-colors.ts'
+import type { ExpenseField } from './expense-fields.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { trackerRoutes } from './routes.ts'
 
@@ -54,7 +55,7 @@ export const Expense = z.object({
   version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
   payment_method: z.enum(paymentMethods).optional(),
   tags: z.string().optional(),
-})
+} satisfies Record<ExpenseField, z.ZodType> & z.ZodRawShape)
 export type Expense = z.infer<typeof Expense>
 
 const ExpenseBody = z.object({
@@ -65,7 +66,7 @@ const ExpenseBody = z.object({
   payment_method: z.enum(['', ...paymentMethods]).nullish(),
   tags: line(200).nullish(),
   kind: ExpenseKind.optional(),
-})
+} satisfies Record<ExpenseField, z.ZodType>)
 export type ExpenseBody = z.infer<typeof ExpenseBody>
 const NewExpenseBody = ExpenseBody.extend({ client_id: ClientId.optional() })
 export type NewExpenseBody = z.infer<typeof NewExpenseBody>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { empty, sql } from '#server/platform/db/sql.ts'
+import { expenseFields } from '#contract/tracker/expense-fields.ts'
+import { columns, empty, sql } from '#server/platform/db/sql.ts'
 import { longPage, type MemberTable } from '#server/platform/member-table.ts'
 
 const Entered = z.object({ expense_date: z.string(), id: z.int() })
@@ -31,8 +32,7 @@ export const trackerTables: readonly MemberTable[] = [
     rows(db, id, after) {
       const last = after && Entered.parse(after)
       return db.all`
-        select id, expense_date, amount, kind, description, category_id, payment_method, tags, created_at, updated_at,
-          deleted_at, client_id, import_id, import_key
+        select id, ${columns(expenseFields)}, created_at, updated_at, deleted_at, client_id, import_id, import_key
         from expenses where member_id = ${id}
         ${last ? sql`and (expense_date, id) > (${last.expense_date}, ${last.id})` : empty}
         order by expense_date, id limit ${longPage}`

@@ -13,5 +13,8 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
+/** A cell with a formatted number, such as '-2.00': it is not user text, so it needs no protection. */
+export const csvNumber = (text: string) => ({ toString: () => text })
+
 /** A CSV row with its line break. */
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`

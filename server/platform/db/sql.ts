@@ -57,9 +57,9 @@ export function columnName(name: string): string {
   return name
 }
 
-/** Column names of a row, or of a schema's shape: `select ${columns(Row.shape)} from …`. */
-export const columns = (row: object): Fragment => ({
-  strings: [Object.keys(row).map(columnName).join(', ')],
+/** Column names as a list, or those of a row or of a schema's shape: `select ${columns(Row.shape)} from …`. */
+export const columns = (row: readonly string[] | object): Fragment => ({
+  strings: [(Array.isArray(row) ? row : Object.keys(row)).map(columnName).join(', ')],
   values: [],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Days } from '#contract/tracker/months.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, sql } from '#server/platform/db/sql.ts'
-import { ExpenseFields } from './store.ts'
+import { ExpenseFields } from './fields.ts'
 
 const { category_id, expense_date, kind, amount, description } = ExpenseFields.shape
 const HistoryRow = z.object({ id: z.int(), category_id, expense_date, kind, amount, description })

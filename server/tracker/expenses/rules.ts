@@ -2,7 +2,8 @@ import type { Expense, MonthQuery } from '#contract/tracker/expenses.ts'
 import { type Month, monthOf } from '#contract/tracker/months.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { CategoryMap } from './category-map.ts'
-import type { ExpenseRow, Sum } from './store.ts'
+import { type ExpenseRow, shownFields } from './fields.ts'
+import type { Sum } from './store.ts'
 
 /** The requested month; the member's current month by default. */
 export function chosenMonth({ month, year }: MonthQuery, today: string, start: number): Month {
@@ -13,22 +14,10 @@ export function chosenMonth({ month, year }: MonthQuery, today: string, start: n
 }
 
 /** Formats an expense with its category for its member. */
-export function shownExpense({ payment_method: method, tags, ...row }: ExpenseRow, categories: CategoryMap): Expense {
-  const category = categories.of(row.category_id)
-  return {
-    id: row.id,
-    amount: row.amount,
-    description: row.description,
-    category_id: category.id,
-    expense_date: row.expense_date,
-    category_name: category.name,
-    category_color: category.color,
-    category_icon: category.icon,
-    kind: row.kind,
-    version: row.version,
-    ...(method !== null && { payment_method: method }),
-    ...(tags !== null && { tags }),
-  }
+export function shownExpense(row: ExpenseRow, categories: CategoryMap): Expense {
+  const { name, color, icon } = categories.of(row.category_id)
+  const category = { category_name: name, category_color: color, category_icon: icon }
+  return { id: row.id, version: row.version, ...shownFields(row, categories), ...category }
 }
 
 /** Sums by effective category, in cents, after merges. */

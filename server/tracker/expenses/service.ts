@@ -13,8 +13,9 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
+import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
 import { chosenMonth, shownExpense } from './rules.ts'
-import type { ExpenseFields, ExpenseRow, ExpenseStore, PageEnd, StoredExpense } from './store.ts'
+import type { ExpenseStore, PageEnd, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
 import { idempotent, inTrackerLock, nothingToUndo, versioned } from './tracker-writes.ts'
@@ -143,15 +144,8 @@ export function requireCategory(categories: CategoryMap, id: number, field = 'ca
   return category.id
 }
 
-const fieldsOf = (body: ExpenseBody, categories: CategoryMap, kind: ExpenseFields['kind']): ExpenseFields => ({
-  category_id: requireCategory(categories, body.category_id),
-  expense_date: body.expense_date,
-  kind: body.kind ?? kind,
-  amount: body.amount,
-  description: body.description,
-  payment_method: body.payment_method || null,
-  tags: body.tags || null,
-})
+const fieldsOf = (body: ExpenseBody, categories: CategoryMap, kind: ExpenseFields['kind']): ExpenseFields =>
+  requestedFields(body, requireCategory(categories, body.category_id), kind)
 
 function pageEnd(text: string): PageEnd {
   const [day = '', id] = text.split('_')

@@ -1,25 +1,11 @@
 import * as z from 'zod'
-import { ExpenseKind } from '#contract/tracker/expenses.ts'
+import { searchedFields } from '#contract/tracker/expense-fields.ts'
 import type { Days } from '#contract/tracker/months.ts'
-import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, empty, join, likePattern, sql } from '#server/platform/db/sql.ts'
+import { ExpenseFields, ExpenseRow } from './fields.ts'
 
-/** Fields that a member enters and a change replaces. */
-export const ExpenseFields = z.object({
-  category_id: z.int(),
-  expense_date: z.string(),
-  kind: ExpenseKind,
-  amount: z.int(),
-  description: z.string(),
-  payment_method: z.enum(paymentMethods).nullable(),
-  tags: z.string().nullable(),
-})
-export type ExpenseFields = z.infer<typeof ExpenseFields>
-
-export const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
-export type ExpenseRow = z.infer<typeof ExpenseRow>
 const StoredRow = ExpenseRow.extend({ deleted_at: z.string().nullable() })
 export type StoredExpense = z.infer<typeof StoredRow>
 
@@ -79,18 +65,20 @@ export const expenseStore = (db: Database) => ({
     return Rows.parse(rows)
   },
 
-  /** All expenses whose description or tags contain a text, or that belong to one of these categories. */
+  /** All expenses whose searched fields contain a text, or that belong to one of these categories. */
   async search(
     memberId: number,
     { text, categories, after, limit }: { text: string; categories: readonly number[]; after?: PageEnd; limit: number },
   ): Promise<ExpenseRow[]> {
     const pattern = likePattern(text)
+    const matches = searchedFields.reduce(
+      (any, name) => sql`${any} or lower(${columns([name])}) like lower(${pattern}) escape '\\'`,
+      sql`category_id in (${join(categories)})`,
+    )
     const earlier = after ? sql`and (expense_date, id) < (${after.expense_date}, ${after.id})` : empty
     const rows = await db.all`
       select ${all} from expenses
-      where member_id = ${memberId} and deleted_at is null ${earlier} and (
-        lower(description) like lower(${pattern}) escape '\\' or lower(tags) like lower(${pattern}) escape '\\'
-        or category_id in (${join(categories)}))
+      where member_id = ${memberId} and deleted_at is null ${earlier} and (${matches})
       order by expense_date desc, id desc limit ${limit}`
     return Rows.parse(rows)
   },

@@ -1,5 +1,5 @@
 import type { CommitBody } from '#contract/tracker/imports.ts'
-import type { ExpenseFields } from '#server/tracker/expenses/store.ts'
+import type { ExpenseFields } from '#server/tracker/expenses/fields.ts'
 import type { StagedRow } from './staging-store.ts'
 
 /** An expense from an import row. */
@@ -10,18 +10,17 @@ export function chosenRows(choices: CommitBody | null) {
   const ticked = new Set(choices?.ticked)
   const unticked = new Set(choices?.unticked)
   const categories = new Map(choices?.categories.map(({ line, category_id: category }) => [line, category]))
-  return ({ line, state, expense_date, kind, amount, category_id, description, import_key }: StagedRow) => {
+  return ({ line, state, reason: _, expense_date, kind, amount, category_id, ...filled }: StagedRow) => {
     const isChosen = state === 'new' ? !unticked.has(line) : state === 'possible' && ticked.has(line)
     if (!isChosen || expense_date === null || kind === null || amount === null || category_id === null) return undefined
     const chosen: ChosenRow = {
+      ...filled,
       category_id: categories.get(line) ?? category_id,
       expense_date,
       kind,
       amount,
-      description,
       payment_method: null,
       tags: null,
-      import_key,
     }
     return chosen
   }

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import { toDollars } from '#contract/platform/money.ts'
 import type { ExpenseQuery } from '#contract/tracker/expenses.ts'
 import { daysOf, monthKey } from '#contract/tracker/months.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
+import { csvColumns, type ExpenseRow } from '#server/tracker/expenses/fields.ts'
 import { chosenMonth } from '#server/tracker/expenses/rules.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
-import type { ExpenseRow } from '#server/tracker/expenses/store.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { ExportFilter, ExportStore } from './export-store.ts'
 
@@ -21,18 +20,9 @@ interface Dependencies {
 /** Rows read and encoded at a time, one or two milliseconds. */
 const pageSize = 200
 
-const header = ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags']
-
-/** Refunds have negative amounts, so that the column sums to the net spending. */
-function lineOf(row: ExpenseRow, categories: CategoryMap): string {
-  const dollars = toDollars(row.kind === 'refund' ? -row.amount : row.amount).toFixed(2)
-  // The amount is not user text, so its minus sign needs no protection.
-  const [before, after] = [
-    [row.expense_date, row.description],
-    [categories.of(row.category_id).name, row.kind, row.payment_method, row.tags],
-  ].map(csvLine)
-  return `${before?.trimEnd()},${dollars},${after}`
-}
+const exported = Object.values(csvColumns)
+const header = exported.map((column) => column.header)
+const lineOf = (row: ExpenseRow, categories: CategoryMap) => csvLine(exported.map(({ cell }) => cell(row, categories)))
 
 /** Streams expenses as CSV, latest first, page by page in bounded memory. */
 export function expenseExport({ db, store, tracker }: Dependencies) {

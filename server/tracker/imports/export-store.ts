@@ -1,7 +1,8 @@
 import type { Days } from '#contract/tracker/months.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
-import { ExpenseRow, type PageEnd } from '#server/tracker/expenses/store.ts'
+import { ExpenseRow } from '#server/tracker/expenses/fields.ts'
+import type { PageEnd } from '#server/tracker/expenses/store.ts'
 
 const Rows = ExpenseRow.array()
 const all = columns(ExpenseRow.shape)

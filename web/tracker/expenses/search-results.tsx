@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { searchedText } from '#contract/tracker/expense-fields.ts'
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -55,7 +56,7 @@ export function SearchResults({ text }: { text: string }) {
       )}
       {found.data && rows.length === 0 && (
         <EmptyState illustration="search" title="No expenses found" level={3}>
-          In no month does a description, tag or category hold “{text}”.
+          In no month does a {searchedText} hold “{text}”.
         </EmptyState>
       )}
       {found.hasNextPage && !found.isError && (

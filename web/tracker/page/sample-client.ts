@@ -1,4 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { searchedFields } from '#contract/tracker/expense-fields.ts'
 import { type Month, monthOf } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { allSampleExpenses, sampleBills, sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
@@ -19,7 +20,9 @@ function listed(query: Query, at: SampleDay) {
 function found({ q = '' }: Query, at: SampleDay): ReplyOf<'expenses', 'search'> {
   const text = q.toLowerCase()
   const expenses = allSampleExpenses(at).filter((one) =>
-    [one.description, one.category_name, one.tags ?? ''].some((words) => words.toLowerCase().includes(text)),
+    [one.category_name, ...searchedFields.map((name) => one[name] ?? '')].some((words) =>
+      String(words).toLowerCase().includes(text),
+    ),
   )
   return { expenses, next: null }
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { toDollars } from '#contract/platform/money.ts'
+import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
+import { type Expense, type ExpenseBody, ExpenseKind } from '#contract/tracker/expenses.ts'
+import { paymentMethods } from '#contract/tracker/payment-methods.ts'
+import { csvNumber } from '#server/platform/base/csv.ts'
+import type { CategoryMap } from './category-map.ts'
+
+/** A column that may be empty. It is absent in history that is older than the column. */
+const optional = <S extends z.ZodType>(column: S) => column.nullable().default(null)
+
+/** Columns of the fields that a member enters and a change replaces. */
+export const ExpenseFields = z.object({
+  category_id: z.int(),
+  expense_date: z.string(),
+  kind: ExpenseKind,
+  /** In cents. */
+  amount: z.int(),
+  description: z.string(),
+  payment_method: optional(z.enum(paymentMethods)),
+  tags: optional(z.string()),
+} satisfies Record<ExpenseField, z.ZodType>)
+export type ExpenseFields = z.infer<typeof ExpenseFields>
+
+export const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
+export type ExpenseRow = z.infer<typeof ExpenseRow>
+
+/**
+ * The columns of a request.
+ * @param category id of the effective category
+ * @param kind default kind
+ */
+export const requestedFields = (body: ExpenseBody, category: number, kind: ExpenseFields['kind']): ExpenseFields => ({
+  category_id: category,
+  expense_date: body.expense_date,
+  kind: body.kind ?? kind,
+  amount: body.amount,
+  description: body.description,
+  payment_method: body.payment_method || null,
+  tags: body.tags || null,
+})
+
+/** The fields of a reply; empty columns are undefined, so that they are not sent. */
+export const shownFields = (row: ExpenseFields, categories: CategoryMap): { [K in ExpenseField]: Expense[K] } => ({
+  category_id: categories.of(row.category_id).id,
+  expense_date: row.expense_date,
+  kind: row.kind,
+  amount: row.amount,
+  description: row.description,
+  payment_method: row.payment_method ?? undefined,
+  tags: row.tags ?? undefined,
+})
+
+interface CsvColumn {
+  header: string
+  cell: (row: ExpenseFields, categories: CategoryMap) => unknown
+}
+
+/** Columns of the CSV file, in order. Refunds have negative amounts, so that the column sums to the net spending. */
+export const csvColumns: Record<ExpenseField, CsvColumn> = {
+  expense_date: { header: 'Date', cell: (row) => row.expense_date },
+  description: { header: 'Description', cell: (row) => row.description },
+  amount: {
+    header: 'Amount',
+    cell: ({ kind, amount }) => csvNumber(toDollars(kind === 'refund' ? -amount : amount).toFixed(2)),
+  },
+  category_id: { header: 'Category', cell: (row, categories) => categories.of(row.category_id).name },
+  kind: { header: 'Kind', cell: (row) => row.kind },
+  payment_method: { header: 'Payment method', cell: (row) => row.payment_method },
+  tags: { header: 'Tags', cell: (row) => row.tags },
+}
