@@ -35,6 +35,11 @@ export const ImportMapping = z.object({
   category_id: z.int().describe('Default category for rows without a known one'),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
+/** Meaning of a column: the settings of a mapping that name one. */
+export type ColumnRole = Exclude<
+  keyof ImportMapping,
+  'date_order' | 'money_out' | 'decimal' | 'credits' | 'category_id'
+>
 
 /** Proposed mapping for a file; null fields must be chosen by the member. */
 export const SuggestedMapping = ImportMapping.extend({

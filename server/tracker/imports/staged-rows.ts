@@ -26,14 +26,15 @@ export function* stagedRows(
   for (const one of read) yield 'cents' in one ? payment(one, left.next().value, categoryOf) : { ...notRead, ...one }
 }
 
-const payment = (one: Payment, match: Match | undefined, categoryOf: (payment: Payment) => number): StagedRow => ({
-  line: one.line,
-  state: match?.state ?? 'new',
-  expense_date: one.expense_date,
-  kind: one.cents < 0 ? 'refund' : 'expense',
-  amount: Math.abs(one.cents),
-  description: one.description,
-  category_id: categoryOf(one),
-  import_key: match?.key ?? null,
-  reason: match ? reasonOf(match) : null,
-})
+function payment(one: Payment, match: Match | undefined, categoryOf: (payment: Payment) => number): StagedRow {
+  const { cents, category: _category, bankKey: _bankKey, ...filled } = one
+  return {
+    ...filled,
+    state: match?.state ?? 'new',
+    kind: cents < 0 ? 'refund' : 'expense',
+    amount: Math.abs(cents),
+    category_id: categoryOf(one),
+    import_key: match?.key ?? null,
+    reason: match ? reasonOf(match) : null,
+  }
+}

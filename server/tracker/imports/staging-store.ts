@@ -6,6 +6,7 @@ import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
+import { FileTexts } from './columns/read-row.ts'
 import type { KnownExpense } from './match.ts'
 
 const StagedRow = z.object({
@@ -14,7 +15,7 @@ const StagedRow = z.object({
   expense_date: z.string().nullable(),
   kind: ExpenseKind.nullable(),
   amount: z.int().nullable(),
-  description: z.string(),
+  ...FileTexts.shape,
   category_id: z.int().nullable(),
   import_key: z.string().nullable(),
   reason: z.string().nullable(),

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import type { ColumnRole } from '#contract/tracker/imports.ts'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Mapping } from './import-text.ts'
@@ -10,10 +11,8 @@ export interface MappingFieldsProps {
   onChange: (change: Partial<Mapping>) => void
 }
 
-type ColumnKey = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'
-
 interface ColumnSelectProps extends MappingFieldsProps {
-  name: ColumnKey
+  name: ColumnRole
   label: string
   /** Label for no column; without it a column is required. */
   none?: string
@@ -45,13 +44,23 @@ const orders = {
 }
 const isOrder = (text: string): text is keyof typeof orders => text in orders
 
-/** Mapping of dates and descriptions. */
+type AmountColumn = 'amount' | 'debit' | 'credit' | 'direction'
+
+/** Mapping of dates and texts. */
 export function ColumnFields(props: MappingFieldsProps) {
   const { mapping, problems, onChange } = props
+  const {
+    date,
+    ...texts
+  }: Record<Exclude<ColumnRole, AmountColumn>, ReactNode> = {
+    date: <ColumnSelect {...props} name="date" label="Date" />,
+    description: <ColumnSelect {...props} name="description" label="Description" />,
+    category: <ColumnSelect {...props} name="category" label="Column of categories" none="Not in this file" />,
+  }
   return (
     <>
       <FieldPair>
-        <ColumnSelect {...props} name="date" label="Date" />
+        {date}
         <Field label="Dates are written" error={problems.date_order}>
           <Select
             value={mapping.date_order ?? ''}
@@ -66,10 +75,7 @@ export function ColumnFields(props: MappingFieldsProps) {
           </Select>
         </Field>
       </FieldPair>
-      <FieldPair>
-        <ColumnSelect {...props} name="description" label="Description" />
-        <ColumnSelect {...props} name="category" label="Column of categories" none="Not in this file" />
-      </FieldPair>
+      <FieldPair>{Children.toArray(Object.values(texts))}</FieldPair>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { decimalOf, isAmount, parseAmount } from './amounts.ts'
 import { isDay, orderOf } from './dates.ts'
 import { directionOf } from './direction.ts'
 import { widthOf } from './layout.ts'
-import { columnOf } from './roles.ts'
+import { byNames, type Columns } from './roles.ts'
 
 /** Maximum rows and cells sampled to detect columns; scanning a whole file would block the event loop. */
 const sampleSize = { rows: 1000, cells: 10_000 }
@@ -12,22 +12,6 @@ const sampleSize = { rows: 1000, cells: 10_000 }
 /** The non-empty cells of a column. */
 const cellsOf = (rows: FileTable['rows'], column: number | null) =>
   column === null ? [] : rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
-
-type Columns = Pick<SuggestedMapping, 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'direction' | 'category'>
-
-/** Detects columns by their names. */
-function byNames(header: readonly string[]): Columns {
-  const date = columnOf(header, 'date')
-  const debit = columnOf(header, 'debit', [date])
-  const credit = columnOf(header, 'credit', [date, debit])
-  const hasBoth = debit !== null && credit !== null
-  const amount = hasBoth ? null : columnOf(header, 'amount', [date])
-  const direction = hasBoth ? null : columnOf(header, 'direction', [date, amount])
-  const category = columnOf(header, 'category', [date, amount])
-  const description = columnOf(header, 'description', [date, amount, debit, credit, direction, category])
-  const both = hasBoth ? { debit, credit } : { debit: null, credit: null }
-  return { date, description, amount, direction, category, ...both }
-}
 
 /** Detects columns without names by value: the first dates, the first amounts, the longest texts. */
 function byValues(rows: FileTable['rows']): Columns {
@@ -41,8 +25,7 @@ function byValues(rows: FileTable['rows']): Columns {
   const lengths = columns.map((cells, index) => (index === date || index === amount ? 0 : lengthOf(cells)))
   const description = lengths.indexOf(Math.max(...lengths))
   const found = (index: number) => (index < 0 ? null : index)
-  const none = { debit: null, credit: null, direction: null, category: null }
-  return { date: found(date), amount: found(amount), description: found(description), ...none }
+  return { ...byNames([]), date: found(date), amount: found(amount), description: found(description) }
 }
 
 /** Most bank entries are payments, so the most frequent sign means money out. */

@@ -1,18 +1,30 @@
+import type * as z from 'zod'
 import { oneLine } from '#contract/platform/input-fields.ts'
 import { maxCents } from '#contract/platform/money.ts'
 import type { ImportMapping } from '#contract/tracker/imports.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
+import { ExpenseFields } from '#server/tracker/expenses/fields.ts'
 import { parseAmount } from './amounts.ts'
 import { parseDay } from './dates.ts'
 import { directionOf } from './direction.ts'
 
+/** The texts of an expense that a file may hold. Unlike the other fields, unreadable rows have them as well. */
+export const FileTexts = ExpenseFields.omit({
+  expense_date: true,
+  kind: true,
+  amount: true,
+  category_id: true,
+  payment_method: true,
+  tags: true,
+})
+type FileTexts = z.infer<typeof FileTexts>
+
 /** A row that is a payment. */
-export interface Payment {
+export interface Payment extends FileTexts {
   line: number
   expense_date: string
   /** In cents; positive is money out, negative is money in. */
   cents: number
-  description: string
   /** The bank's category; empty if missing. */
   category: string
   /** The bank's transaction id; empty if missing. */
@@ -20,9 +32,8 @@ export interface Payment {
 }
 
 /** A row that is not a payment, and the reason. */
-export interface NoPayment {
+export interface NoPayment extends FileTexts {
   line: number
-  description: string
   state: 'skipped' | 'unreadable'
   reason: string
 }
@@ -55,11 +66,18 @@ function centsOf(cells: readonly string[], mapping: ImportMapping): number | str
 /** Removes an apostrophe that protects a text in spreadsheets, as our own export adds it. */
 const unprotected = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
-const unreadable = (line: number, description: string, reason: string): NoPayment => ({
-  line,
-  description,
-  state: 'unreadable',
-  reason,
+/** The text in a column, on one line. */
+const textAt = (cells: readonly string[], column: number | null) =>
+  column === null
+    ? ''
+    : unprotected(
+        oneLine((cells[column] ?? '').slice(0, 10 * maxLength))
+          .replaceAll(/\s+/g, ' ')
+          .slice(0, maxLength),
+      ).trim()
+
+const textsOf = (cells: readonly string[], mapping: ImportMapping): FileTexts => ({
+  description: textAt(cells, mapping.description) || 'No description',
 })
 
 /** Reads a row by a mapping. Income is skipped or becomes a refund, depending on the mapping. */
@@ -68,28 +86,22 @@ export function readRow(
   mapping: ImportMapping,
   keyColumn: number | null,
 ): Payment | NoPayment {
-  const text = unprotected(
-    oneLine((cells[mapping.description] ?? '').slice(0, 10 * maxLength))
-      .replaceAll(/\s+/g, ' ')
-      .slice(0, maxLength),
-  )
-  const description = text.trim() || 'No description'
+  const texts = { line, ...textsOf(cells, mapping) }
+  const unreadable = (reason: string): NoPayment => ({ ...texts, state: 'unreadable', reason })
   const date = cells[mapping.date] ?? ''
-  if (date === '') return unreadable(line, description, 'There is no date in this row.')
+  if (date === '') return unreadable('There is no date in this row.')
   const day = parseDay(date, mapping.date_order)
-  if (day === null) return unreadable(line, description, `The date ${quoted(date)} cannot be read.`)
-  if (day < '1970-01-01' || day >= '2100-01-01')
-    return unreadable(line, description, 'The date is not from 1970 to 2099.')
+  if (day === null) return unreadable(`The date ${quoted(date)} cannot be read.`)
+  if (day < '1970-01-01' || day >= '2100-01-01') return unreadable('The date is not from 1970 to 2099.')
   const cents = centsOf(cells, mapping)
-  if (typeof cents === 'string') return unreadable(line, description, cents)
-  if (Math.abs(cents) > maxCents) return unreadable(line, description, 'The amount is more than $9,999,999.99.')
-  if (cents === 0) return { line, description, state: 'skipped', reason: 'The amount is zero.' }
-  if (cents < 0 && mapping.credits === 'skip') return { line, description, state: 'skipped', reason: 'Money in' }
+  if (typeof cents === 'string') return unreadable(cents)
+  if (Math.abs(cents) > maxCents) return unreadable('The amount is more than $9,999,999.99.')
+  if (cents === 0) return { ...texts, state: 'skipped', reason: 'The amount is zero.' }
+  if (cents < 0 && mapping.credits === 'skip') return { ...texts, state: 'skipped', reason: 'Money in' }
   return {
-    line,
+    ...texts,
     expense_date: day,
     cents,
-    description,
     category: mapping.category === null ? '' : oneLine((cells[mapping.category] ?? '').slice(0, maxLength)),
     bankKey: keyColumn === null ? '' : (cells[keyColumn] ?? ''),
   }
