@@ -13,10 +13,10 @@ export function CategorySelect({ form, expense }: { form: EntryForm; expense?: E
   return (
     <Field
       label="Category"
-      error={errors.category}
+      error={errors.category_id}
       hint={isGuessed ? <span role="status">Like earlier entries</span> : undefined}
     >
-      <Select name="category" value={fields.category} onChange={({ target }) => change('category', target.value)}>
+      <Select name="category" value={fields.category_id} onChange={({ target }) => change('category_id', target.value)}>
         <option value="" disabled>
           Choose one
         </option>

@@ -4,7 +4,7 @@ import { expenses } from '#contract/tracker/expenses.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
 import { differs, type EntryFields, errorsOf, fieldsOf, isChanged, newFields, readEntry } from './expense-entry.ts'
 
-const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category: '2' }
+const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category_id: '2' }
 
 const bodyOf = (change: Partial<EntryFields>) => {
   const read = readEntry({ ...typed, ...change })
@@ -40,9 +40,11 @@ test('shows the specified message under each missing field', () => {
     errors: {
       amount: 'Amount must be greater than 0',
       description: 'Description is required',
-      category: 'Category is required',
-      date: 'Date is required',
+      category_id: 'Category is required',
+      expense_date: 'Date is required',
+      payment_method: undefined,
       tags: undefined,
+      kind: undefined,
     },
   })
 })
@@ -62,8 +64,12 @@ test('the form shows the same error messages as the server', () => {
     assert.equal(errorsFor({ description }).description, serverErrors({ description }).description)
   assert.equal(errorsFor({ tags: long }).tags, serverErrors({ tags: long }).tags)
   for (const date of ['', '2026-02-30x', '1969-12-31', '2100-01-01', '1970-01-01'])
-    assert.equal(errorsFor({ date }).date, serverErrors({ expense_date: date }).expense_date, date)
-  assert.equal(errorsFor({ category: '' }).category, serverErrors({ category_id: undefined }).category_id)
+    assert.equal(
+      errorsFor({ expense_date: date }).expense_date,
+      serverErrors({ expense_date: date }).expense_date,
+      date,
+    )
+  assert.equal(errorsFor({ category_id: '' }).category_id, serverErrors({ category_id: undefined }).category_id)
 })
 
 test('reports an absurdly large amount as too large', () => {
@@ -80,9 +86,9 @@ test('editing an expense fills all fields', () => {
   assert.deepEqual(fieldsOf({ ...expense, payment_method: 'Cash', tags: 'home', kind: 'refund' }), {
     amount: '42.00',
     description: 'Lights',
-    category: '4',
-    date: '2026-06-15',
-    paymentMethod: 'Cash',
+    category_id: '4',
+    expense_date: '2026-06-15',
+    payment_method: 'Cash',
     tags: 'home',
     kind: 'refund',
   })
@@ -94,7 +100,7 @@ test('editing an expense fills all fields', () => {
 test('asks before closing only if the user has typed or chosen something', () => {
   const from = newFields('2026-06-18')
   assert.equal(isChanged({ ...from }, from), false)
-  for (const change of [{ category: '2' }, { tags: 'x' }, { kind: 'refund' as const }, { date: '' }])
+  for (const change of [{ category_id: '2' }, { tags: 'x' }, { kind: 'refund' as const }, { expense_date: '' }])
     assert.equal(isChanged({ ...from, ...change }, from), true, JSON.stringify(change))
 })
 
@@ -108,8 +114,8 @@ test('detects whether an earlier attempt stored the typed values', () => {
 
 test('shows server errors under their fields', () => {
   assert.deepEqual(errorsOf({ category_id: 'Please choose one.', expense_date: 'When?', other: 'x' }), {
-    category: 'Please choose one.',
-    date: 'When?',
+    category_id: 'Please choose one.',
+    expense_date: 'When?',
   })
 })
 

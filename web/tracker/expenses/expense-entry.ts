@@ -1,4 +1,5 @@
 import { maxCents, parseCents, toDollars, tooMuch } from '#contract/platform/money.ts'
+import { type ExpenseField, expenseFields } from '#contract/tracker/expense-fields.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
@@ -6,21 +7,12 @@ import { plainAmount } from '#web/platform/format/plain-amount.ts'
 /** Request body of an expense. */
 export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
 
-/** Values of the form fields, as typed or chosen. */
-export interface EntryFields {
-  amount: string
-  description: string
-  /** The category id; empty if none is chosen. */
-  category: string
-  date: string
-  paymentMethod: string
-  tags: string
+/** Values of the form fields, as typed or chosen. Without a choice, the category id is empty. */
+export interface EntryFields extends Record<ExpenseField, string> {
   kind: 'expense' | 'refund'
 }
 
-const names = ['amount', 'description', 'category', 'date', 'paymentMethod', 'tags', 'kind'] as const
-
-export type EntryErrors = Partial<Record<keyof EntryFields, string>>
+export type EntryErrors = Partial<Record<ExpenseField, string>>
 
 /** Fields that the form needs of an expense or a queued entry. */
 type Entry = Omit<ExpenseBody, 'payment_method'> & { payment_method?: string | null }
@@ -29,9 +21,9 @@ type Entry = Omit<ExpenseBody, 'payment_method'> & { payment_method?: string | n
 export const newFields = (today: string): EntryFields => ({
   amount: '',
   description: '',
-  category: '',
-  date: today,
-  paymentMethod: '',
+  category_id: '',
+  expense_date: today,
+  payment_method: '',
   tags: '',
   kind: 'expense',
 })
@@ -40,16 +32,16 @@ export const newFields = (today: string): EntryFields => ({
 export const fieldsOf = (entry: Entry): EntryFields => ({
   amount: entry.amount.toFixed(2),
   description: entry.description,
-  category: String(entry.category_id),
-  date: entry.expense_date,
-  paymentMethod: entry.payment_method ?? '',
+  category_id: String(entry.category_id),
+  expense_date: entry.expense_date,
+  payment_method: entry.payment_method ?? '',
   tags: entry.tags ?? '',
   kind: entry.kind ?? 'expense',
 })
 
 /** Whether the form has unsaved changes. */
 export const isChanged = (fields: EntryFields, from: EntryFields): boolean =>
-  names.some((name) => fields[name] !== from[name])
+  expenseFields.some((name) => fields[name] !== from[name])
 
 function readAmount(text: string): { cents: number } | { error: string } {
   const plain = plainAmount(text)
@@ -73,50 +65,37 @@ function dateError(date: string): string | undefined {
 export function readEntry(fields: EntryFields): { body: ExpenseBody } | { errors: EntryErrors } {
   const amount = readAmount(fields.amount)
   const description = fields.description.trim()
-  const errors: EntryErrors = {
-    ...('error' in amount && { amount: amount.error }),
+  const errors: Record<ExpenseField, string | undefined> = {
+    amount: 'error' in amount ? amount.error : undefined,
     description: description === '' ? 'Description is required' : isTooLong(description),
-    category: /^[1-9]\d*$/.test(fields.category) ? undefined : 'Category is required',
-    date: dateError(fields.date),
+    category_id: /^[1-9]\d*$/.test(fields.category_id) ? undefined : 'Category is required',
+    expense_date: dateError(fields.expense_date),
+    payment_method: undefined,
     tags: isTooLong(fields.tags),
+    kind: undefined,
   }
   if ('error' in amount || Object.values(errors).some((error) => error !== undefined)) return { errors }
-  return {
-    body: {
-      amount: toDollars(amount.cents),
-      description,
-      category_id: Number(fields.category),
-      expense_date: fields.date,
-      payment_method: paymentMethods.find((method) => method === fields.paymentMethod) ?? '',
-      tags: fields.tags.trim(),
-      kind: fields.kind,
-    },
+  const body: Required<ExpenseBody> = {
+    amount: toDollars(amount.cents),
+    description,
+    category_id: Number(fields.category_id),
+    expense_date: fields.expense_date,
+    payment_method: paymentMethods.find((method) => method === fields.payment_method) ?? '',
+    tags: fields.tags.trim(),
+    kind: fields.kind,
   }
+  return { body }
 }
 
-/** Maps the server's field names to those of the form. */
-const fieldNames: Record<string, keyof EntryFields> = {
-  amount: 'amount',
-  description: 'description',
-  category_id: 'category',
-  expense_date: 'date',
-  payment_method: 'paymentMethod',
-  tags: 'tags',
-  kind: 'kind',
-}
-
-/** Maps the server's error messages to form fields. */
+/** The server's error messages that belong to form fields. */
 export function errorsOf(wire: Readonly<Record<string, string>>): EntryErrors {
   const errors: EntryErrors = {}
-  for (const [name, sentence] of Object.entries(wire)) {
-    const field = fieldNames[name]
-    if (field) errors[field] = sentence
-  }
+  for (const name of expenseFields) if (wire[name] !== undefined) errors[name] = wire[name]
   return errors
 }
 
 /** Whether the stored expense differs from the typed values, for example when an earlier attempt did arrive. */
 export const differs = (saved: Entry, body: ExpenseBody): boolean => {
   const [one, other] = [fieldsOf(saved), fieldsOf(body)]
-  return names.some((name) => one[name].normalize('NFC').trim() !== other[name].normalize('NFC').trim())
+  return expenseFields.some((name) => one[name].normalize('NFC').trim() !== other[name].normalize('NFC').trim())
 }

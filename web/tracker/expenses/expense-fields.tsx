@@ -1,4 +1,5 @@
-import type { KeyboardEvent, Ref } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { CategorySelect } from '#web/tracker/categories/category-select.tsx'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
@@ -21,52 +22,85 @@ interface ExpenseFieldsProps {
 }
 
 /** The fields of an expense, amount first. */
-export function ExpenseFields({ form, expense, amountRef }: ExpenseFieldsProps) {
-  const { fields, errors, change } = form
+export function ExpenseFields(props: ExpenseFieldsProps) {
+  const { amount, description, category_id, expense_date, kind, ...optional } = controlsOf(props)
   return (
     <div className="grid gap-4">
-      <AmountField form={form} amountRef={amountRef} />
-      <Field label="Description" error={errors.description}>
-        <Input
-          name="description"
-          value={fields.description}
-          onChange={({ target }) => change('description', target.value)}
-          autoComplete="off"
-          autoCapitalize="sentences"
-          enterKeyHint="done"
-        />
-      </Field>
+      {amount}
+      {description}
       <FieldPair>
-        <CategorySelect form={form} expense={expense} />
-        <Field label="Date" error={errors.date}>
-          <Input
-            name="date"
-            type="date"
-            min="1970-01-01"
-            max="2099-12-31"
-            value={fields.date}
-            onChange={({ target }) => change('date', target.value)}
-          />
-        </Field>
+        {category_id}
+        {expense_date}
       </FieldPair>
-      <FieldPair>
-        <PaymentField form={form} />
-        <Field label="Tags" optional error={errors.tags}>
-          <Input
-            name="tags"
-            value={fields.tags}
-            placeholder="friends, trip"
-            onChange={({ target }) => change('tags', target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="done"
-          />
-        </Field>
-      </FieldPair>
-      <SegmentedControl label="Kind" options={kinds} current={fields.kind} onChange={(kind) => change('kind', kind)} />
+      <FieldPair>{Children.toArray(Object.values(optional))}</FieldPair>
+      {kind}
     </div>
   )
 }
+
+const controlsOf = ({ form, expense, amountRef }: ExpenseFieldsProps): Record<ExpenseField, ReactNode> => ({
+  amount: <AmountField form={form} amountRef={amountRef} />,
+  description: <DescriptionField form={form} />,
+  category_id: <CategorySelect form={form} expense={expense} />,
+  expense_date: <DateField form={form} />,
+  payment_method: <PaymentField form={form} />,
+  tags: <TagsField form={form} />,
+  kind: <KindField form={form} />,
+})
+
+interface ControlProps {
+  form: EntryForm
+}
+
+function DescriptionField({ form: { fields, errors, change } }: ControlProps) {
+  return (
+    <Field label="Description" error={errors.description}>
+      <Input
+        name="description"
+        value={fields.description}
+        onChange={({ target }) => change('description', target.value)}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+      />
+    </Field>
+  )
+}
+
+function DateField({ form: { fields, errors, change } }: ControlProps) {
+  return (
+    <Field label="Date" error={errors.expense_date}>
+      <Input
+        name="date"
+        type="date"
+        min="1970-01-01"
+        max="2099-12-31"
+        value={fields.expense_date}
+        onChange={({ target }) => change('expense_date', target.value)}
+      />
+    </Field>
+  )
+}
+
+function TagsField({ form: { fields, errors, change } }: ControlProps) {
+  return (
+    <Field label="Tags" optional error={errors.tags}>
+      <Input
+        name="tags"
+        value={fields.tags}
+        placeholder="friends, trip"
+        onChange={({ target }) => change('tags', target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+      />
+    </Field>
+  )
+}
+
+const KindField = ({ form: { fields, change } }: ControlProps) => (
+  <SegmentedControl label="Kind" options={kinds} current={fields.kind} onChange={(kind) => change('kind', kind)} />
+)
 
 function AmountField({ form: { fields, errors, change }, amountRef }: Omit<ExpenseFieldsProps, 'expense'>) {
   return (
@@ -99,13 +133,13 @@ function goOnToDescription(event: KeyboardEvent<HTMLInputElement>) {
   description.focus()
 }
 
-function PaymentField({ form: { fields, errors, change } }: { form: EntryForm }) {
+function PaymentField({ form: { fields, errors, change } }: ControlProps) {
   return (
-    <Field label="Payment method" error={errors.paymentMethod}>
+    <Field label="Payment method" error={errors.payment_method}>
       <Select
         name="paymentMethod"
-        value={fields.paymentMethod}
-        onChange={({ target }) => change('paymentMethod', target.value)}
+        value={fields.payment_method}
+        onChange={({ target }) => change('payment_method', target.value)}
       >
         <option value="">None</option>
         {paymentMethods.map((method) => (

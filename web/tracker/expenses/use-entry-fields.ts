@@ -25,15 +25,15 @@ export function useEntryFields({ expense, waiting }: EditTarget): EntryForm {
   const from = useRef<EntryFields>(subject ? fieldsOf(subject) : newFields(today))
   const [typed, setTyped] = useState(from.current)
   const [errors, setErrors] = useState<EntryErrors>(() => errorsOf(waiting?.refusal?.fields ?? {}))
-  const guess = useCategoryGuess(typed.category === '' ? typed.description : null)
-  const isGuessed = typed.category === '' && guess !== null
+  const guess = useCategoryGuess(typed.category_id === '' ? typed.description : null)
+  const isGuessed = typed.category_id === '' && guess !== null
   const replace = (fields: EntryFields) => {
     from.current = fields
     setTyped(fields)
     setErrors({})
   }
   return {
-    fields: isGuessed ? { ...typed, category: String(guess) } : typed,
+    fields: isGuessed ? { ...typed, category_id: String(guess) } : typed,
     isGuessed,
     errors,
     setErrors,
@@ -44,6 +44,7 @@ export function useEntryFields({ expense, waiting }: EditTarget): EntryForm {
     // A guessed category does not count as a change.
     isTouched: isChanged(typed, from.current),
     replace,
-    next: () => replace({ ...newFields(today), date: typed.date, paymentMethod: typed.paymentMethod }),
+    next: () =>
+      replace({ ...newFields(today), expense_date: typed.expense_date, payment_method: typed.payment_method }),
   }
 }
