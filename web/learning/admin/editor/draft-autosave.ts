@@ -36,9 +36,67 @@ interface DraftAutosaveOptions {
 }
 
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>
+type DraftStore = ReturnType<typeof draftStore>
 
 /** Draft autosave: stores input on the device at once and on the server when typing pauses, one request at a time. */
-export function createDraftAutosave({ lesson, device, send, read, now, delayMs }: DraftAutosaveOptions) {
+export function createDraftAutosave(options: DraftAutosaveOptions) {
+  const { lesson, device, now } = options
+  const store = draftStore(lesson)
+  const { read, set } = store
+  const { flush, schedule, cancel, isSending } = draftSender(store, options)
+  const replace = (from: EditableLesson) => {
+    cancel()
+    device.clear()
+    set({ source: from.source, lesson: from, state: { kind: 'saved' }, epoch: read().epoch + 1, isOnPageOnly: false })
+  }
+  const keepOnDevice = (source: LessonSource) =>
+    !device.keep({ source, revision: read().lesson.revision, at: now().toISOString() })
+  return {
+    read,
+    subscribe: store.subscribe,
+    flush,
+    change(part: Partial<LessonSource>) {
+      const source = { ...read().source, ...part }
+      const isBusy = ['conflict', 'saving'].includes(read().state.kind)
+      set({ source, isOnPageOnly: keepOnDevice(source), ...(!isBusy && { state: { kind: 'waiting' } }) })
+      if (!isBusy) schedule()
+    },
+    /**
+     * Adopts the server's version, for example after publishing, when it assigned question ids. Unsaved input is
+     * preserved unless `takesAll`.
+     */
+    adopt(next: EditableLesson, takesAll = false) {
+      if (takesAll) replace(next)
+      else set({ lesson: next, ...(read().state.kind === 'saved' && { source: next.source }) })
+    },
+    /** Handles a newly fetched lesson: a later revision was saved by another editor or tab. */
+    meet(next: EditableLesson) {
+      const { state, lesson: last } = read()
+      if (isSending() || next.revision <= last.revision || state.kind === 'conflict') return
+      if (state.kind === 'saved') replace(next)
+      else set({ state: { kind: 'conflict', theirs: next } })
+    },
+    takeTheirs() {
+      const { state } = read()
+      if (state.kind === 'conflict') replace(state.theirs)
+    },
+    /** Overwrites the other editor's version with the local one. */
+    async keepMine() {
+      const { state } = read()
+      if (state.kind !== 'conflict') return false
+      set({ lesson: state.theirs, state: { kind: 'waiting' } })
+      return flush()
+    },
+    /** Replaces the whole draft by another text and saves it. */
+    use(source: LessonSource) {
+      set({ source, state: { kind: 'waiting' }, epoch: read().epoch + 1, isOnPageOnly: keepOnDevice(source) })
+      return flush()
+    },
+  }
+}
+
+/** The current snapshot, for React to subscribe to. */
+function draftStore(lesson: EditableLesson) {
   let snapshot: DraftSnapshot = {
     source: lesson.source,
     state: { kind: 'saved' },
@@ -46,107 +104,60 @@ export function createDraftAutosave({ lesson, device, send, read, now, delayMs }
     epoch: 0,
     isOnPageOnly: false,
   }
+  const listeners = new Set<() => void>()
+  return {
+    read: () => snapshot,
+    set(change: Partial<DraftSnapshot>) {
+      snapshot = { ...snapshot, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Sends the draft to the server, debounced, one request at a time. */
+function draftSender(store: DraftStore, { device, send, read: readLesson, delayMs }: DraftAutosaveOptions) {
+  const { read, set } = store
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: Promise<void> | null = null
-  const listeners = new Set<() => void>()
-  const set = (change: Partial<DraftSnapshot>) => {
-    snapshot = { ...snapshot, ...change }
-    for (const listener of listeners) listener()
-  }
-  const replace = (from: EditableLesson) => {
-    clearTimeout(timer)
-    device.clear()
-    set({ source: from.source, lesson: from, state: { kind: 'saved' }, epoch: snapshot.epoch + 1, isOnPageOnly: false })
-  }
-  const rejected = async (error: unknown) => {
-    if (statusOf(error) !== 412) return set({ state: failedState(error) })
-    try {
-      set({ state: { kind: 'conflict', theirs: await read() } })
-    } catch (problem) {
-      set({ state: failedState(problem) })
-    }
+  const cancel = () => clearTimeout(timer)
+  const schedule = () => {
+    cancel()
+    timer = setTimeout(flush, delayMs)
   }
   const sendNow = async () => {
-    const { source } = snapshot
+    const { source, lesson } = read()
     const bytes = bytesOf(source)
     if (bytes > maxBytes) return set({ state: { kind: 'too-long', bytes } })
     set({ state: { kind: 'saving' } })
     try {
-      const saved = await send(source, snapshot.lesson.revision)
-      const isLatest = snapshot.source === source
-      if (isLatest) device.clear()
-      set({
-        lesson: saved,
-        state: isLatest ? { kind: 'saved' } : { kind: 'waiting' },
-        ...(isLatest && { isOnPageOnly: false }),
-      })
-      if (!isLatest) schedule()
+      const saved = await send(source, lesson.revision)
+      if (read().source === source) {
+        device.clear()
+        return set({ lesson: saved, state: { kind: 'saved' }, isOnPageOnly: false })
+      }
+      set({ lesson: saved, state: { kind: 'waiting' } })
+      schedule()
     } catch (error) {
-      await rejected(error)
+      set({ state: await rejectedState(error, readLesson) })
     }
   }
   /** Sends unsaved input and resolves once no request is in progress. */
   const flush = async (): Promise<boolean> => {
-    clearTimeout(timer)
+    cancel()
     while (inFlight) await inFlight
-    if (isUnsent(snapshot.state)) {
+    if (isUnsent(read().state)) {
       inFlight = sendNow().finally(() => {
         inFlight = null
       })
       await inFlight
     }
-    return snapshot.state.kind === 'saved'
+    return read().state.kind === 'saved'
   }
-  const schedule = () => {
-    clearTimeout(timer)
-    timer = setTimeout(flush, delayMs)
-  }
-  const keepOnDevice = (source: LessonSource) =>
-    !device.keep({ source, revision: snapshot.lesson.revision, at: now().toISOString() })
-  return {
-    read: () => snapshot,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    change(part: Partial<LessonSource>) {
-      const source = { ...snapshot.source, ...part }
-      const isBusy = snapshot.state.kind === 'conflict' || snapshot.state.kind === 'saving'
-      set({ source, isOnPageOnly: keepOnDevice(source), ...(!isBusy && { state: { kind: 'waiting' } }) })
-      if (!isBusy) schedule()
-    },
-    flush,
-    /**
-     * Adopts the server's version, for example after publishing, when it assigned question ids. Unsaved input is
-     * preserved unless `takesAll`.
-     */
-    adopt(next: EditableLesson, takesAll = false) {
-      if (takesAll) replace(next)
-      else set({ lesson: next, ...(snapshot.state.kind === 'saved' && { source: next.source }) })
-    },
-    /** Handles a newly fetched lesson: a later revision was saved by another editor or tab. */
-    meet(next: EditableLesson) {
-      if (inFlight || next.revision <= snapshot.lesson.revision || snapshot.state.kind === 'conflict') return
-      if (snapshot.state.kind === 'saved') replace(next)
-      else set({ state: { kind: 'conflict', theirs: next } })
-    },
-    takeTheirs() {
-      if (snapshot.state.kind === 'conflict') replace(snapshot.state.theirs)
-    },
-    /** Overwrites the other editor's version with the local one. */
-    keepMine() {
-      if (snapshot.state.kind !== 'conflict') return Promise.resolve(false)
-      set({ lesson: snapshot.state.theirs, state: { kind: 'waiting' } })
-      return flush()
-    },
-    /** Replaces the whole draft by another text and saves it. */
-    use(source: LessonSource) {
-      set({ source, state: { kind: 'waiting' }, epoch: snapshot.epoch + 1, isOnPageOnly: keepOnDevice(source) })
-      return flush()
-    },
-  }
+  return { flush, schedule, cancel, isSending: () => inFlight !== null }
 }
 
 /** Whether there is input to send to the server. */
@@ -158,3 +169,13 @@ const failedState = (error: unknown): SaveState => ({
   sentence: serverMessage(error) ?? errorMessage(error),
   fields: fieldErrors(error),
 })
+
+/** State after a rejected save: a conflict with the current lesson, or the reason of the failure. */
+async function rejectedState(error: unknown, readLesson: () => Promise<EditableLesson>): Promise<SaveState> {
+  if (statusOf(error) !== 412) return failedState(error)
+  try {
+    return { kind: 'conflict', theirs: await readLesson() }
+  } catch (problem) {
+    return failedState(problem)
+  }
+}
