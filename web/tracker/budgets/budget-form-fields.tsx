@@ -1,15 +1,16 @@
+import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { BudgetFields } from './budget-entry.ts'
 import { useSuggestions } from './budget-queries.ts'
 import { type Budget, shortDollars } from './budget-status.ts'
-import type { BudgetForm } from './use-budget-form.ts'
 
 interface BudgetFormFieldsProps {
-  form: Pick<BudgetForm, 'fields' | 'errors' | 'set'>
+  form: FieldsForm<BudgetFields>
   budget: Budget | null
   /** Categories without a budget. */
   categories: readonly Category[]
@@ -21,12 +22,12 @@ export function BudgetFormFields({ form, budget, categories }: BudgetFormFieldsP
     <div className="grid gap-4">
       <Field
         label="Category *"
-        error={errors.category}
+        error={errors.category_id}
         hint={budget && 'A budget keeps its category. For another one, create a new budget.'}
       >
         <Select
-          value={fields.category}
-          onChange={({ target }) => set({ category: target.value })}
+          value={fields.category_id}
+          onChange={({ target }) => set({ category_id: target.value })}
           disabled={budget !== null}
           required
         >
@@ -46,15 +47,15 @@ export function BudgetFormFields({ form, budget, categories }: BudgetFormFieldsP
       <LimitField form={form} />
       <Field
         label="Alert Threshold (%)"
-        error={errors.threshold}
+        error={errors.alert_threshold}
         hint="Get notified when you reach this percentage of your budget"
       >
         <Input
           inputMode="decimal"
           autoComplete="off"
           className="tabular-nums"
-          value={fields.threshold}
-          onChange={({ target }) => set({ threshold: target.value })}
+          value={fields.alert_threshold}
+          onChange={({ target }) => set({ alert_threshold: target.value })}
         />
       </Field>
       <div className="grid gap-1">
@@ -76,23 +77,23 @@ export function BudgetFormFields({ form, budget, categories }: BudgetFormFieldsP
 /** The limit, with the category's recent spending beside it. */
 function LimitField({ form: { fields, errors, set } }: Pick<BudgetFormFieldsProps, 'form'>) {
   const { data: suggestions } = useSuggestions()
-  const suggested = suggestions?.find(({ category_id: id }) => String(id) === fields.category)?.suggested_limit
+  const suggested = suggestions?.find(({ category_id: id }) => String(id) === fields.category_id)?.suggested_limit
   return (
     <Field
       label="Monthly Limit *"
-      error={errors.limit}
+      error={errors.monthly_limit}
       hint={suggested && `The last three full months cost ${shortDollars(suggested)} on average.`}
     >
       <div className="budget-limit">
         <MoneyInput
           min={0}
           step={0.01}
-          value={fields.limit}
-          onChange={({ target }) => set({ limit: target.value })}
+          value={fields.monthly_limit}
+          onChange={({ target }) => set({ monthly_limit: target.value })}
           required
         />
         {suggested && (
-          <Button kind="secondary" onClick={() => set({ limit: suggested.toFixed(2) })}>
+          <Button kind="secondary" onClick={() => set({ monthly_limit: suggested.toFixed(2) })}>
             Use {shortDollars(suggested)}
           </Button>
         )}

@@ -124,7 +124,7 @@ test('renders the first two hundred of ten thousand expenses with the total coun
 
 test('limit and bill amount use a numeric keypad, cent steps and a minimum of zero', async () => {
   const client = await answered()
-  const fields = { category: '', limit: '', threshold: '', rollover: false }
+  const fields = { category_id: '', monthly_limit: '', alert_threshold: '', rollover: false }
   const limit = createElement(LimitForm, { form: { fields, errors: {}, set: () => {} }, budget: null, categories: [] })
   const bill = { description: '', category_id: '', amount: '', period: 'monthly', next_due: '' }
   const amount = createElement(BillFields, { fields: bill, errors: {}, categories: [], onChange: () => {} })

@@ -1,13 +1,14 @@
+import type { FieldErrors } from '#web/platform/forms/define-form.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type BillErrors, type BillFormFields, periodOf } from './bill-entry.ts'
+import type { BillFormFields } from './bill-entry.ts'
 import { periodNames } from './bill-text.ts'
 
 interface BillFieldsProps {
   fields: BillFormFields
-  errors: BillErrors
+  errors: FieldErrors<BillFormFields>
   categories: readonly Category[]
   onChange: (change: Partial<BillFormFields>) => void
 }
@@ -44,7 +45,7 @@ export function BillFields({ fields, errors, categories, onChange }: BillFieldsP
           />
         </Field>
         <Field label="How often *" error={errors.period}>
-          <Select value={fields.period} onChange={({ target }) => onChange({ period: periodOf(target.value) })}>
+          <Select value={fields.period} onChange={({ target }) => onChange({ period: target.value })}>
             {Object.entries(periodNames).map(([period, name]) => (
               <option key={period} value={period}>
                 {name}

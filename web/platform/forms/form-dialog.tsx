@@ -1,0 +1,75 @@
+import type { FormEvent, ReactNode } from 'react'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import type { Form } from './use-form.ts'
+import { useConfirmDiscard } from './use-unsaved.ts'
+
+interface FormDialogProps<Row, Fields> {
+  form: Form<Row, Fields>
+  title: string
+  wide?: boolean
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+  /** Label of the button that saves. */
+  submit: string
+  busyLabel?: string
+  /** Work other than saving is in progress, such as an upload. */
+  busy?: boolean
+  /** Message for a failed save; by default that of the error, unless it belongs to fields. */
+  failureOf?: (error: Error) => { title: string; text: string }
+  /** Texts about a conflict. */
+  conflict?: {
+    title: (change: 'changed' | 'deleted') => string
+    now: (current: Row) => string
+  }
+}
+
+/** Dialog that adds or changes something. A failed save keeps the input, and closing asks before input is lost. */
+export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
+  const { form, title, wide, onClose, children, submit, busyLabel = 'Saving...', busy = false } = props
+  const close = useConfirmDiscard(() => form.isTouched, onClose)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <Dialog open onClose={close} title={title} busy={form.busy} wide={wide}>
+      <form ref={form.formRef} onSubmit={save} noValidate>
+        {children}
+        <Failure {...props} />
+        <Conflict {...props} />
+        <DialogFooter>
+          <Button kind="secondary" disabled={form.busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy || busy} busyLabel={busyLabel}>
+            {submit}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function Failure<Row, Fields>({ form: { error, errors }, failureOf }: FormDialogProps<Row, Fields>) {
+  const failure = error && failureOf?.(error)
+  if (failure) return <SaveFailure failure={failure.title}>{failure.text}</SaveFailure>
+  return <SaveFailure failure={Object.keys(errors).length === 0 ? error : null} />
+}
+
+function Conflict<Row, Fields>({ form, conflict: texts }: FormDialogProps<Row, Fields>) {
+  if (!form.conflict || !texts) return null
+  const { current } = form.conflict
+  return (
+    <ConflictNotice
+      title={texts.title(current === null ? 'deleted' : 'changed')}
+      now={current === null ? null : texts.now(current)}
+      onTake={form.loadServerVersion}
+      onSave={form.saveAnyway}
+      busy={form.busy}
+    />
+  )
+}
