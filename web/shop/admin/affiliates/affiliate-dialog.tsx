@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
+import { currentIn, useForm } from '#web/platform/forms/use-form.ts'
+import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { FormDialog } from '#web/shop/admin/products/form-dialog.tsx'
+import { ShopFormDialog } from '#web/shop/admin/products/form-dialog.tsx'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
-import { useManagementForm } from '#web/shop/admin/products/use-management-form.ts'
-import { affiliateBody, affiliateErrors, affiliateFields, newAffiliate } from './affiliate-entry.ts'
+import { affiliateFields, affiliateForm, newAffiliate } from './affiliate-entry.ts'
 import { AffiliateFormFields } from './affiliate-form-fields.tsx'
 
 interface AffiliateDialogProps {
@@ -21,15 +22,16 @@ export function AffiliateDialog({ affiliateLink: product, onClose }: AffiliateDi
   const form = useAffiliateForm(product, onClose)
   const [isUploading, setUploading] = useState(false)
   return (
-    <FormDialog
+    <ShopFormDialog
       form={form}
       title={product ? 'Edit affiliate product' : 'Add affiliate product'}
       isUploading={isUploading}
       onClose={onClose}
+      failed={['Failed to create affiliate product', 'Failed to update affiliate product']}
       describe={(current) => `${current.title}, ${dollarsText(current.price)}`}
     >
       <AffiliateFormFields form={form} onUpload={setUploading} />
-    </FormDialog>
+    </ShopFormDialog>
   )
 }
 
@@ -37,25 +39,20 @@ function useAffiliateForm(affiliateLink: AffiliateLink | null, onClose: () => vo
   const client = useQueryClient()
   const { notify } = useNotices()
   const create = useApiMutation('affiliates', 'create')
-  return useManagementForm({
+  return useForm({
+    definition: affiliateForm,
+    input: useFormFields(() => (affiliateLink ? affiliateFields(affiliateLink) : newAffiliate)),
     row: affiliateLink,
-    blank: newAffiliate,
     fieldsOf: affiliateFields,
-    send: (fields, row) => {
-      const body = affiliateBody(fields)
-      if (!row) return create.mutateAsync({ body })
-      return call('affiliates', 'change', { params: { id: String(row.id) }, body })
-    },
-    errorsOf: affiliateErrors,
-    failed: ['Failed to create affiliate product', 'Failed to update affiliate product'],
-    findCurrent: async ({ id }) => {
-      const all = await client.fetchQuery({ ...apiQuery('affiliates', 'listAll'), staleTime: 0 })
-      return all.find((one) => one.id === id) ?? null
-    },
-    onSaved(fields, isNew) {
-      notify({ kind: 'good', title: `${fields.title.trim()} was ${isNew ? 'created' : 'saved'}` })
+    async save(body, row) {
+      if (row) await call('affiliates', 'change', { params: { id: String(row.id) }, body })
+      else await create.mutateAsync({ body })
+      notify({ kind: 'good', title: `${body.title.trim()} was ${row ? 'saved' : 'created'}` })
       onClose()
       invalidate(client, 'affiliates')
     },
+    findCurrent: async (row) =>
+      currentIn(await client.fetchQuery({ ...apiQuery('affiliates', 'listAll'), staleTime: 0 }), row),
+    onClose,
   })
 }

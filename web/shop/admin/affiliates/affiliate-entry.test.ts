@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { AffiliateLinkBody } from '#contract/shop/affiliates.ts'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 import {
-  affiliateBody,
-  affiliateErrors,
+  type AffiliateFields,
   affiliateFields,
+  affiliateForm,
   clicksText,
   hostOf,
   matching,
@@ -26,27 +26,33 @@ const book: AffiliateLink = {
   clicks: 41,
 }
 
+const bodyOf = (fields: AffiliateFields) => {
+  const read = affiliateForm.read(fields)
+  assert.ok('body' in read)
+  return read.body
+}
+
 test('saving an affiliate link without edits changes nothing', () => {
   const { id, created_at, clicks, ...body } = book
-  assert.deepEqual(affiliateBody(affiliateFields(book)), body)
+  assert.deepEqual(bodyOf(affiliateFields(book)), body)
 })
 
 test('sends price and display order as numbers', () => {
-  const { price, display_order: order } = affiliateBody({ ...newAffiliate, price: '$18.00', displayOrder: '5' })
+  const { price, display_order: order } = bodyOf({ ...newAffiliate, price: '$18.00', display_order: '5' })
   assert.deepEqual([price, order], [18, 5])
-  assert.equal(affiliateBody({ ...newAffiliate, displayOrder: '' }).display_order, 0)
+  assert.equal(bodyOf({ ...newAffiliate, display_order: '' }).display_order, 0)
 })
 
 test("sends any input, and shows the server's errors at their fields", () => {
-  const wrong = { ...newAffiliate, price: 'x', affiliateUrl: 'http://shop.test', displayOrder: '-1' }
-  const read = AffiliateLinkBody.safeDecode(JSON.parse(JSON.stringify(affiliateBody(wrong))))
+  const wrong = { ...newAffiliate, price: 'x', affiliate_url: 'http://shop.test', display_order: '-1' }
+  const read = AffiliateLinkBody.safeDecode(JSON.parse(JSON.stringify(bodyOf(wrong))))
   assert.ok(!read.success)
   const sentences = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  assert.deepEqual(affiliateErrors(sentences), {
+  assert.deepEqual(affiliateForm.errorsOf(sentences), {
     title: 'Title is required',
     price: 'Give a price, such as 12.50',
-    affiliateUrl: 'Please give an address that begins with https://',
-    displayOrder: 'Display order must not be below 0',
+    affiliate_url: 'Please give an address that begins with https://',
+    display_order: 'Display order must not be below 0',
   })
 })
 

@@ -1,6 +1,6 @@
+import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { PictureField } from '#web/shop/admin/products/picture-field.tsx'
 import { CategoryField } from '#web/shop/admin/products/product-form-fields.tsx'
-import type { FieldErrors } from '#web/shop/admin/products/use-management-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
@@ -8,11 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { AffiliateFields } from './affiliate-entry.ts'
 
 interface AffiliateFormFieldsProps {
-  form: {
-    fields: AffiliateFields
-    errors: FieldErrors<AffiliateFields>
-    set: (change: Partial<AffiliateFields>) => void
-  }
+  form: FieldsForm<AffiliateFields>
   onUpload: (isRunning: boolean) => void
 }
 
@@ -39,29 +35,29 @@ export function AffiliateFormFields({ form, onUpload }: AffiliateFormFieldsProps
       </FieldPair>
       <Field
         label="Affiliate URL *"
-        error={errors.affiliateUrl}
+        error={errors.affiliate_url}
         hint="https only. The store says beside it that another shop sells it."
       >
         <Input
           type="url"
           placeholder="https://"
           autoComplete="off"
-          value={fields.affiliateUrl}
-          onChange={({ target }) => set({ affiliateUrl: target.value })}
+          value={fields.affiliate_url}
+          onChange={({ target }) => set({ affiliate_url: target.value })}
           required
         />
       </Field>
-      <Field label="Display order" error={errors.displayOrder} hint="Smaller numbers stand first.">
+      <Field label="Display order" error={errors.display_order} hint="Smaller numbers stand first.">
         <Input
           inputMode="numeric"
           autoComplete="off"
           className="tabular-nums"
-          value={fields.displayOrder}
-          onChange={({ target }) => set({ displayOrder: target.value })}
+          value={fields.display_order}
+          onChange={({ target }) => set({ display_order: target.value })}
         />
       </Field>
       <PictureField form={form} onUpload={onUpload} />
-      <Checkbox checked={fields.isActive} onChange={({ target }) => set({ isActive: target.checked })}>
+      <Checkbox checked={fields.is_active} onChange={({ target }) => set({ is_active: target.checked })}>
         Active: visitors see it in the store
       </Checkbox>
     </div>

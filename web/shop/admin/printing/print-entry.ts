@@ -1,6 +1,6 @@
-import { sentencesByField } from '#web/platform/admin/sentences-by-field.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
+import { errorsByField, type FieldErrors, type WireErrors } from '#web/platform/forms/define-form.ts'
 import { type Placement, placements } from './placements.ts'
 import type { CatalogCategory } from './print-categories.ts'
 import { type CatalogProduct, missingTitle, type ProductType } from './print-text.ts'
@@ -32,7 +32,9 @@ export const newPrint: PrintFields = {
   placement: 'front',
 }
 
-export type PrintErrors = Partial<Record<keyof PrintFields, string>>
+export type PrintErrors = FieldErrors<PrintFields>
+
+type PrintBody = RequestOf<'printing', 'createProduct'>['body']
 
 /** Message for each required field. */
 const required = [
@@ -63,10 +65,9 @@ export function fitted(fields: PrintFields, type: ProductType | undefined): Prin
 const fit = (chosen: string, offered: readonly string[]): string =>
   offered.find((one) => one.toLowerCase() === chosen.toLowerCase()) ?? offered[0] ?? chosen
 
-/** The form after a catalog article was chosen; typed values are kept. */
-export const startedFrom = (fields: PrintFields, { product_type: type, category }: CatalogProduct): PrintFields => ({
-  ...fields,
-  productType: type,
+/** The fields that a catalog article determines. */
+export const startedFrom = ({ product_type, category }: CatalogProduct): Partial<PrintFields> => ({
+  productType: product_type,
   category,
 })
 
@@ -81,7 +82,7 @@ export const priceWarning = (text: string): string | null =>
   text.trim() !== '' && plainAmount(text) === null ? 'This is no amount, so it counts as $0.00.' : null
 
 /** The request body of the form. */
-export const printBody = (fields: PrintFields): RequestOf<'printing', 'createProduct'>['body'] => ({
+export const printBody = (fields: PrintFields): PrintBody => ({
   title: fields.title.trim(),
   description: fields.description,
   product_type: fields.productType,
@@ -93,7 +94,7 @@ export const printBody = (fields: PrintFields): RequestOf<'printing', 'createPro
 })
 
 /** Maps each field of the body to its form field. */
-const fieldNames: Record<string, keyof PrintFields> = {
+const fieldNames: Record<keyof PrintBody, keyof PrintFields> = {
   title: 'title',
   description: 'description',
   product_type: 'productType',
@@ -105,8 +106,8 @@ const fieldNames: Record<string, keyof PrintFields> = {
 }
 
 /** The server's errors by field; an empty field gets the form's own message. */
-export function printErrors(sentences: Readonly<Record<string, string>>): PrintErrors {
-  const errors: PrintErrors = sentencesByField(sentences, fieldNames)
+export function printErrors(wire: WireErrors): PrintErrors {
+  const errors = errorsByField(wire, fieldNames)
   for (const [name, own] of required) if (errors[name] === missingTitle) errors[name] = own
   return errors
 }

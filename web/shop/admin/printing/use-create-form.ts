@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import {
   missingFields,
   newPrint,
@@ -15,31 +15,25 @@ import { type CatalogProduct, createFailure, type PrintTemplate } from './print-
 
 /** Form state of a new print product. It belongs to the page, so that switching tabs keeps the input. */
 export function useCreateForm() {
-  const [fields, setFields] = useState(newPrint)
-  const [errors, setErrors] = useState<PrintErrors>({})
+  const { fields, errors, formRef, set, showErrors, setErrors, replace } = useFormFields(() => newPrint)
   const [showsMissing, setShowsMissing] = useState(false)
   const [created, setCreated] = useState<PrintTemplate | null>(null)
   const [startedWith, setStartedWith] = useState<string | null>(null)
-  const formRef = useRef<HTMLFormElement>(null)
   const outcomeRef = useRef<HTMLDivElement>(null)
   const save = useApiMutation('printing', 'createProduct', {
     invalidates: ['printing', 'shop'],
     onSuccess(printTemplate) {
       setCreated(printTemplate)
-      setFields(newPrint)
+      replace(newPrint)
       setStartedWith(null)
       // The button that had the focus is disabled again.
       requestAnimationFrame(() => outcomeRef.current?.focus())
     },
-    onError(error) {
-      setErrors(printErrors(fieldErrors(error)))
-      focusFirstWrong(formRef.current)
-    },
+    onError: (error) => showErrors(printErrors(fieldErrors(error))),
   })
   const showMissing = () => {
-    setErrors(missingFields(fields))
+    showErrors(missingFields(fields))
     setShowsMissing(true)
-    focusFirstWrong(formRef.current)
   }
   return {
     fields,
@@ -51,11 +45,7 @@ export function useCreateForm() {
     busy: save.isPending,
     failure: save.error && createFailure(save.error),
     set(change: Partial<PrintFields>) {
-      setFields((before) => ({ ...before, ...change }))
-      setErrors((before) => ({
-        ...before,
-        ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
-      }))
+      set(change)
       setShowsMissing(false)
       setCreated(null)
     },
@@ -64,7 +54,7 @@ export function useCreateForm() {
     startFrom(product: CatalogProduct) {
       if (startedWith === product.id) return
       setStartedWith(product.id)
-      setFields((before) => startedFrom(before, product))
+      set(startedFrom(product))
     },
     /** Submits it with the options as the product type offers them. */
     submit(chosen: PrintFields) {

@@ -2,22 +2,15 @@ import { Link2, Upload } from 'lucide-react'
 import { FileButton } from '#web/platform/admin/file-button.tsx'
 import { UploadProgress } from '#web/platform/admin/upload-progress.tsx'
 import { useUpload } from '#web/platform/admin/use-upload.ts'
+import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import type { PictureFields } from './product-entry.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-interface PictureFields {
-  picture: string
-  pictureAddress: string
-}
-
 interface PictureFieldProps {
-  form: {
-    fields: PictureFields
-    errors: { picture?: string }
-    set: (change: Partial<PictureFields>) => void
-  }
+  form: FieldsForm<PictureFields>
   onUpload: (isRunning: boolean) => void
 }
 
@@ -25,22 +18,22 @@ interface PictureFieldProps {
 export function PictureField({ form: { fields, errors, set }, onUpload }: PictureFieldProps) {
   const { running, error, start, cancel } = useUpload(
     'uploadPicture',
-    ({ image_url: picture }) => set({ picture, pictureAddress: '' }),
+    ({ image_url: picture }) => set({ image_url: picture, pictureAddress: '' }),
     onUpload,
   )
   return (
     <fieldset className="grid gap-2">
       <legend className="field-label mb-2">Picture</legend>
       <div className="picture-field">
-        <ProductPicture address={fields.picture || null} />
+        <ProductPicture address={fields.image_url || null} />
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             <FileButton accept="image/jpeg,image/png,image/webp" label="Picture to upload" onFile={start}>
               <Upload />
-              {fields.picture ? 'Replace' : 'Upload a picture'}
+              {fields.image_url ? 'Replace' : 'Upload a picture'}
             </FileButton>
-            {fields.picture && (
-              <Button kind="quiet" onClick={() => set({ picture: '' })}>
+            {fields.image_url && (
+              <Button kind="quiet" onClick={() => set({ image_url: '' })}>
                 Remove<span className="sr-only"> picture</span>
               </Button>
             )}
@@ -52,7 +45,7 @@ export function PictureField({ form: { fields, errors, set }, onUpload }: Pictur
       {error && <FieldError>{error}</FieldError>}
       <Field
         label="Or the address of a picture"
-        error={errors.picture}
+        error={errors.image_url}
         hint="We copy the picture once, so that visitors load it from us alone."
       >
         <Input

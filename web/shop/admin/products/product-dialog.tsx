@@ -4,12 +4,13 @@ import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { newProduct, productBody, productErrors, productFields } from './product-entry.ts'
+import { ShopFormDialog } from './form-dialog.tsx'
+import { newProduct, productFields, productForm } from './product-entry.ts'
 import { ProductFormFields } from './product-form-fields.tsx'
 import { type Product, stockText } from './product-text.ts'
-import { useManagementForm } from './use-management-form.ts'
 
 interface ProductDialogProps {
   /** Null for a new one. */
@@ -23,17 +24,18 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [uploads, setUploads] = useState(0)
   const onUpload = (isRunning: boolean) => setUploads((count) => count + (isRunning ? 1 : -1))
   return (
-    <FormDialog
+    <ShopFormDialog
       form={form}
       title={product ? 'Edit product' : 'Add product'}
       isUploading={uploads > 0}
       onClose={onClose}
+      failed={['Failed to create product', 'Failed to update product']}
       describe={(current) =>
         `${current.name}, ${dollarsText(current.price)}, ${stockText(current.inventory_count).toLowerCase()}`
       }
     >
       <ProductFormFields form={form} onUpload={onUpload} />
-    </FormDialog>
+    </ShopFormDialog>
   )
 }
 
@@ -41,18 +43,19 @@ function useProductForm(product: Product | null, onClose: () => void) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const create = useApiMutation('shop', 'create')
-  return useManagementForm({
+  return useForm({
+    definition: productForm,
+    input: useFormFields(() => (product ? productFields(product) : newProduct)),
     row: product,
-    blank: newProduct,
     fieldsOf: productFields,
-    send: (fields, row) => {
-      const body = productBody(fields)
-      if (!row) return create.mutateAsync({ body })
-      return call('shop', 'change', { params: { id: String(row.id) }, body }, { ifMatch: row.version })
+    async save(body, row) {
+      if (row) await call('shop', 'change', { params: { id: String(row.id) }, body }, { ifMatch: row.version })
+      else await create.mutateAsync({ body })
+      notify({ kind: 'good', title: `${body.name.trim()} was ${row ? 'saved' : 'created'}` })
+      onClose()
+      invalidate(client, 'shop')
     },
-    errorsOf: productErrors,
-    failed: ['Failed to create product', 'Failed to update product'],
-    findCurrent: async ({ id }) => {
+    async findCurrent({ id }) {
       const query = apiQuery('shop', 'read', { params: { id: String(id) } })
       try {
         return await client.fetchQuery({ ...query, staleTime: 0 })
@@ -61,10 +64,6 @@ function useProductForm(product: Product | null, onClose: () => void) {
         throw error
       }
     },
-    onSaved(fields, isNew) {
-      notify({ kind: 'good', title: `${fields.name.trim()} was ${isNew ? 'created' : 'saved'}` })
-      onClose()
-      invalidate(client, 'shop')
-    },
+    onClose,
   })
 }

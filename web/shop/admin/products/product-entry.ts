@@ -1,8 +1,9 @@
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
 import type { ProductKind } from '#contract/shop/products.ts'
-import { sentencesByField } from '#web/platform/admin/sentences-by-field.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
+import { defineForm, type TypedFields } from '#web/platform/forms/define-form.ts'
+import { flag, optionalText, showDollars, verbatim } from '#web/platform/forms/field-codecs.ts'
 import type { Product } from './product-text.ts'
 
 export type ProductBody = RequestOf<'shop', 'create'>['body']
@@ -14,25 +15,23 @@ export interface SoldFile {
   key?: string
 }
 
+/** A picture of this site, or a URL of one that is copied when the form is saved. */
+export interface PictureFields {
+  /** Path of the picture stored on this site; empty without one. */
+  image_url: string
+  /** URL of an external picture, as typed. */
+  pictureAddress: string
+}
+
+type Typed = Omit<TypedFields<ProductBody>, 'tags' | 'kind' | 'file_key'>
+
 /** Form values as typed or chosen. */
-export interface ProductFields {
-  name: string
-  description: string
-  price: string
-  /** Empty if none is chosen. */
-  category: string
+export interface ProductFields extends Typed, PictureFields {
   kind: ProductKind
-  inventory: string
-  sku: string
   tags: readonly string[]
   /** Text of a tag that is not added yet. */
   tag: string
-  /** Path of the picture stored on this site; empty without one. */
-  picture: string
-  /** URL of an external picture, as typed. */
-  pictureAddress: string
-  file: SoldFile | null
-  isActive: boolean
+  file_key: SoldFile | null
 }
 
 export const newProduct: ProductFields = {
@@ -40,53 +39,15 @@ export const newProduct: ProductFields = {
   description: '',
   price: '',
   category: '',
-  kind: 'physical',
-  inventory: '',
-  sku: '',
   tags: [],
   tag: '',
-  picture: '',
+  image_url: '',
   pictureAddress: '',
-  file: null,
-  isActive: true,
-}
-
-/** Form values of an existing product. */
-export const productFields = (product: Product): ProductFields => ({
-  name: product.name,
-  description: product.description,
-  price: product.price.toFixed(2),
-  category: product.category ?? '',
-  kind: product.kind,
-  inventory: product.inventory_count === null ? '' : String(product.inventory_count),
-  sku: product.sku ?? '',
-  tags: product.tags,
-  tag: '',
-  picture: product.image_url ?? '',
-  pictureAddress: '',
-  file: product.file,
-  isActive: product.is_active,
-})
-
-/** The request body of the form; the server validates it. */
-export const productBody = (fields: ProductFields): ProductBody => ({
-  name: fields.name,
-  description: fields.description,
-  price: readPrice(fields.price),
-  category: categoryOf(fields.category),
-  tags: [...withTag(fields.tags, fields.tag)],
-  image_url: fields.pictureAddress.trim() || fields.picture || null,
-  is_active: fields.isActive,
-  inventory_count: readInventory(fields.inventory),
-  sku: fields.sku.trim() || null,
-  kind: fields.kind,
-  ...fileKey(fields),
-})
-
-/** An existing file is omitted; a physical product has none. */
-function fileKey({ file, kind }: ProductFields): Pick<ProductBody, 'file_key'> {
-  if (!file || kind === 'physical') return { file_key: null }
-  return file.key === undefined ? {} : { file_key: file.key }
+  is_active: true,
+  inventory_count: '',
+  sku: '',
+  kind: 'physical',
+  file_key: null,
 }
 
 /** Parses a price in dollars. Invalid text becomes NaN, so that the server returns its own error. */
@@ -112,22 +73,35 @@ export function withTag(tags: readonly string[], typed: string): readonly string
   return tag === '' || isKnown ? tags : [...tags, tag]
 }
 
-/** Maps each field of the body to its form field. */
-const fieldNames: Record<string, keyof ProductFields> = {
-  name: 'name',
-  description: 'description',
-  price: 'price',
-  category: 'category',
-  tags: 'tags',
-  image_url: 'picture',
-  inventory_count: 'inventory',
-  sku: 'sku',
-  kind: 'kind',
-  file_key: 'file',
+export const picture = {
+  show: (path: string | null) => path ?? '',
+  read: (path: string, { pictureAddress }: PictureFields) => pictureAddress.trim() || path || null,
 }
 
-export type ProductErrors = Partial<Record<keyof ProductFields, string>>
+export const price = { show: showDollars, read: readPrice }
 
-/** The server's errors by form field. */
-export const productErrors = (sentences: Readonly<Record<string, string>>): ProductErrors =>
-  sentencesByField(sentences, fieldNames)
+export const category = { show: (chosen: string | null) => chosen ?? '', read: categoryOf }
+
+type StoredProduct = Omit<Product, 'file'> & { file_key: SoldFile | null }
+
+/** The form of a product; the server validates it. */
+export const productForm = defineForm<ProductBody, ProductFields, StoredProduct>({
+  name: verbatim,
+  description: verbatim,
+  price,
+  category,
+  tags: { show: (tags) => tags, read: (tags, { tag }) => [...withTag(tags, tag)] },
+  image_url: picture,
+  is_active: flag,
+  inventory_count: { show: (count) => count?.toString() ?? '', read: readInventory },
+  sku: optionalText,
+  kind: { show: (kind) => kind, read: (kind) => kind },
+  // An existing file is omitted; a physical product has none.
+  file_key: { show: (file) => file, read: (file, { kind }) => (file && kind !== 'physical' ? file.key : null) },
+})
+
+/** Form values of an existing product. */
+export const productFields = (product: Product): ProductFields => ({
+  ...newProduct,
+  ...productForm.fieldsOf({ ...product, file_key: product.file }),
+})

@@ -1,5 +1,6 @@
 import { productCategories } from '#contract/shop/product-categories.ts'
 import type { ProductKind } from '#contract/shop/products.ts'
+import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
@@ -7,11 +8,11 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FileField } from './file-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { ProductErrors, ProductFields } from './product-entry.ts'
+import type { ProductFields } from './product-entry.ts'
 import { TagField } from './tag-field.tsx'
 
 interface ProductFormFieldsProps {
-  form: { fields: ProductFields; errors: ProductErrors; set: (change: Partial<ProductFields>) => void }
+  form: FieldsForm<ProductFields>
   /** Called when an upload starts or ends. */
   onUpload: (isRunning: boolean) => void
 }
@@ -34,16 +35,21 @@ export function ProductFormFields({ form, onUpload }: ProductFormFieldsProps) {
       </FieldPair>
       <KindField value={fields.kind} onChange={(kind) => set({ kind })} />
       {fields.kind !== 'physical' && (
-        <FileField file={fields.file} error={errors.file} onChange={(file) => set({ file })} onUpload={onUpload} />
+        <FileField
+          file={fields.file_key}
+          error={errors.file_key}
+          onChange={(file) => set({ file_key: file })}
+          onUpload={onUpload}
+        />
       )}
       <FieldPair>
-        <Field label="Inventory" error={errors.inventory} hint="Empty means unlimited">
+        <Field label="Inventory" error={errors.inventory_count} hint="Empty means unlimited">
           <Input
             inputMode="numeric"
             autoComplete="off"
             className="tabular-nums"
-            value={fields.inventory}
-            onChange={({ target }) => set({ inventory: target.value })}
+            value={fields.inventory_count}
+            onChange={({ target }) => set({ inventory_count: target.value })}
           />
         </Field>
         <Field label="SKU" error={errors.sku}>
@@ -58,7 +64,7 @@ export function ProductFormFields({ form, onUpload }: ProductFormFieldsProps) {
         onChange={(tags) => set({ tags, tag: '' })}
       />
       <PictureField form={form} onUpload={onUpload} />
-      <Checkbox checked={fields.isActive} onChange={({ target }) => set({ isActive: target.checked })}>
+      <Checkbox checked={fields.is_active} onChange={({ target }) => set({ is_active: target.checked })}>
         Active: visitors see it in the store
       </Checkbox>
     </div>
