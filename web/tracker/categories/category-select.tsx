@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 
 /** The member's categories. A guessed category is preselected and marked as a guess. */
 export function CategorySelect({ form, expense }: { form: EntryForm; expense?: Expense }) {
-  const { fields, errors, change, isGuessed } = form
+  const { fields, errors, set, isGuessed } = form
   const { data: categories, isError, refetch, isFetching } = useCategories()
   const choices = withOwn(categories ?? [], expense)
   return (
@@ -16,7 +16,7 @@ export function CategorySelect({ form, expense }: { form: EntryForm; expense?: E
       error={errors.category_id}
       hint={isGuessed ? <span role="status">Like earlier entries</span> : undefined}
     >
-      <Select name="category" value={fields.category_id} onChange={({ target }) => change('category_id', target.value)}>
+      <Select name="category" value={fields.category_id} onChange={({ target }) => set({ category_id: target.value })}>
         <option value="" disabled>
           Choose one
         </option>

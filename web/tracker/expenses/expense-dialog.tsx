@@ -7,9 +7,9 @@ import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { tableDay } from '#web/tracker/page/month-names.ts'
 import { type EditTarget, type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 
@@ -18,7 +18,7 @@ export function ExpenseDialog({ subject, onClose }: { subject: EditTarget; onClo
   const form = useExpenseForm(subject, onClose)
   useEffect(() => trackVirtualKeyboard(window), [])
   const isNew = !subject.expense && !subject.waiting
-  const close = useConfirmDiscard(() => form.entry.isTouched, onClose)
+  const close = useConfirmDiscard(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.save()
@@ -73,7 +73,6 @@ interface FormMessagesProps {
 function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, loadServerVersion, saveAnyway } = form
   const { today } = useTracker()
-  const now = conflict?.current && nowText(conflict.current, today)
   const place = useRef<HTMLDivElement>(null)
   // On a phone it would be outside the visible area.
   useEffect(() => {
@@ -82,7 +81,13 @@ function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
   return (
     <div ref={place} className="form-messages">
       {conflict && (
-        <ConflictNotice what="expense" now={now ?? null} onTake={loadServerVersion} onSave={saveAnyway} busy={busy} />
+        <ConflictNotice
+          title={`This expense was ${conflict.current ? 'changed' : 'deleted'} in another tab.`}
+          now={conflict.current && nowText(conflict.current, today)}
+          onTake={loadServerVersion}
+          onSave={saveAnyway}
+          busy={busy}
+        />
       )}
       <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
         {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}

@@ -52,13 +52,13 @@ interface ControlProps {
   form: EntryForm
 }
 
-function DescriptionField({ form: { fields, errors, change } }: ControlProps) {
+function DescriptionField({ form: { fields, errors, set } }: ControlProps) {
   return (
     <Field label="Description" error={errors.description}>
       <Input
         name="description"
         value={fields.description}
-        onChange={({ target }) => change('description', target.value)}
+        onChange={({ target }) => set({ description: target.value })}
         autoComplete="off"
         autoCapitalize="sentences"
         enterKeyHint="done"
@@ -67,7 +67,7 @@ function DescriptionField({ form: { fields, errors, change } }: ControlProps) {
   )
 }
 
-function DateField({ form: { fields, errors, change } }: ControlProps) {
+function DateField({ form: { fields, errors, set } }: ControlProps) {
   return (
     <Field label="Date" error={errors.expense_date}>
       <Input
@@ -76,20 +76,20 @@ function DateField({ form: { fields, errors, change } }: ControlProps) {
         min="1970-01-01"
         max="2099-12-31"
         value={fields.expense_date}
-        onChange={({ target }) => change('expense_date', target.value)}
+        onChange={({ target }) => set({ expense_date: target.value })}
       />
     </Field>
   )
 }
 
-function TagsField({ form: { fields, errors, change } }: ControlProps) {
+function TagsField({ form: { fields, errors, set } }: ControlProps) {
   return (
     <Field label="Tags" optional error={errors.tags}>
       <Input
         name="tags"
         value={fields.tags}
         placeholder="friends, trip"
-        onChange={({ target }) => change('tags', target.value)}
+        onChange={({ target }) => set({ tags: target.value })}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="done"
@@ -98,11 +98,11 @@ function TagsField({ form: { fields, errors, change } }: ControlProps) {
   )
 }
 
-const KindField = ({ form: { fields, change } }: ControlProps) => (
-  <SegmentedControl label="Kind" options={kinds} current={fields.kind} onChange={(kind) => change('kind', kind)} />
+const KindField = ({ form: { fields, set } }: ControlProps) => (
+  <SegmentedControl label="Kind" options={kinds} current={fields.kind} onChange={(kind) => set({ kind })} />
 )
 
-function AmountField({ form: { fields, errors, change }, amountRef }: Omit<ExpenseFieldsProps, 'expense'>) {
+function AmountField({ form: { fields, errors, set }, amountRef }: Omit<ExpenseFieldsProps, 'expense'>) {
   return (
     <Field
       label="Amount"
@@ -116,7 +116,7 @@ function AmountField({ form: { fields, errors, change }, amountRef }: Omit<Expen
         step={0.01}
         placeholder="0.00"
         value={fields.amount}
-        onChange={({ target }) => change('amount', target.value)}
+        onChange={({ target }) => set({ amount: target.value })}
         onKeyDown={goOnToDescription}
         enterKeyHint="next"
       />
@@ -133,13 +133,13 @@ function goOnToDescription(event: KeyboardEvent<HTMLInputElement>) {
   description.focus()
 }
 
-function PaymentField({ form: { fields, errors, change } }: ControlProps) {
+function PaymentField({ form: { fields, errors, set } }: ControlProps) {
   return (
     <Field label="Payment method" error={errors.payment_method}>
       <Select
         name="paymentMethod"
         value={fields.payment_method}
-        onChange={({ target }) => change('payment_method', target.value)}
+        onChange={({ target }) => set({ payment_method: target.value })}
       >
         <option value="">None</option>
         {paymentMethods.map((method) => (

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, invalidate } from '#web/platform/api/api.ts'
 import { NetworkError, statusOf } from '#web/platform/api/errors.ts'
 import { useUserStore } from '#web/platform/session/user-context.tsx'
-import type { EditTarget } from '#web/tracker/page/tracker-context.tsx'
+import type { EditTarget, Expense } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
 import { addExpense, type SavedExpense } from '#web/tracker/waiting/add-expense.ts'
@@ -21,33 +21,25 @@ interface KeptOutcome {
 /** Result of a save: stored on the server, or queued on this device. */
 export type SaveOutcome = { saved: SavedExpense; waits?: undefined } | KeptOutcome
 
-export interface SaveRequest {
-  body: ExpenseBody
-  /** Version to change; without it the last save wins. */
-  ifMatch?: number
-  /** The original was deleted: add it as a new one. */
-  asNew?: boolean
-}
-
-/** Saves the form: a new expense, a change, or a queued entry. */
-export function useSaveExpense({ expense, waiting }: EditTarget) {
+/** Saves the form: a new expense, a change of the given version, or a queued entry. */
+export function useSaveExpense({ waiting }: EditTarget) {
   const client = useQueryClient()
   const notifyBudgets = useBudgetNotices()
   const add = useAdd()
   const keep = useKeep()
-  return useMutation<SaveOutcome, Error, SaveRequest>({
-    async mutationFn({ body, ifMatch, asNew }) {
-      if (waiting) return keep({ ...body, client_id: waiting.client_id }, true)
-      if (!expense || asNew) return add(body)
-      const params = { id: String(expense.id) }
-      return { saved: await call('expenses', 'change', { params, body }, { ifMatch }) }
-    },
-    onSuccess({ saved }) {
-      if (!saved) return
-      notifyBudgets(saved)
-      return invalidate(client, ...touchedByExpenses)
-    },
-  })
+  const send = async (body: ExpenseBody, expense: Expense | null): Promise<SaveOutcome> => {
+    if (waiting) return keep({ ...body, client_id: waiting.client_id }, true)
+    if (!expense) return add(body)
+    const params = { id: String(expense.id) }
+    return { saved: await call('expenses', 'change', { params, body }, { ifMatch: expense.version }) }
+  }
+  return async (body: ExpenseBody, expense: Expense | null): Promise<SaveOutcome> => {
+    const outcome = await send(body, expense)
+    if (!outcome.saved) return outcome
+    notifyBudgets(outcome.saved)
+    await invalidate(client, ...touchedByExpenses)
+    return outcome
+  }
 }
 
 /** Each new entry has one client id, shared by all attempts. */
