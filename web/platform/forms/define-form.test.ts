@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defineForm, errorsByField, Invalid } from './define-form.ts'
+import { defineForm, errorsByField, Invalid, isChanged } from './define-form.ts'
 import { flag, optionalText, requiredId, requiredText, showDollars, verbatim } from './field-codecs.ts'
 
 interface Body {
@@ -50,6 +50,13 @@ test('a stored row differs from a body by values, not by outer spaces, Unicode f
   assert.equal(form.differs(stored, { category_id: 2, name: 'Café' }), false)
   for (const change of [{ category_id: 3 }, { name: 'Tea' }, { note: 'x' }, { hidden: true }])
     assert.equal(form.differs(stored, { ...stored, ...change }), true, JSON.stringify(change))
+})
+
+test('input would be lost only if the user has typed or chosen something', () => {
+  const from = { ...typed, tags: ['a'] }
+  assert.equal(isChanged({ ...from, tags: ['a'] }, from), false)
+  for (const change of [{ name: 'Tea' }, { hidden: true }, { tags: ['a', 'b'] }, { note: ' ' }])
+    assert.equal(isChanged({ ...from, ...change }, from), true, JSON.stringify(change))
 })
 
 test('codecs show and read texts and amounts', () => {

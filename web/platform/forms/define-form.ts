@@ -75,6 +75,9 @@ export function defineForm<
 /** Equal texts have one Unicode form and no outer spaces, as the server stores them. */
 const comparable = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value)
 
+/** Whether typed values differ, including lists. */
+export const isChanged = <Fields>(fields: Fields, from: Fields) => JSON.stringify(fields) !== JSON.stringify(from)
+
 /** Maps messages of body fields, by the first part of their path, to form fields with other names. */
 export function errorsByField<Name extends PropertyKey>(
   wire: WireErrors,

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
-import type { FieldErrors } from './define-form.ts'
+import { type FieldErrors, isChanged } from './define-form.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 
 export interface FormFields<Fields> {
@@ -46,7 +46,7 @@ export function useFormFields<Fields extends object>(
       setErrors({})
     },
     formRef,
-    isTouched: JSON.stringify(fields) !== JSON.stringify(start),
+    isTouched: isChanged(fields, start),
   }
 }
 

@@ -1,8 +1,9 @@
-import { maxCents, parseCents, toDollars, tooMuch } from '#contract/platform/money.ts'
-import { type ExpenseField, expenseFields } from '#contract/tracker/expense-fields.ts'
+import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
-import { plainAmount } from '#web/platform/format/plain-amount.ts'
+import { defineForm, Invalid } from '#web/platform/forms/define-form.ts'
+import { requiredId } from '#web/platform/forms/field-codecs.ts'
+import { amountAbove0 } from '#web/tracker/page/amount-field.ts'
 
 /** Request body of an expense. */
 export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
@@ -11,8 +12,6 @@ export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
 export interface EntryFields extends Record<ExpenseField, string> {
   kind: 'expense' | 'refund'
 }
-
-export type EntryErrors = Partial<Record<ExpenseField, string>>
 
 /** Fields that the form needs of an expense or a queued entry. */
 type Entry = Omit<ExpenseBody, 'payment_method'> & { payment_method?: string | null }
@@ -28,74 +27,25 @@ export const newFields = (today: string): EntryFields => ({
   kind: 'expense',
 })
 
-/** Form values of an existing expense, with two decimals. */
-export const fieldsOf = (entry: Entry): EntryFields => ({
-  amount: entry.amount.toFixed(2),
-  description: entry.description,
-  category_id: String(entry.category_id),
-  expense_date: entry.expense_date,
-  payment_method: entry.payment_method ?? '',
-  tags: entry.tags ?? '',
-  kind: entry.kind ?? 'expense',
+const show = (text: string | null | undefined) => text ?? ''
+
+function readLine(text: string): string | Invalid {
+  const line = text.trim()
+  return line.length > 200 ? new Invalid('Please use at most 200 characters.') : line
+}
+
+function readDate(date: string): string | Invalid {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return new Invalid('Date is required')
+  return date >= '1970-01-01' && date < '2100-01-01' ? date : new Invalid('Please give a date from 1970 to 2099.')
+}
+
+/** The form of an expense; its messages are those of the server. */
+export const expenseForm = defineForm<ExpenseBody, EntryFields, Entry>({
+  amount: amountAbove0('Amount must be greater than 0'),
+  description: { show, read: (text) => readLine(text) || new Invalid('Description is required') },
+  category_id: requiredId('Category is required'),
+  expense_date: { show, read: readDate },
+  payment_method: { show, read: (text) => paymentMethods.find((method) => method === text) ?? '' },
+  tags: { show, read: readLine },
+  kind: { show: (kind) => kind ?? 'expense', read: (kind) => kind },
 })
-
-/** Whether the form has unsaved changes. */
-export const isChanged = (fields: EntryFields, from: EntryFields): boolean =>
-  expenseFields.some((name) => fields[name] !== from[name])
-
-function readAmount(text: string): { cents: number } | { error: string } {
-  const plain = plainAmount(text)
-  const missing = 'Amount must be greater than 0'
-  if (plain === null) return { error: missing }
-  if (plain.length > 13) return { error: plain.startsWith('-') ? missing : tooMuch }
-  const cents = parseCents(plain)
-  if (cents === null) return { error: 'Give an amount with at most two decimals' }
-  if (cents <= 0) return { error: missing }
-  return cents > maxCents ? { error: tooMuch } : { cents }
-}
-
-const isTooLong = (text: string) => (text.trim().length > 200 ? 'Please use at most 200 characters.' : undefined)
-
-function dateError(date: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return 'Date is required'
-  return date >= '1970-01-01' && date < '2100-01-01' ? undefined : 'Please give a date from 1970 to 2099.'
-}
-
-/** Parses the form into a request body, or into the same error messages as the server. */
-export function readEntry(fields: EntryFields): { body: ExpenseBody } | { errors: EntryErrors } {
-  const amount = readAmount(fields.amount)
-  const description = fields.description.trim()
-  const errors: Record<ExpenseField, string | undefined> = {
-    amount: 'error' in amount ? amount.error : undefined,
-    description: description === '' ? 'Description is required' : isTooLong(description),
-    category_id: /^[1-9]\d*$/.test(fields.category_id) ? undefined : 'Category is required',
-    expense_date: dateError(fields.expense_date),
-    payment_method: undefined,
-    tags: isTooLong(fields.tags),
-    kind: undefined,
-  }
-  if ('error' in amount || Object.values(errors).some((error) => error !== undefined)) return { errors }
-  const body: Required<ExpenseBody> = {
-    amount: toDollars(amount.cents),
-    description,
-    category_id: Number(fields.category_id),
-    expense_date: fields.expense_date,
-    payment_method: paymentMethods.find((method) => method === fields.payment_method) ?? '',
-    tags: fields.tags.trim(),
-    kind: fields.kind,
-  }
-  return { body }
-}
-
-/** The server's error messages that belong to form fields. */
-export function errorsOf(wire: Readonly<Record<string, string>>): EntryErrors {
-  const errors: EntryErrors = {}
-  for (const name of expenseFields) if (wire[name] !== undefined) errors[name] = wire[name]
-  return errors
-}
-
-/** Whether the stored expense differs from the typed values, for example when an earlier attempt did arrive. */
-export const differs = (saved: Entry, body: ExpenseBody): boolean => {
-  const [one, other] = [fieldsOf(saved), fieldsOf(body)]
-  return expenseFields.some((name) => one[name].normalize('NFC').trim() !== other[name].normalize('NFC').trim())
-}

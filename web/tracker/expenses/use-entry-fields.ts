@@ -1,6 +1,6 @@
 import { type FormFields, useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { type EditTarget, useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { type EntryFields, errorsOf, fieldsOf, newFields } from './expense-entry.ts'
+import { type EntryFields, expenseForm, newFields } from './expense-entry.ts'
 import { useCategoryGuess } from './use-past-entries.ts'
 
 export interface EntryForm extends FormFields<EntryFields> {
@@ -15,8 +15,8 @@ export function useEntryFields({ expense, waiting }: EditTarget): EntryForm {
   const { today } = useTracker()
   const subject = expense ?? waiting
   const input = useFormFields(
-    () => (subject ? fieldsOf(subject) : newFields(today)),
-    () => errorsOf(waiting?.refusal?.fields ?? {}),
+    () => (subject ? expenseForm.fieldsOf(subject) : newFields(today)),
+    () => expenseForm.errorsOf(waiting?.refusal?.fields ?? {}),
   )
   const { fields, replace } = input
   const guess = useCategoryGuess(fields.category_id === '' ? fields.description : null)

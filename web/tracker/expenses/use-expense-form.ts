@@ -4,7 +4,7 @@ import { invalidate } from '#web/platform/api/api.ts'
 import { type Form, useForm } from '#web/platform/forms/use-form.ts'
 import type { EditTarget, Expense } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
-import { differs, type EntryFields, type ExpenseBody, errorsOf, fieldsOf, readEntry } from './expense-entry.ts'
+import { type EntryFields, type ExpenseBody, expenseForm } from './expense-entry.ts'
 import { useCurrentExpense } from './use-current-expense.ts'
 import { type EntryForm, useEntryFields } from './use-entry-fields.ts'
 import { useSavedToast } from './use-expense-actions.ts'
@@ -37,16 +37,16 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
     amountRef.current?.focus()
   }
   const form = useForm({
-    definition: { read: readEntry, errorsOf },
+    definition: expenseForm,
     input: entry,
     row: subject.expense ?? null,
-    fieldsOf,
+    fieldsOf: expenseForm.fieldsOf,
     async save(body, row) {
       finish(await send(body, row), body, row || subject.waiting ? 'change' : 'add')
     },
     async findCurrent(row, body) {
       const current = await readCurrent(row)
-      if (!current || differs(current, body)) return current
+      if (!current || expenseForm.differs(current, body)) return current
       // An earlier attempt did arrive, and its response was lost.
       await invalidate(client, ...touchedByExpenses)
       finish({ saved: { ...current, notices: [] } }, body, 'change')

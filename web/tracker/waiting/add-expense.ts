@@ -1,6 +1,6 @@
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { NetworkError } from '#web/platform/api/errors.ts'
-import { differs, type ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
+import { type ExpenseBody, expenseForm } from '#web/tracker/expenses/expense-entry.ts'
 
 export type SavedExpense = ReplyOf<'expenses', 'add'>
 
@@ -26,7 +26,7 @@ export async function addExpense(
   isCorrected: boolean,
 ): Promise<SavedExpense> {
   const saved = await withTimeout((signal) => call('expenses', 'add', { body }, { signal }))
-  if (!isCorrected || !differs(saved, body)) return saved
+  if (!isCorrected || !expenseForm.differs(saved, body)) return saved
   const { client_id: _clientId, ...fields } = body
   return withTimeout((signal) =>
     call('expenses', 'change', { params: { id: String(saved.id) }, body: fields }, { signal }),
