@@ -4,8 +4,10 @@ import type { Tier } from '#course/tiers.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
 import { readLesson } from './readings.ts'
@@ -29,136 +31,150 @@ export interface Editing {
   ifMatch: string | undefined
 }
 
-/** Lesson drafts, visible only to editors. */
-export const lessonDrafts = ({ db, editor, versions, reader, courseCacheKey }: Dependencies) => {
-  /** Saves a source as the draft of a lesson. Call it in a transaction. */
-  async function keep(id: number, source: LessonSource, problems: number, { by, now, ifMatch }: Editing) {
-    await editor.lock(id)
-    const publishState = await reader.publishStateOf(id)
-    assertRevision(ifMatch, publishState)
-    const base_version = publishState.has_draft ? publishState.base_version : publishState.version
-    await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
-    if (isNew(publishState)) await editor.change(id, { title: source.title, tier: source.tier })
-  }
-
-  async function save(id: number, source: LessonSource, editing: Editing): Promise<EditableLesson> {
-    const problems = await problemsOf(source)
-    await db.transaction(() => keep(id, source, problems, editing))
-    return reader.read(id)
-  }
-
-  /** Returns the position of a new lesson and moves the following lessons. */
-  async function makeRoom(after: number | null, now: number): Promise<number> {
-    if (after === null) return (await editor.lastOrder()) + 1
-    const all = await editor.list()
-    const before = all.find(({ id }) => id === after)
-    if (!before) throw invalid({ after: 'This lesson does not exist any more. Choose another place.' })
-    for (const { id, lesson_order, updated_at } of all)
-      if (lesson_order > before.lesson_order)
-        await editor.change(id, {
-          lesson_order: lesson_order + 1,
-          own_order: 1,
-          updated_at: nextMoment(now, updated_at),
-        })
-    return before.lesson_order + 1
-  }
-
-  async function freeSlug(title: string): Promise<string> {
-    const taken = await editor.slugs()
-    const slug = headingAnchor(title).slice(0, 60).replace(/-$/, '')
-    let number = 1
-    const named = () => (number === 1 ? slug : `${slug}-${number}`)
-    while (taken.has(named())) number += 1
-    return named()
-  }
-
-  /** Number of findings that block publishing. Call it before a transaction, because parsing is slow. */
-  const problemsOf = async (source: LessonSource): Promise<number> =>
-    (await readLesson('publishBlockers', { source })).length
-
-  /** Inserts a hidden lesson. Call it in a transaction. @param written its text and number of problems */
-  async function insert(
-    slug: string,
-    { source, problems }: { source: LessonSource; problems: number },
-    order: number,
-    editing: Editing,
-  ): Promise<number> {
-    const id = await db.id()
-    const { title, tier } = source
-    const empty = { content: '', preview: '', quiz_questions: '[]', text: null }
-    const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoMoment(editing.now) }
-    await editor.insert(id, { slug, title, tier, lesson_order: order, ...empty }, marks)
-    await keep(id, source, problems, { ...editing, ifMatch: undefined })
-    return id
-  }
-
-  return {
-    save,
-    problemsOf,
-    insert,
-
-    async create(
-      { title, tier, after }: { title: string; tier: Tier; after: number | null },
-      editing: Editing,
-      note: Note,
-    ): Promise<EditableLesson> {
-      const source = newSource(title, tier)
-      const written = { source, problems: await problemsOf(source) }
-      const id = await db.transaction(async () => {
-        const order = await makeRoom(after, editing.now)
-        const made = await insert(await freeSlug(title), written, order, editing)
-        if (after !== null) await courseCacheKey.renew()
-        await note({ subject: `lesson ${made}` })
-        return made
-      })
-      return reader.read(id)
-    },
-
-    async discard(id: number, { ifMatch }: Editing): Promise<EditableLesson> {
-      await db.transaction(async () => {
-        await editor.lock(id)
-        const publishState = await reader.publishStateOf(id)
-        if (isNew(publishState))
-          throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
-        if (!publishState.has_draft) return
-        assertRevision(ifMatch, publishState)
-        await editor.endDraft(id)
-      })
-      return reader.read(id)
-    },
-
-    /** Deletes a lesson that no learner has ever read. */
-    remove: (id: number, note: Note): Promise<void> =>
-      db.transaction(async () => {
-        await editor.lock(id)
-        const publishState = await reader.publishStateOf(id)
-        if (!isNew(publishState))
-          throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
-        await editor.remove(id)
-        await note({ subject: `lesson ${id}` })
-      }),
-
-    /** Restores a version as a draft. */
-    async restore(
-      { id, number }: { id: number; number: number },
-      replaceDraft: boolean,
-      editing: Editing,
-      note: Note,
-    ): Promise<EditableLesson> {
-      const restored = await versions.find(id, number)
-      if (!restored) throw notFound('There is no such version.')
-      const problems = await problemsOf(restored.source)
-      await db.transaction(async () => {
-        await editor.lock(id)
-        const { has_draft, revision } = await reader.publishStateOf(id)
-        if (has_draft && !replaceDraft)
-          throw conflict('draft_exists', 'There is a draft of this lesson. Restoring would replace it.')
-        await keep(id, restored.source, problems, editing)
-        await note({ subject: `lesson ${id} v${number}`, fields: [`draft ${revision + 1}`] })
-      })
-      return reader.read(id)
-    },
-  }
+/** A source with its number of findings that block publishing. */
+interface CheckedSource {
+  source: LessonSource
+  problems: number
 }
 
+/** Lesson drafts, visible only to editors. */
+export const lessonDrafts = (dependencies: Dependencies) =>
+  bindAll(dependencies, { save, insert, create, discard, remove: inTransaction(remove), restore })
+
 export type LessonDrafts = ReturnType<typeof lessonDrafts>
+
+async function save(
+  context: Dependencies,
+  id: number,
+  source: LessonSource,
+  editing: Editing,
+): Promise<EditableLesson> {
+  const checked = await checkSource(source)
+  await context.db.transaction(() => saveDraft(context, id, checked, editing))
+  return context.reader.read(id)
+}
+
+/** Inserts a hidden lesson. Call it in a transaction. */
+async function insert(
+  context: Dependencies,
+  slug: string,
+  checked: CheckedSource,
+  order: number,
+  editing: Editing,
+): Promise<number> {
+  const { db, editor } = context
+  const id = await db.id()
+  const { title, tier } = checked.source
+  const empty = { content: '', preview: '', quiz_questions: '[]', text: null }
+  const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoMoment(editing.now) }
+  await editor.insert(id, { slug, title, tier, lesson_order: order, ...empty }, marks)
+  await saveDraft(context, id, checked, { ...editing, ifMatch: undefined })
+  return id
+}
+
+async function create(
+  context: Dependencies,
+  { title, tier, after }: { title: string; tier: Tier; after: number | null },
+  editing: Editing,
+  note: Note,
+): Promise<EditableLesson> {
+  const checked = await checkSource(newSource(title, tier))
+  const id = await context.db.transaction(async () => {
+    const order = await makeRoom(context, after, editing.now)
+    const created = await insert(context, await freeSlug(context, title), checked, order, editing)
+    if (after !== null) await context.courseCacheKey.renew()
+    await note({ subject: `lesson ${created}` })
+    return created
+  })
+  return context.reader.read(id)
+}
+
+async function discard(
+  { db, editor, reader }: Dependencies,
+  id: number,
+  { ifMatch }: Editing,
+): Promise<EditableLesson> {
+  await db.transaction(async () => {
+    await editor.lock(id)
+    const publishState = await reader.publishStateOf(id)
+    if (isNew(publishState)) throw conflict('never_published', 'This lesson is all draft. Delete the lesson instead.')
+    if (!publishState.has_draft) return
+    assertRevision(ifMatch, publishState)
+    await editor.endDraft(id)
+  })
+  return reader.read(id)
+}
+
+/** Deletes a lesson that no learner has ever read. */
+async function remove({ editor, reader }: Dependencies, id: number, note: Note): Promise<void> {
+  await editor.lock(id)
+  const publishState = await reader.publishStateOf(id)
+  if (!isNew(publishState))
+    throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
+  await editor.remove(id)
+  await note({ subject: `lesson ${id}` })
+}
+
+/** Restores a version as a draft. */
+async function restore(
+  context: Dependencies,
+  { id, number }: { id: number; number: number },
+  replaceDraft: boolean,
+  editing: Editing,
+  note: Note,
+): Promise<EditableLesson> {
+  const restored = await context.versions.find(id, number)
+  if (!restored) throw notFound('There is no such version.')
+  const checked = await checkSource(restored.source)
+  await context.db.transaction(async () => {
+    await context.editor.lock(id)
+    const { has_draft, revision } = await context.reader.publishStateOf(id)
+    if (has_draft && !replaceDraft)
+      throw conflict('draft_exists', 'There is a draft of this lesson. Restoring would replace it.')
+    await saveDraft(context, id, checked, editing)
+    await note({ subject: `lesson ${id} v${number}`, fields: [`draft ${revision + 1}`] })
+  })
+  return context.reader.read(id)
+}
+
+/** Counts the findings that block publishing. Call it before a transaction, because parsing is slow. */
+export const checkSource = async (source: LessonSource): Promise<CheckedSource> => ({
+  source,
+  problems: (await readLesson('publishBlockers', { source })).length,
+})
+
+/** Saves a source as the draft of a lesson. Call it in a transaction. */
+async function saveDraft(
+  { editor, reader }: Dependencies,
+  id: number,
+  { source, problems }: CheckedSource,
+  { by, now, ifMatch }: Editing,
+) {
+  await editor.lock(id)
+  const publishState = await reader.publishStateOf(id)
+  assertRevision(ifMatch, publishState)
+  const base_version = publishState.has_draft ? publishState.base_version : publishState.version
+  await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
+  if (isNew(publishState)) await editor.change(id, { title: source.title, tier: source.tier })
+}
+
+/** Returns the position of a new lesson and moves the following lessons. */
+async function makeRoom({ editor }: Dependencies, after: number | null, now: number): Promise<number> {
+  if (after === null) return (await editor.lastOrder()) + 1
+  const all = await editor.list()
+  const before = all.find(({ id }) => id === after)
+  if (!before) throw invalid({ after: 'This lesson does not exist any more. Choose another place.' })
+  for (const { id, lesson_order, updated_at } of all)
+    if (lesson_order > before.lesson_order)
+      await editor.change(id, { lesson_order: lesson_order + 1, own_order: 1, updated_at: nextMoment(now, updated_at) })
+  return before.lesson_order + 1
+}
+
+async function freeSlug({ editor }: Dependencies, title: string): Promise<string> {
+  const taken = await editor.slugs()
+  const slug = headingAnchor(title).slice(0, 60).replace(/-$/, '')
+  let number = 1
+  const numbered = () => (number === 1 ? slug : `${slug}-${number}`)
+  while (taken.has(numbered())) number += 1
+  return numbered()
+}

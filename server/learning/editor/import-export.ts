@@ -3,7 +3,7 @@ import type { Zippable } from 'fflate'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
-import type { Editing, LessonDrafts } from './drafts.ts'
+import { checkSource, type Editing, type LessonDrafts } from './drafts.ts'
 import type { LessonReader } from './lesson-reader.ts'
 import { authoredResource } from './resource-files.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
@@ -48,8 +48,8 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
     const { source, slug } = sourceOfTexts(files)
     const publishState = await editor.findBySlug(slug)
     if (!publishState) {
-      const written = { source, problems: await drafts.problemsOf(source) }
-      await db.transaction(async () => drafts.insert(slug, written, (await editor.lastOrder()) + 1, editing))
+      const checked = await checkSource(source)
+      await db.transaction(async () => drafts.insert(slug, checked, (await editor.lastOrder()) + 1, editing))
       return ['drafted', source.title]
     }
     if (isDeepStrictEqual(await reader.sourceOf(publishState), source)) return ['unchanged', source.title]
