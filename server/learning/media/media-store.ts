@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
@@ -70,107 +71,123 @@ export function keysOf({ kind, file_key, width, poster_key, poster_width, captio
   return [...file, ...poster, ...(captions_key === null ? [] : [captions_key])]
 }
 
-export const mediaStore = (db: Database) => {
-  const deleteFileRecords = async (keys: readonly string[]) => {
-    if (keys.length > 0) await db.run`delete from stored_files where storage_key in (${join(keys)})`
-  }
-
-  return {
-    forgetFiles: deleteFileRecords,
-
-    /** Newest first. */
-    async list(kind: MediaKind): Promise<MediaRow[]> {
-      const rows = await db.all`
-        select ${columns(MediaRow.shape)} from media
-        where kind = ${kind} and deleted_at is null order by uploaded desc, key`
-      return MediaRows.parse(rows)
-    },
-
-    async find(kind: MediaKind, key: string): Promise<MediaRow | undefined> {
-      const row = await db.one`
-        select ${columns(MediaRow.shape)} from media where key = ${key} and kind = ${kind} and deleted_at is null`
-      return MediaRow.optional().parse(row)
-    },
-
-    async findAny(key: string): Promise<MediaRow | undefined> {
-      const row = await db.one`select ${columns(MediaRow.shape)} from media where key = ${key} and deleted_at is null`
-      return MediaRow.optional().parse(row)
-    },
-
-    /** Lessons that show one item, or any item of a kind. */
-    async uses(of: { kind: MediaKind } | { key: string }): Promise<LessonUse[]> {
-      const [kind, key] = 'kind' in of ? [of.kind, null] : [null, of.key]
-      const rows = await db.all`
-        select r.media_key, r.id as resource_id, r.lesson_id, l.lesson_order, l.title as lesson_title
-        from media m join lesson_resources r on r.media_key = m.key join lessons l on l.id = r.lesson_id
-        where m.deleted_at is null
-          and (m.kind = cast(${kind} as text) or m.key = cast(${key} as text))
-        order by l.lesson_order, r.id`
-      return LessonUses.parse(rows)
-    },
-
-    async insert(row: MediaRow) {
-      await db.insertMany('media', [{ ...row }])
-    },
-
-    async change(key: string, fields: Partial<MediaRow>) {
-      await db.run`update media set ${assignments({ ...fields })} where key = ${key}`
-    },
-
-    /** Updates the lesson resources that show an item. */
-    async changeResources(key: string, fields: Partial<Pick<ResourceRow, 'poster_key' | 'captions_key'>>) {
-      await db.run`update lesson_resources set ${assignments({ ...fields })} where media_key = ${key}`
-    },
-
-    /** Deletes an item and removes it from its lessons. Call it in a transaction. */
-    async remove(key: string, moment: string) {
-      const resources = ResourceRows.parse(
-        await db.all`select ${columns(ResourceRow.shape)} from lesson_resources where media_key = ${key} order by id`,
-      )
-      await db.run`delete from lesson_resources where media_key = ${key}`
-      await db.run`
-        update media set deleted_at = ${moment}, detached = ${JSON.stringify(resources)} where key = ${key}`
-    },
-
-    /** Restores an item, and its use in lessons that still exist. Call it in a transaction. */
-    async restore(kind: MediaKind, key: string) {
-      const row = Deleted.parse(
-        await db.one`
-          select detached from media where key = ${key} and kind = ${kind} and deleted_at is not null ${db.forUpdate}`,
-      )
-      for (const resource of row?.detached ?? []) {
-        const lesson = await db.one`select id from lessons where id = ${resource.lesson_id}`
-        if (lesson) await db.insertMany('lesson_resources', [resource])
-      }
-      if (row) await db.run`update media set deleted_at = null, detached = null where key = ${key}`
-    },
-
-    async addResource(row: Omit<ResourceRow, 'id' | 'resource_key'>) {
-      await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, resource_key: randomName() }])
-    },
-
-    async removeResource(key: string, id: number): Promise<boolean> {
-      return (await db.run`delete from lesson_resources where id = ${id} and media_key = ${key}`) > 0
-    },
-
-    async lessonExists(id: number): Promise<boolean> {
-      return (await db.one`select id from lessons where id = ${id}`) !== undefined
-    },
-
-    /** Permanently deletes items deleted before a moment. @returns the deleted rows, whose files can be removed */
-    purge: (before: string, limit: number): Promise<MediaRow[]> =>
-      db.transaction(async () => {
-        const rows = MediaRows.parse(
-          await db.all`
-            select ${columns(MediaRow.shape)} from media
-            where deleted_at < ${before} order by deleted_at limit ${limit} ${db.forUpdate}`,
-        )
-        if (rows.length === 0) return rows
-        await deleteFileRecords(rows.flatMap(keysOf))
-        await db.run`delete from media where key in (${join(rows.map(({ key }) => key))})`
-        return rows
-      }),
-  }
-}
+export const mediaStore = (db: Database) =>
+  bindAll(db, {
+    list,
+    find,
+    findAny,
+    uses,
+    insert,
+    change,
+    changeResources,
+    remove,
+    restore,
+    addResource,
+    removeResource,
+    lessonExists,
+    forgetFiles,
+    purge,
+  })
 
 export type MediaStore = ReturnType<typeof mediaStore>
+
+/** Newest first. */
+async function list(db: Database, kind: MediaKind): Promise<MediaRow[]> {
+  const rows = await db.all`
+    select ${columns(MediaRow.shape)} from media
+    where kind = ${kind} and deleted_at is null order by uploaded desc, key`
+  return MediaRows.parse(rows)
+}
+
+async function find(db: Database, kind: MediaKind, key: string): Promise<MediaRow | undefined> {
+  const row = await db.one`
+    select ${columns(MediaRow.shape)} from media where key = ${key} and kind = ${kind} and deleted_at is null`
+  return MediaRow.optional().parse(row)
+}
+
+async function findAny(db: Database, key: string): Promise<MediaRow | undefined> {
+  const row = await db.one`select ${columns(MediaRow.shape)} from media where key = ${key} and deleted_at is null`
+  return MediaRow.optional().parse(row)
+}
+
+/** Lessons that show one item, or any item of a kind. */
+async function uses(db: Database, of: { kind: MediaKind } | { key: string }): Promise<LessonUse[]> {
+  const [kind, key] = 'kind' in of ? [of.kind, null] : [null, of.key]
+  const rows = await db.all`
+    select r.media_key, r.id as resource_id, r.lesson_id, l.lesson_order, l.title as lesson_title
+    from media m join lesson_resources r on r.media_key = m.key join lessons l on l.id = r.lesson_id
+    where m.deleted_at is null
+      and (m.kind = cast(${kind} as text) or m.key = cast(${key} as text))
+    order by l.lesson_order, r.id`
+  return LessonUses.parse(rows)
+}
+
+async function insert(db: Database, row: MediaRow) {
+  await db.insertMany('media', [{ ...row }])
+}
+
+async function change(db: Database, key: string, fields: Partial<MediaRow>) {
+  await db.run`update media set ${assignments({ ...fields })} where key = ${key}`
+}
+
+/** Updates the lesson resources that show an item. */
+async function changeResources(
+  db: Database,
+  key: string,
+  fields: Partial<Pick<ResourceRow, 'poster_key' | 'captions_key'>>,
+) {
+  await db.run`update lesson_resources set ${assignments({ ...fields })} where media_key = ${key}`
+}
+
+/** Deletes an item and removes it from its lessons. Call it in a transaction. */
+async function remove(db: Database, key: string, moment: string) {
+  const resources = ResourceRows.parse(
+    await db.all`select ${columns(ResourceRow.shape)} from lesson_resources where media_key = ${key} order by id`,
+  )
+  await db.run`delete from lesson_resources where media_key = ${key}`
+  await db.run`
+    update media set deleted_at = ${moment}, detached = ${JSON.stringify(resources)} where key = ${key}`
+}
+
+/** Restores an item, and its use in lessons that still exist. Call it in a transaction. */
+async function restore(db: Database, kind: MediaKind, key: string) {
+  const row = Deleted.parse(
+    await db.one`
+      select detached from media where key = ${key} and kind = ${kind} and deleted_at is not null ${db.forUpdate}`,
+  )
+  for (const resource of row?.detached ?? []) {
+    const lesson = await db.one`select id from lessons where id = ${resource.lesson_id}`
+    if (lesson) await db.insertMany('lesson_resources', [resource])
+  }
+  if (row) await db.run`update media set deleted_at = null, detached = null where key = ${key}`
+}
+
+async function addResource(db: Database, row: Omit<ResourceRow, 'id' | 'resource_key'>) {
+  await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, resource_key: randomName() }])
+}
+
+async function removeResource(db: Database, key: string, id: number): Promise<boolean> {
+  return (await db.run`delete from lesson_resources where id = ${id} and media_key = ${key}`) > 0
+}
+
+async function lessonExists(db: Database, id: number): Promise<boolean> {
+  return (await db.one`select id from lessons where id = ${id}`) !== undefined
+}
+
+async function forgetFiles(db: Database, keys: readonly string[]) {
+  if (keys.length > 0) await db.run`delete from stored_files where storage_key in (${join(keys)})`
+}
+
+/** Permanently deletes items deleted before a moment. @returns the deleted rows, whose files can be removed */
+const purge = (db: Database, before: string, limit: number): Promise<MediaRow[]> =>
+  db.transaction(async () => {
+    const rows = MediaRows.parse(
+      await db.all`
+        select ${columns(MediaRow.shape)} from media
+        where deleted_at < ${before} order by deleted_at limit ${limit} ${db.forUpdate}`,
+    )
+    if (rows.length === 0) return rows
+    await forgetFiles(db, rows.flatMap(keysOf))
+    await db.run`delete from media where key in (${join(rows.map(({ key }) => key))})`
+    return rows
+  })
