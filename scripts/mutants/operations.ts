@@ -21,9 +21,9 @@ export const mutants: Mutant[] = [
   {
     what: 'Two servers that start at once insert the same resource.',
     happened: 'bab14f1',
-    file: 'server/learning/seeding/service.ts',
-    find: 'await db.exclusive(async () => {\n      const lessonIds',
-    replace: 'await db.transaction(async () => {\n      const lessonIds',
+    file: 'server/learning/seeding/resource-seeding.ts',
+    find: 'await db.exclusive(async () => {',
+    replace: 'await db.transaction(async () => {',
     tests: ['server/learning/seeding/two-servers.test.ts'],
     on: 'postgres',
   },

@@ -41,6 +41,47 @@ interface Incoming {
   source: LessonSource
 }
 
+/** A lesson version as a row. */
+interface OwnRow {
+  number: number
+  row: LessonRow
+}
+
+interface Seeding {
+  store: SeedingStore
+  versions: VersionStore
+  edited: ReadonlyMap<string, OwnRow>
+  overwrite: Overwrite
+  now: number
+}
+
+/**
+ * Seeds the lessons that `isWanted` selects, and renews the course cache key once if any changed. An exclusive lock
+ * prevents duplicate inserts by two servers, or by an admin and a starting server. Browser-edited lessons are preserved
+ * unless `overwrite` names them; then their text stays in the history.
+ */
+export async function upsertLessons(
+  { db, store, courseCacheKey }: Dependencies,
+  course: SeedCourse,
+  isWanted: (lesson: SeedLesson, isKnown: boolean) => boolean,
+  now: number,
+  overwrite: Overwrite = false,
+): Promise<UpsertedLesson[]> {
+  const versions = versionStore(db)
+  const files = await Array.fromAsync(incoming(course))
+  const seeding = { store, versions, edited: await editedRows(store, versions), overwrite, now }
+  const outcomes: UpsertedLesson[] = []
+  await db.exclusive(async () => {
+    for (const each of files) {
+      const known = await store.lessonBySlug(each.lesson.slug)
+      if (!isWanted(each.lesson, known !== undefined)) continue
+      outcomes.push(await (known ? update(seeding, known, each) : insert(seeding, each)))
+    }
+    if (outcomes.some(({ isChanged }) => isChanged)) await courseCacheKey.renew()
+  })
+  return outcomes
+}
+
 /** Builds rows before a lock is taken. Loads the parser on first use and yields to the event loop between lessons. */
 async function* incoming({ lessons, sources }: SeedCourse): AsyncGenerator<Incoming> {
   const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
@@ -49,12 +90,6 @@ async function* incoming({ lessons, sources }: SeedCourse): AsyncGenerator<Incom
     yield { lesson, row: lessonRow(lesson, parseLessonText), source }
     await eventLoopTurn()
   }
-}
-
-/** A lesson version as a row. */
-interface OwnRow {
-  number: number
-  row: LessonRow
 }
 
 /** Rows of browser-edited lessons, with current figures and the current parser, by slug. */
@@ -68,87 +103,55 @@ async function editedRows(store: SeedingStore, versions: VersionStore): Promise<
   return rows
 }
 
-interface Seeding {
-  edited: ReadonlyMap<string, OwnRow>
-  overwrite: Overwrite
-  now: number
+async function insert({ store, versions, now }: Seeding, { row, source }: Incoming): Promise<UpsertedLesson> {
+  const place = (await store.isTaken(row.lesson_order)) ? (await store.lastOrder()) + 1 : row.lesson_order
+  const id = await store.insertLesson({ ...row, lesson_order: place }, isoMoment(now))
+  await addVersion(versions, id, source, isoMoment(now))
+  return { id, title: row.title, outcome: 'inserted', isChanged: true }
+}
+
+async function update(seeding: Seeding, known: KnownLesson, { row, source }: Incoming): Promise<UpsertedLesson> {
+  const { id, slug, title } = known
+  const isReplaced = isOverwritten(seeding.overwrite, id)
+  if (isReplaced) await seeding.store.followFile(id)
+  const wanted = known.own_order && !isReplaced ? { ...row, lesson_order: known.lesson_order } : row
+  if (known.edited_version !== null && !isReplaced)
+    return { id, title, ...(await refresh(seeding, known, seeding.edited.get(slug), wanted)) }
+  return { id, title: row.title, ...(await follow(seeding, known, wanted, source)) }
 }
 
 const isOverwritten = (overwrite: Overwrite, id: number) =>
   typeof overwrite === 'boolean' ? overwrite : overwrite.includes(id)
 
-/**
- * Writes lessons to the database. An exclusive lock prevents duplicate inserts by two servers, or by an admin and a
- * starting server.
- */
-export const lessonSeeding = ({ db, store, courseCacheKey }: Dependencies) => {
-  const versions = versionStore(db)
-
-  /** Stores the file's content as the next version of a lesson. */
-  const keepVersion = (id: number, source: LessonSource, published_at: string) =>
-    versions.add(id, { source, origin: 'files', author_id: null, note: '', draft_revision: null, published_at })
-
-  async function insert({ row, source }: Incoming, now: number): Promise<UpsertedLesson> {
-    const place = (await store.isTaken(row.lesson_order)) ? (await store.lastOrder()) + 1 : row.lesson_order
-    const id = await store.insertLesson({ ...row, lesson_order: place }, isoMoment(now))
-    await keepVersion(id, source, isoMoment(now))
-    return { id, title: row.title, outcome: 'inserted', isChanged: true }
-  }
-
-  /** Updates the figures of a browser-edited lesson; its file is ignored. */
-  async function refresh(known: KnownLesson, own: OwnRow | undefined, row: LessonRow, now: number): Promise<Done> {
-    const { id, lesson_order, edited_version, updated_at } = known
-    const current = own?.number === edited_version ? { ...own.row, lesson_order } : known
-    const isChanged = !sameRow(current, known)
-    if (isChanged) await store.updateLesson(id, current, nextMoment(now, updated_at))
-    return { outcome: sameRow(current, row) ? 'unchanged' : 'left', isChanged }
-  }
-
-  /** Updates a lesson from its file. */
-  async function follow(known: KnownLesson, row: LessonRow, source: LessonSource, now: number): Promise<Done> {
-    const { id, updated_at } = known
-    const isSame = sameRow(known, row)
-    const moment = isSame ? updated_at : nextMoment(now, updated_at)
-    if (!isSame) await store.updateLesson(id, row, moment)
-    if (!isSame || (await versions.last(id)) === undefined) await keepVersion(id, source, moment)
-    return { outcome: isSame ? 'unchanged' : 'updated', isChanged: !isSame }
-  }
-
-  async function update(
-    known: KnownLesson,
-    { row, source }: Incoming,
-    { edited, overwrite, now }: Seeding,
-  ): Promise<UpsertedLesson> {
-    const { id, slug, title } = known
-    const isReplaced = isOverwritten(overwrite, id)
-    if (isReplaced) await store.followFile(id)
-    const wanted = known.own_order && !isReplaced ? { ...row, lesson_order: known.lesson_order } : row
-    if (known.edited_version !== null && !isReplaced)
-      return { id, title, ...(await refresh(known, edited.get(slug), wanted, now)) }
-    return { id, title: row.title, ...(await follow(known, wanted, source, now)) }
-  }
-
-  /**
-   * Seeds the lessons that `wanted` selects, and renews the course cache key once if any changed. Browser-edited
-   * lessons are preserved unless `overwrite` names them; then their text stays in the history.
-   */
-  return async (
-    course: SeedCourse,
-    wanted: (lesson: SeedLesson, isKnown: boolean) => boolean,
-    now: number,
-    overwrite: Overwrite = false,
-  ): Promise<UpsertedLesson[]> => {
-    const files = await Array.fromAsync(incoming(course))
-    const edited = await editedRows(store, versions)
-    const outcomes: UpsertedLesson[] = []
-    await db.exclusive(async () => {
-      for (const each of files) {
-        const known = await store.lessonBySlug(each.lesson.slug)
-        if (!wanted(each.lesson, known !== undefined)) continue
-        outcomes.push(await (known ? update(known, each, { edited, overwrite, now }) : insert(each, now)))
-      }
-      if (outcomes.some(({ isChanged }) => isChanged)) await courseCacheKey.renew()
-    })
-    return outcomes
-  }
+/** Updates the figures of a browser-edited lesson; its file is ignored. */
+async function refresh(
+  { store, now }: Seeding,
+  known: KnownLesson,
+  own: OwnRow | undefined,
+  row: LessonRow,
+): Promise<Done> {
+  const { id, lesson_order, edited_version, updated_at } = known
+  const current = own?.number === edited_version ? { ...own.row, lesson_order } : known
+  const isChanged = !sameRow(current, known)
+  if (isChanged) await store.updateLesson(id, current, nextMoment(now, updated_at))
+  return { outcome: sameRow(current, row) ? 'unchanged' : 'left', isChanged }
 }
+
+/** Updates a lesson from its file. */
+async function follow(
+  { store, versions, now }: Seeding,
+  known: KnownLesson,
+  row: LessonRow,
+  source: LessonSource,
+): Promise<Done> {
+  const { id, updated_at } = known
+  const isSame = sameRow(known, row)
+  const moment = isSame ? updated_at : nextMoment(now, updated_at)
+  if (!isSame) await store.updateLesson(id, row, moment)
+  if (!isSame || (await versions.last(id)) === undefined) await addVersion(versions, id, source, moment)
+  return { outcome: isSame ? 'unchanged' : 'updated', isChanged: !isSame }
+}
+
+/** Stores the file's content as the next version of a lesson. */
+const addVersion = (versions: VersionStore, id: number, source: LessonSource, published_at: string) =>
+  versions.add(id, { source, origin: 'files', author_id: null, note: '', draft_revision: null, published_at })
