@@ -45,8 +45,8 @@ export const mutants: Mutant[] = [
     what: 'A new subscription is cancelled because a lapsed one comes first.',
     happened: '57d810f',
     file: 'server/payments/subscriptions/subscription-sync.ts',
-    find: 'const kept = live.find(isOpen)',
-    replace: 'const kept = live[0]',
+    find: 'const first = live.find(isOpen)',
+    replace: 'const first = live[0]',
     tests: ['server/payments/subscriptions/two-subscriptions.test.ts'],
   },
   {
@@ -54,7 +54,7 @@ export const mutants: Mutant[] = [
     happened: '57d810f',
     file: 'server/payments/subscriptions/subscription-sync.ts',
     find: 'if (!isOpen(other)) continue',
-    replace: 'if (other.id === kept.id) continue',
+    replace: 'if (other.id === first.id) continue',
     tests: ['server/payments/subscriptions/two-subscriptions.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import type { CheckoutParameters } from '#server/payments/provider/provider-call
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
@@ -36,117 +37,146 @@ interface Dependencies {
   ended(attempt: Attempt, now: number): Promise<unknown>
 }
 
-const providerDown = (error: ProviderError, sentence: string) =>
-  problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)
-
 /** Starts checkouts: one open per checkout scope. A repeated request gets the same URL. */
-export function checkouts({ db, attempts, provider, customers, sync, ended }: Dependencies) {
-  /** Returns the attempt to continue, or the one to close first. */
-  const nextAttempt = (request: CheckoutRequest, customer: string | undefined, now: number): Promise<NextAttempt> =>
-    db.transaction(async () => {
-      const reference = randomBytes(16).toString('base64url')
-      const quote = await request.quote(reference, customer)
-      const current = await attempts.underWay(request.checkoutScope)
-      if (current?.state === 'pending')
-        throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
-      if (current) {
-        const isOther = current.item !== quote.item
-        if (isOther && !isTooOld(current, now)) request.assertUnchanged?.(current)
-        return { attempt: current, superseded: isOther || isTooOld(current, now) }
-      }
-      const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoMoment(now))
-      await request.begun?.(attempt, isoMoment(now))
-      return { attempt, superseded: false }
-    })
+export const checkouts = (dependencies: Dependencies) => bindAll(dependencies, { begin, close })
 
-  /** Ends an attempt that can no longer be paid and releases its reservations. */
-  const end = (attempt: Attempt, state: 'failed' | 'expired', now: number) =>
-    db.transaction(async () => {
-      if (await attempts.update(attempt, { state }, isoMoment(now))) await ended(attempt, now)
-    })
-
-  /** Creates the checkout of an attempt at the provider and stores its URL. */
-  const open = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<Attempt> => {
-    const moment = isoMoment(now)
-    try {
-      const parameters: CheckoutParameters = JSON.parse(attempt.parameters)
-      const session = await calls.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
-      await attempts.update(attempt, { state: 'open', checkout: session.id, checkout_url: session.url ?? null }, moment)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      // A provider failure is replayed for its key, so use another one. A rejection is final. If the result is unknown,
-      // retry with the same key.
-      if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, moment)
-      if (error.fault === 'refused') await end(attempt, 'failed', now)
-      throw error
+/**
+ * Returns the payment URL of a request and its attempt.
+ * @throws a problem from the quote, or if the provider fails
+ */
+async function begin(
+  context: Dependencies,
+  request: CheckoutRequest,
+  now: number,
+  unavailable: string,
+): Promise<Begun> {
+  const calls = context.provider.calls()
+  try {
+    // Validate the purchase before calling the provider.
+    await context.db.transaction(() => request.quote('', undefined))
+    for (let round = 0; round < maxRounds; round += 1) {
+      const begun = await runRound(context, request, calls, now)
+      if (begun) return begun
     }
-    return (await attempts.byId(attempt.id)) ?? attempt
+  } catch (error) {
+    if (error instanceof ProviderError) throw providerDown(error, unavailable)
+    throw error
   }
+  throw problem(503, 'provider', unavailable)
+}
 
-  /** Expires an attempt at the provider, so that it can no longer be paid. A payment made in between is processed. */
-  const close = async (attempt: Attempt, calls: ProviderCalls, now: number): Promise<void> => {
-    if (attempt.state === 'creating' && isTooOld(attempt, now)) {
-      // Its URL was never sent to a client, and it can no longer be created.
-      await end(attempt, 'expired', now)
-      return
-    }
-    const opened = attempt.state === 'creating' ? await open(attempt, calls, now) : attempt
-    if (!opened.checkout) return
-    try {
-      await calls.expireCheckout(opened.checkout)
-    } catch (error) {
-      // It was paid or has ended; the following read shows which.
-      if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
-    }
-    await sync.checkout(opened.checkout, calls, now)
+/** Opens a checkout or closes a conflicting one. @returns the open checkout; undefined if another round is needed */
+async function runRound(
+  context: Dependencies,
+  request: CheckoutRequest,
+  calls: ProviderCalls,
+  now: number,
+): Promise<Begun | undefined> {
+  const { db, customers, sync } = context
+  const customer = request.payer === 'member' ? await customers.ensure(request.memberId, calls) : undefined
+  const { attempt, superseded } = await db.transaction(() => nextAttempt(context, request, customer, now))
+  if (superseded) {
+    await close(context, attempt, calls, now)
+    return undefined
   }
-
-  /** The customer may have been deleted at the provider; then the next round creates another. */
-  const openOrForget = async (attempt: Attempt, customer: string | undefined, calls: ProviderCalls, now: number) => {
-    try {
-      return await open(attempt, calls, now)
-    } catch (error) {
-      if (!customer || !isMissing(error)) throw error
-      await customers.forget(customer)
-      return undefined
-    }
+  // A returning member may have just paid.
+  const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
+  if (state !== 'open' && state !== 'creating') return undefined
+  const opened = attempt.checkout ? attempt : await openOrForget(context, attempt, customer, calls, now)
+  if (opened && opened.member_id === null) {
+    // The account was deleted in between; the next round reports it.
+    await close(context, opened, calls, now)
+    return undefined
   }
+  return opened?.checkout_url ? { url: opened.checkout_url, attempt: opened.id } : undefined
+}
 
-  return {
-    close,
+/** Returns the attempt to continue, or the one to close first. Call it in a transaction. */
+async function nextAttempt(
+  { attempts }: Dependencies,
+  request: CheckoutRequest,
+  customer: string | undefined,
+  now: number,
+): Promise<NextAttempt> {
+  const reference = randomBytes(16).toString('base64url')
+  const quote = await request.quote(reference, customer)
+  const current = await attempts.underWay(request.checkoutScope)
+  if (current?.state === 'pending')
+    throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
+  if (current) {
+    const isOther = current.item !== quote.item
+    if (isOther && !isTooOld(current, now)) request.assertUnchanged?.(current)
+    return { attempt: current, superseded: isOther || isTooOld(current, now) }
+  }
+  const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoMoment(now))
+  await request.begun?.(attempt, isoMoment(now))
+  return { attempt, superseded: false }
+}
 
-    /**
-     * Returns the payment URL of a request and its attempt.
-     * @throws a problem from the quote, or if the provider fails
-     */
-    async begin(request: CheckoutRequest, now: number, unavailable: string): Promise<Begun> {
-      const calls = provider.calls()
-      try {
-        // Validate the purchase before calling the provider.
-        await db.transaction(() => request.quote('', undefined))
-        for (let round = 0; round < maxRounds; round += 1) {
-          const customer = request.payer === 'member' ? await customers.ensure(request.memberId, calls) : undefined
-          const { attempt, superseded } = await nextAttempt(request, customer, now)
-          if (superseded) {
-            await close(attempt, calls, now)
-            continue
-          }
-          // A returning member may have just paid.
-          const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
-          if (state !== 'open' && state !== 'creating') continue
-          const opened = attempt.checkout ? attempt : await openOrForget(attempt, customer, calls, now)
-          if (opened && opened.member_id === null) {
-            // The account was deleted in between; the next round reports it.
-            await close(opened, calls, now)
-            continue
-          }
-          if (opened?.checkout_url) return { url: opened.checkout_url, attempt: opened.id }
-        }
-      } catch (error) {
-        if (error instanceof ProviderError) throw providerDown(error, unavailable)
-        throw error
-      }
-      throw problem(503, 'provider', unavailable)
-    },
+/** The customer may have been deleted at the provider; then the next round creates another. */
+async function openOrForget(
+  context: Dependencies,
+  attempt: Attempt,
+  customer: string | undefined,
+  calls: ProviderCalls,
+  now: number,
+) {
+  try {
+    return await open(context, attempt, calls, now)
+  } catch (error) {
+    if (!customer || !isMissing(error)) throw error
+    await context.customers.forget(customer)
+    return undefined
   }
 }
+
+/** Creates the checkout of an attempt at the provider and stores its URL. */
+async function open(context: Dependencies, attempt: Attempt, calls: ProviderCalls, now: number): Promise<Attempt> {
+  const { attempts } = context
+  const moment = isoMoment(now)
+  try {
+    const parameters: CheckoutParameters = JSON.parse(attempt.parameters)
+    const session = await calls.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
+    await attempts.update(attempt, { state: 'open', checkout: session.id, checkout_url: session.url ?? null }, moment)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // A provider failure is replayed for its key, so use another one. A rejection is final. If the result is unknown,
+    // retry with the same key.
+    if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, moment)
+    if (error.fault === 'refused') await end(context, attempt, 'failed', now)
+    throw error
+  }
+  return (await attempts.byId(attempt.id)) ?? attempt
+}
+
+/** Expires an attempt at the provider, so that it can no longer be paid. A payment made in between is processed. */
+async function close(context: Dependencies, attempt: Attempt, calls: ProviderCalls, now: number): Promise<void> {
+  if (attempt.state === 'creating' && isTooOld(attempt, now)) {
+    // Its URL was never sent to a client, and it can no longer be created.
+    await end(context, attempt, 'expired', now)
+    return
+  }
+  const opened = attempt.state === 'creating' ? await open(context, attempt, calls, now) : attempt
+  if (!opened.checkout) return
+  try {
+    await calls.expireCheckout(opened.checkout)
+  } catch (error) {
+    // It was paid or has ended; the following read shows which.
+    if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
+  }
+  await context.sync.checkout(opened.checkout, calls, now)
+}
+
+/** Ends an attempt that can no longer be paid and releases its reservations. */
+const end = (
+  { db, attempts, ended }: Dependencies,
+  attempt: Attempt,
+  state: 'failed' | 'expired',
+  now: number,
+): Promise<void> =>
+  db.transaction(async () => {
+    if (await attempts.update(attempt, { state }, isoMoment(now))) await ended(attempt, now)
+  })
+
+const providerDown = (error: ProviderError, sentence: string) =>
+  problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)

@@ -1,0 +1,102 @@
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { settingStore } from '#server/platform/settings/store.ts'
+import { chargeStore } from './charges/charge-store.ts'
+import { type PaymentSync, paymentSync } from './charges/payment-sync.ts'
+import { purchases } from './charges/purchases.ts'
+import { settlement } from './charges/settlement.ts'
+import { attemptStore } from './checkouts/attempt-store.ts'
+import { checkoutSync } from './checkouts/checkout-sync.ts'
+import { checkouts } from './checkouts/checkouts.ts'
+import { customers } from './checkouts/customers.ts'
+import { portal } from './checkouts/portal.ts'
+import { eventStore } from './events/event-store.ts'
+import { paymentEvents } from './events/events.ts'
+import { type PaymentProvider, paymentProvider } from './provider/provider.ts'
+import type { PaymentEmails } from './public/emails.ts'
+import { payerStore } from './public/payer-store.ts'
+import type { PurchasableRegistry } from './public/purchasable.ts'
+import { paymentJobs } from './refunds/payment-jobs.ts'
+import { subscriptionStore } from './subscriptions/subscription-store.ts'
+import { subscriptionSync } from './subscriptions/subscription-sync.ts'
+
+type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'partnerFetch' | 'timeouts'>
+
+export interface PaymentDependencies extends Site {
+  products: PurchasableRegistry
+  emails: PaymentEmails
+}
+
+/** Builds the provider, the stores and the parts of payments. */
+export function paymentComponents(dependencies: PaymentDependencies) {
+  const { config, db, log, partnerFetch, timeouts, products } = dependencies
+  const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
+  const stores = storesOf(db)
+  const { background, sync, checkoutSyncer, ended } = synchronization(dependencies, provider, stores)
+  return {
+    ...stores,
+    provider,
+    sync,
+    background,
+    checkouts: checkouts({
+      ...stores,
+      db,
+      provider,
+      customers: customers(db, stores.payers),
+      sync: checkoutSyncer,
+      ended,
+    }),
+    portal: portal(provider, settingStore(db)),
+    purchases: purchases({ ...stores, products, config }),
+    events: paymentEvents({ provider, events: eventStore(db), sync, log }),
+  }
+}
+
+export type PaymentComponents = ReturnType<typeof paymentComponents>
+
+type Stores = ReturnType<typeof storesOf>
+
+const storesOf = (db: Database) => ({
+  attempts: attemptStore(db),
+  charges: chargeStore(db),
+  payers: payerStore(db),
+  subscriptions: subscriptionStore(db),
+})
+
+/** Circular dependency: jobs synchronize rows when done, and synchronizing enqueues jobs. */
+function synchronization(
+  { db, jobs, log, products, emails }: PaymentDependencies,
+  provider: PaymentProvider,
+  stores: Stores,
+) {
+  const background = paymentJobs(jobs, provider, {
+    payment: (...call) => sync.payment(...call),
+    subscription: (...call) => sync.subscription(...call),
+  })
+  const { enqueueRefund, enqueueEnd } = background
+  const shared = {
+    ...stores,
+    db,
+    provider,
+    products,
+    log,
+    settlement: settlement({ ...stores, products, emails, enqueueRefund }),
+  }
+  const subscriptionSyncer = subscriptionSync({
+    ...shared,
+    enqueueEnd,
+    receipt: async (charge, payer, now) => emails.receipt(charge, payer, { address: null }, now),
+  })
+  const checkoutSyncer = checkoutSync({
+    ...shared,
+    syncSubscription: async (id, calls, now) => {
+      await subscriptionSyncer.subscription(id, calls, now)
+    },
+  })
+  const sync: PaymentSync = paymentSync({
+    ...stores,
+    checkoutSync: checkoutSyncer,
+    subscriptionSync: subscriptionSyncer,
+  })
+  return { background, sync, checkoutSyncer, ended: shared.settlement.ended }
+}
