@@ -93,12 +93,12 @@ test('accepts a completion whose reply was lost', async (t) => {
   const { storage, bucket } = await bucketWith(t, undefined, 0, () => false)
   const completeUpload = bucket.completeUpload
   let calls = 0
-  bucket.completeUpload = async (...given) => {
-    const etag = await completeUpload(...given)
+  t.mock.method(bucket, 'completeUpload', async (...parameters: Parameters<typeof completeUpload>) => {
+    const etag = await completeUpload(...parameters)
     calls += 1
     if (calls === 1) throw new Error('after it was done')
     return etag
-  }
+  })
   t.mock.method(console, 'error', () => {})
   assert.equal((await storage.put('media/one.mp4', long)).size, long.length)
   assert.equal(bucket.find('media/one.mp4')?.size, long.length)
