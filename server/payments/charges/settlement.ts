@@ -6,6 +6,7 @@ import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
 import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { ChargeStore } from './charge-store.ts'
 import type { PaymentFacts } from './payment-facts.ts'
@@ -22,108 +23,123 @@ interface Dependencies {
 /**
  * Opens and closes purchases by payment state. Call each function in the transaction that writes the provider's data.
  */
-export function settlement({ payers, charges, products, emails, enqueueRefund }: Dependencies) {
-  const giveBack = async (charge: ChargeRow, returned: Returned, address: string | null, now: number) => {
-    await charges.setReturned(charge.id, returned.cents)
-    await enqueueRefund(charge, returned, now)
-    if (address) await emails.returned(charge, address, returned, now)
-  }
-
-  /** Enters the payment of an attempt and runs the hook of its `Purchasable`. */
-  const enter = async (attempt: Attempt, facts: CheckoutFacts, payment: PaymentFacts, now: number) => {
-    const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
-    const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
-    const typed = facts.session.customer_details?.email ?? null
-    const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
-    if (!payer) {
-      await products.of(charge.product).onExpired?.(attempt, isoMoment(now))
-      await giveBack(charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
-      return charge
-    }
-    const shipping = facts.session.collected_information?.shipping_details ?? null
-    const context = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
-    const product = products.of(charge.product)
-    const returned = await product.onPaid?.(context)
-    if (returned) await giveBack(charge, returned, address, now)
-    if (!returned || returned.cents < charge.total_cents) {
-      const note = await product.receiptNote?.(charge)
-      await emails.receipt(charge, payer, { address: typed, note }, now)
-    }
-    return charge
-  }
-
-  const writeEmails = async (
-    before: ChargeRow,
-    after: ChargeRow,
-    cents: number,
-    address: string | null,
-    now: number,
-  ) => {
-    const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
-    const to = after.payer === 'link' ? address : payer?.email
-    if (cents > 0 && to) await emails.refunded(after, to, cents, now)
-    // A payment that was fully refunded automatically opened nothing that could close.
-    const opened = after.returned_cents < after.total_cents
-    if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
-      await emails.giftRefunded(after, payer, now)
-  }
-
-  /** Makes the refund that was postponed during a dispute, once the dispute is won. */
-  const giveBackAfterDispute = async (after: ChargeRow, before: ChargeRow, now: number) => {
-    const cents = after.returned_cents - after.refunded_cents
-    if (after.dispute === 'won' && before.dispute !== 'won' && cents > 0)
-      await enqueueRefund(after, { cents, reason: 'after_dispute' }, now)
-  }
-
-  /** Updates a charge from the provider, and opens or closes its purchase. */
-  const settleCharge = async (before: ChargeRow, payment: PaymentFacts, address: string | null, now: number) => {
-    const { refunds, dispute, refundedCents } = payment
-    const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
-    const known = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
-    const isSame = known.size === refunds.length && refunds.every(({ id }) => known.has(id))
-    if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
-    await charges.updateFacts(before.id, facts, refunds)
-    // Automatic refunds have their own e-mail.
-    const news = refunds.filter(({ id, metadata }) => !known.has(id) && !metadata?.returned)
-    const cents = news.reduce((sum, { amount }) => sum + amount, 0)
-    const after = { ...before, ...facts }
-    await giveBackAfterDispute(after, before, now)
-    await products.of(after.product).onRefunded?.(after, isoMoment(now))
-    if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
-    await writeEmails(before, after, cents, address, now)
-  }
-
-  /** Runs the hook for an attempt that ended unpaid, which releases its reservations. */
-  const ended = async (attempt: Attempt, now: number) =>
-    products.of(attempt.product).onExpired?.(attempt, isoMoment(now))
-
-  return {
-    ended,
-
-    /** Refunds an unneeded payment and notifies the payer. */
-    giveBack,
-
-    /** Locks the member before anything else is written. */
-    lockMember: async (memberId: number | null): Promise<Payer | undefined> =>
-      memberId === null ? undefined : payers.lock(memberId),
-
-    settleCharge,
-
-    async settleAttempt(attempt: Attempt, facts: CheckoutFacts, now: number) {
-      const { payment, session } = facts
-      if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.member_id !== null) {
-        const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
-        if (payer) await emails.failed(attempt, whatOf(attempt), payer, now)
-      }
-      if (facts.state === 'failed' || facts.state === 'expired') await ended(attempt, now)
-      if (!payment) return
-      const charge = (await charges.byAttempt(attempt.id)) ?? (await enter(attempt, facts, payment, now))
-      await settleCharge(charge, payment, session.customer_details?.email ?? null, now)
-    },
-  }
-}
+export const settlement = (dependencies: Dependencies) =>
+  bindAll(dependencies, { lockMember, settleAttempt, settleCharge, giveBack, ended })
 
 export type Settlement = ReturnType<typeof settlement>
+
+/** Locks the member before anything else is written. */
+const lockMember = async ({ payers }: Dependencies, memberId: number | null): Promise<Payer | undefined> =>
+  memberId === null ? undefined : payers.lock(memberId)
+
+async function settleAttempt(context: Dependencies, attempt: Attempt, facts: CheckoutFacts, now: number) {
+  const { payers, charges, emails } = context
+  const { payment, session } = facts
+  if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.member_id !== null) {
+    const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
+    if (payer) await emails.failed(attempt, whatOf(attempt), payer, now)
+  }
+  if (facts.state === 'failed' || facts.state === 'expired') await ended(context, attempt, now)
+  if (!payment) return
+  const charge = (await charges.byAttempt(attempt.id)) ?? (await enter(context, attempt, facts, payment, now))
+  await settleCharge(context, charge, payment, session.customer_details?.email ?? null, now)
+}
+
+/** Enters the payment of an attempt and runs the hook of its `Purchasable`. */
+async function enter(
+  context: Dependencies,
+  attempt: Attempt,
+  facts: CheckoutFacts,
+  payment: PaymentFacts,
+  now: number,
+) {
+  const { payers, charges, products, emails } = context
+  const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
+  const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
+  const typed = facts.session.customer_details?.email ?? null
+  const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
+  if (!payer) {
+    await products.of(charge.product).onExpired?.(attempt, isoMoment(now))
+    await giveBack(context, charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
+    return charge
+  }
+  const shipping = facts.session.collected_information?.shipping_details ?? null
+  const purchase = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
+  const product = products.of(charge.product)
+  const returned = await product.onPaid?.(purchase)
+  if (returned) await giveBack(context, charge, returned, address, now)
+  if (!returned || returned.cents < charge.total_cents) {
+    const note = await product.receiptNote?.(charge)
+    await emails.receipt(charge, payer, { address: typed, note }, now)
+  }
+  return charge
+}
+
+/** Updates a charge from the provider, and opens or closes its purchase. */
+async function settleCharge(
+  context: Dependencies,
+  before: ChargeRow,
+  payment: PaymentFacts,
+  address: string | null,
+  now: number,
+) {
+  const { charges, products } = context
+  const { refunds, dispute, refundedCents } = payment
+  const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
+  const known = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
+  const isSame = known.size === refunds.length && refunds.every(({ id }) => known.has(id))
+  if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
+  await charges.updateFacts(before.id, facts, refunds)
+  // Automatic refunds have their own e-mail.
+  const news = refunds.filter(({ id, metadata }) => !known.has(id) && !metadata?.returned)
+  const cents = news.reduce((sum, { amount }) => sum + amount, 0)
+  const after = { ...before, ...facts }
+  await refundAfterDispute(context, after, before, now)
+  await products.of(after.product).onRefunded?.(after, isoMoment(now))
+  if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
+  await sendRefundEmails(context, before, after, cents, address, now)
+}
+
+/** Refunds an unneeded payment and notifies the payer. */
+async function giveBack(
+  { charges, emails, enqueueRefund }: Dependencies,
+  charge: ChargeRow,
+  returned: Returned,
+  address: string | null,
+  now: number,
+) {
+  await charges.setReturned(charge.id, returned.cents)
+  await enqueueRefund(charge, returned, now)
+  if (address) await emails.returned(charge, address, returned, now)
+}
+
+/** Runs the hook for an attempt that ended unpaid, which releases its reservations. */
+const ended = async ({ products }: Dependencies, attempt: Attempt, now: number) =>
+  products.of(attempt.product).onExpired?.(attempt, isoMoment(now))
+
+/** Makes the refund that was postponed during a dispute, once the dispute is won. */
+async function refundAfterDispute({ enqueueRefund }: Dependencies, after: ChargeRow, before: ChargeRow, now: number) {
+  const cents = after.returned_cents - after.refunded_cents
+  if (after.dispute === 'won' && before.dispute !== 'won' && cents > 0)
+    await enqueueRefund(after, { cents, reason: 'after_dispute' }, now)
+}
+
+async function sendRefundEmails(
+  { payers, emails }: Dependencies,
+  before: ChargeRow,
+  after: ChargeRow,
+  cents: number,
+  address: string | null,
+  now: number,
+) {
+  const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
+  const to = after.payer === 'link' ? address : payer?.email
+  if (cents > 0 && to) await emails.refunded(after, to, cents, now)
+  // A payment that was fully refunded automatically opened nothing that could close.
+  const opened = after.returned_cents < after.total_cents
+  if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
+    await emails.giftRefunded(after, payer, now)
+}
 
 /** Description of a purchase: its only line, or the number of lines. */
 export const whatOf = ({ lines }: Pick<Attempt, 'lines'>): string =>

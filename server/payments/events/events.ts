@@ -4,6 +4,7 @@ import type { PaymentSync } from '#server/payments/charges/payment-sync.ts'
 import type { PaymentProvider } from '#server/payments/provider/provider.ts'
 import type { Event } from '#server/payments/provider/provider-objects.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -22,89 +23,93 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
+interface Context extends Dependencies {
+  /** Number of events received, by outcome. */
+  counts: { done: number; repeated: number; ignored: number; failed: number; refused: number }
+}
+
 /**
  * Handles the provider's events. An event only triggers a read from the provider, so that a duplicated, late or forged
  * one changes nothing. It is recorded when processed. A failure returns an error, so that the provider retries.
  */
-export function paymentEvents({ provider, events, sync, log }: Dependencies) {
-  /** Number of events received, by outcome. */
+export function paymentEvents(dependencies: Dependencies) {
+  const { isKnown, purge } = dependencies.events
   const counts = { done: 0, repeated: 0, ignored: 0, failed: 0, refused: 0 }
-  const applyEvent = async (event: Event, now: number): Promise<'done' | 'ignored'> => {
-    if (event.livemode !== provider.livemode || event.account) {
-      log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was ignored')
-      return 'ignored'
-    }
-    const { object } = event.data
-    const calls = provider.calls()
-    if (event.type.startsWith('checkout.session.') && object.id) {
-      await sync.checkout(object.id, calls, now)
-    } else if (event.type.startsWith('customer.subscription.') && object.id) {
-      const trialEnds = event.type === 'customer.subscription.trial_will_end'
-      await sync.subscription(object.id, calls, now, { trialEnds })
-    } else if (event.type.startsWith('invoice.')) {
-      const invoice = SubscriptionOfInvoice.safeParse(object).data
-      if (!invoice) return 'ignored'
-      const { subscription } = invoice.parent.subscription_details
-      await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, {
-        invoice: invoice.id,
-      })
-    } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
-      const payment = OfPayment.safeParse(object).data
-      if (!payment) return 'ignored'
-      await sync.payment(payment.payment_intent, calls, now)
-    } else return 'ignored'
-    return 'done'
+  return { counts, isKnown, purge, ...bindAll({ ...dependencies, counts }, { receive, handleEvent }) }
+}
+
+/** @throws a 400 for an invalid signature; any other failure, so that the provider retries */
+async function receive(context: Context, bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
+  const { provider, counts, log } = context
+  let event: Event
+  try {
+    event = await provider.readEvent(bytes, signature ?? '')
+  } catch {
+    counts.refused += 1
+    throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
   }
-
-  const applyOrIgnoreMissing = async (event: Event, now: number) => {
-    try {
-      return await applyEvent(event, now)
-    } catch (error) {
-      if (!isMissing(error)) throw error
-      // An object that our key cannot read belongs to another system, also on a retry.
-      log.warn({ event: event.id, type: event.type }, 'an event speaks of what the payment provider does not know')
-      return 'ignored'
-    }
+  try {
+    await handleEvent(context, event, now)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')
+    throw problem(503, 'provider', 'The payment provider could not be asked. Please send this again.')
   }
+}
 
-  /** Processes an event once. @throws on a failure, so that the provider retries */
-  const handleEvent = async (event: Event, now: number): Promise<void> => {
-    if (await events.isKnown(event.id)) {
-      counts.repeated += 1
-      return
-    }
-    try {
-      counts[await applyOrIgnoreMissing(event, now)] += 1
-    } catch (error) {
-      counts.failed += 1
-      throw error
-    }
-    await events.insert(event, now)
+/** Processes an event once. @throws on a failure, so that the provider retries */
+async function handleEvent(context: Context, event: Event, now: number): Promise<void> {
+  const { events, counts } = context
+  if (await events.isKnown(event.id)) {
+    counts.repeated += 1
+    return
   }
-
-  return {
-    counts,
-    handleEvent,
-    isKnown: events.isKnown,
-
-    purge: events.purge,
-
-    /** @throws a 400 for an invalid signature; any other failure, so that the provider retries */
-    async receive(bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
-      let event: Event
-      try {
-        event = await provider.readEvent(bytes, signature ?? '')
-      } catch {
-        counts.refused += 1
-        throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
-      }
-      try {
-        await handleEvent(event, now)
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error
-        log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')
-        throw problem(503, 'provider', 'The payment provider could not be asked. Please send this again.')
-      }
-    },
+  try {
+    counts[await applyOrIgnoreMissing(context, event, now)] += 1
+  } catch (error) {
+    counts.failed += 1
+    throw error
   }
+  await events.insert(event, now)
+}
+
+async function applyOrIgnoreMissing(context: Context, event: Event, now: number) {
+  try {
+    return await applyEvent(context, event, now)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    // An object that our key cannot read belongs to another system, also on a retry.
+    context.log.warn(
+      { event: event.id, type: event.type },
+      'an event speaks of what the payment provider does not know',
+    )
+    return 'ignored'
+  }
+}
+
+async function applyEvent({ provider, sync, log }: Context, event: Event, now: number): Promise<'done' | 'ignored'> {
+  if (event.livemode !== provider.livemode || event.account) {
+    log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was ignored')
+    return 'ignored'
+  }
+  const { object } = event.data
+  const calls = provider.calls()
+  if (event.type.startsWith('checkout.session.') && object.id) {
+    await sync.checkout(object.id, calls, now)
+  } else if (event.type.startsWith('customer.subscription.') && object.id) {
+    const trialEnds = event.type === 'customer.subscription.trial_will_end'
+    await sync.subscription(object.id, calls, now, { trialEnds })
+  } else if (event.type.startsWith('invoice.')) {
+    const invoice = SubscriptionOfInvoice.safeParse(object).data
+    if (!invoice) return 'ignored'
+    const { subscription } = invoice.parent.subscription_details
+    await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, {
+      invoice: invoice.id,
+    })
+  } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
+    const payment = OfPayment.safeParse(object).data
+    if (!payment) return 'ignored'
+    await sync.payment(payment.payment_intent, calls, now)
+  } else return 'ignored'
+  return 'done'
 }

@@ -3,6 +3,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { ProviderCalls } from '#server/payments/provider/provider.ts'
 import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
 import type { PaymentService } from '#server/payments/service.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
 import type { ChargeRow } from './charge.ts'
@@ -39,70 +40,88 @@ type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'back
  * Refunds by the admin. The request is stored before the provider is called. Its name contains the amount refunded
  * before, so that a repeated request makes only one refund.
  */
-export function adminRefunds({ db, provider, charges, sync, background, payers }: Dependencies) {
-  const ask = (
-    known: ChargeRow,
-    request: RefundRequest,
-    name: string,
-    { assertAllowed, note }: RefundHooks,
-    now: number,
-  ) =>
-    db.transaction(async () => {
-      if (known.member_id !== null) await payers.lock(known.member_id)
-      const charge = (await charges.lock(known.id)) ?? known
-      assertRefundable(charge, request)
-      const waiting = await charges.waitingRefund(charge.id)
-      if (waiting === name) return
-      if (waiting !== undefined)
-        throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
-      await assertAllowed(charge, request)
-      await background.enqueueAdminRefund(charge, { name, cents: request.cents }, now + 2 * budgetMs)
-      await note(charge, 'asked')
-    })
+export const adminRefunds = (dependencies: Dependencies) => bindAll(dependencies, { refund })
 
-  const drop = (charge: ChargeRow, name: string, note: RefundHooks['note']) =>
-    db.transaction(async () => {
-      if ((await background.dropAdminRefund(name)) > 0) await note(charge, 'not_done')
-    })
+export type AdminRefunds = ReturnType<typeof adminRefunds>
 
-  const run = async (charge: ChargeRow, cents: number, name: string, calls: ProviderCalls, now: number) => {
-    try {
-      const result = await refundOnce(calls, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator' })
-      await sync.payment(charge.payment_intent, calls, now)
-      return result === 'disputed' ? 'disputed' : 'done'
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      if (error.fault !== 'refused') throw problem(503, 'provider', later)
-      return 'refused'
-    }
+/** @returns the updated payment. @throws a problem that names what was not refunded */
+async function refund(
+  context: Dependencies,
+  chargeId: number,
+  request: RefundRequest,
+  hooks: RefundHooks,
+  now: number,
+): Promise<ChargeRow> {
+  const { db, provider, charges, sync, background } = context
+  const known = await charges.byId(chargeId)
+  if (!known) throw notFound('There is no such payment.')
+  const calls = provider.calls(budgetMs)
+  try {
+    // Include refunds made at the provider itself.
+    await sync.payment(known.payment_intent, calls, now)
+  } catch (error) {
+    if (error instanceof ProviderError) throw problem(503, 'provider', silent)
+    throw error
   }
+  const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
+  await db.transaction(() => storeRequest(context, known, request, name, hooks, now))
+  const outcome = await callProvider(sync, known, request.cents, name, calls, now)
+  if (outcome === 'done') await background.dropAdminRefund(name)
+  else await db.transaction(() => dropRequest(background, known, name, hooks.note))
+  if (outcome === 'disputed') throw conflict('disputed', disputed)
+  if (outcome === 'refused') throw problem(502, 'provider', rejected)
+  return (await charges.byId(chargeId)) ?? known
+}
 
-  return {
-    /** @returns the updated payment. @throws a problem that names what was not refunded */
-    async refund(chargeId: number, request: RefundRequest, hooks: RefundHooks, now: number): Promise<ChargeRow> {
-      const known = await charges.byId(chargeId)
-      if (!known) throw notFound('There is no such payment.')
-      const calls = provider.calls(budgetMs)
-      try {
-        // Include refunds made at the provider itself.
-        await sync.payment(known.payment_intent, calls, now)
-      } catch (error) {
-        if (error instanceof ProviderError) throw problem(503, 'provider', silent)
-        throw error
-      }
-      const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
-      await ask(known, request, name, hooks, now)
-      const outcome = await run(known, request.cents, name, calls, now)
-      if (outcome === 'done') await background.dropAdminRefund(name)
-      else await drop(known, name, hooks.note)
-      if (outcome === 'disputed') throw conflict('disputed', disputed)
-      if (outcome === 'refused') throw problem(502, 'provider', rejected)
-      return (await charges.byId(chargeId)) ?? known
-    },
+/** Call it in a transaction. */
+async function storeRequest(
+  { charges, background, payers }: Dependencies,
+  known: ChargeRow,
+  request: RefundRequest,
+  name: string,
+  { assertAllowed, note }: RefundHooks,
+  now: number,
+) {
+  if (known.member_id !== null) await payers.lock(known.member_id)
+  const charge = (await charges.lock(known.id)) ?? known
+  assertRefundable(charge, request)
+  const pending = await charges.waitingRefund(charge.id)
+  if (pending === name) return
+  if (pending !== undefined)
+    throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
+  await assertAllowed(charge, request)
+  await background.enqueueAdminRefund(charge, { name, cents: request.cents }, now + 2 * budgetMs)
+  await note(charge, 'asked')
+}
+
+async function callProvider(
+  sync: Dependencies['sync'],
+  charge: ChargeRow,
+  cents: number,
+  name: string,
+  calls: ProviderCalls,
+  now: number,
+) {
+  try {
+    const result = await refundOnce(calls, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator' })
+    await sync.payment(charge.payment_intent, calls, now)
+    return result === 'disputed' ? 'disputed' : 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.fault !== 'refused') throw problem(503, 'provider', later)
+    return 'refused'
   }
 }
 
-export type AdminRefunds = ReturnType<typeof adminRefunds>
+/** Call it in a transaction. */
+async function dropRequest(
+  background: Dependencies['background'],
+  charge: ChargeRow,
+  name: string,
+  note: RefundHooks['note'],
+) {
+  if ((await background.dropAdminRefund(name)) > 0) await note(charge, 'not_done')
+}
 
 /** Why no refund of a payment is possible here; null if one is. */
 export function rejectionOf(
