@@ -2,6 +2,7 @@ import type { EditableLesson, LessonFinding, LessonSource } from '#contract/lear
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { type LessonRow, nextMoment } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
@@ -19,6 +20,64 @@ interface Dependencies {
   versions: VersionStore
   reader: LessonReader
   courseCacheKey: CourseCacheKey
+}
+
+/** Publishes drafts, and hides and shows lessons. */
+export const lessonPublishing = (dependencies: Dependencies) => bindAll(dependencies, { publish, unpublish })
+
+/**
+ * Publishes the draft, or shows a hidden lesson again. Idempotent.
+ * @throws 400 if a check blocks it, 412 if the draft has changed since it was read
+ */
+async function publish(
+  context: Dependencies,
+  id: number,
+  { by, now, ifMatch, note }: Editing & { note: string },
+  write: Note,
+): Promise<EditableLesson> {
+  const { db, editor, reader } = context
+  const before = await reader.publishStateOf(id)
+  const draft = before.has_draft ? await reader.sourceOf(before) : null
+  const source = draft && { ...draft, quiz: withNames(draft.quiz, before.lesson_order) }
+  const row = source && (await checkedRow(source, before, now))
+  await db.transaction(async () => {
+    await editor.lock(id)
+    const publishState = await reader.publishStateOf(id)
+    const isDone =
+      !publishState.has_draft && publishState.published && isRevision(ifMatch, publishState.version_revision)
+    if (isDone) return
+    assertRevision(ifMatch, publishState)
+    if (publishState.has_draft && publishState.revision !== before.revision)
+      throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
+    if (publishState.has_draft && source && row) {
+      const number = await addVersion(context, publishState, source, row, { by, now, note })
+      await write({ subject: `lesson ${id} v${number}`, reason: note })
+    } else if (!publishState.published) {
+      await setPublished(context, publishState, true, now)
+      await write({ subject: `lesson ${id} v${publishState.version ?? 0}`, reason: note })
+    }
+  })
+  return reader.read(id)
+}
+
+async function unpublish(context: Dependencies, id: number, now: number, write: Note): Promise<EditableLesson> {
+  const { db, editor, reader } = context
+  await db.transaction(async () => {
+    await editor.lock(id)
+    const publishState = await reader.publishStateOf(id)
+    if (!publishState.published) return
+    await setPublished(context, publishState, false, now)
+    await write({ subject: `lesson ${id} v${publishState.version ?? 0}` })
+  })
+  return reader.read(id)
+}
+
+/** The row for a draft. Throws if something blocks publishing. */
+async function checkedRow(source: LessonSource, { slug, lesson_order }: PublishState, now: number) {
+  const place = { slug, lesson_order }
+  const { findings } = await readLesson('check', { source, place, now })
+  reject(findings.filter(({ level }) => level === 'error'))
+  return readLesson('row', { source, place })
 }
 
 /** The location of a finding, as the start of a sentence. */
@@ -39,98 +98,53 @@ function reject(findings: readonly LessonFinding[]) {
   })
 }
 
-/** Publishes drafts, and hides and shows lessons. */
-export const lessonPublishing = ({ db, editor, versions, reader, courseCacheKey }: Dependencies) => {
-  /** Only shows or hides a lesson. */
-  async function setPublished({ id, updated_at }: PublishState, published: boolean, now: number) {
-    await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
-    await courseCacheKey.renew()
-  }
-
-  /** Adds the checked draft as the next version, in a transaction. @returns its number */
-  async function add(publishState: PublishState, source: LessonSource, row: LessonRow, details: Details) {
-    const { id, updated_at, revision } = publishState
-    const { by, now, note } = details
-    const moment = { published_at: isoMoment(now) }
-    if (publishState.version === null && !isNew(publishState)) {
-      const before = await reader.sourceFromRow(id)
-      const kept = { source: before, origin: 'files', author_id: null, note: '', draft_revision: null } as const
-      await versions.add(id, { ...kept, published_at: updated_at })
-    }
-    const number = await versions.add(id, {
-      ...moment,
-      source,
-      origin: 'editor',
-      author_id: by,
-      note,
-      draft_revision: revision,
-    })
-    const { lesson_order, slug, ...text } = row
-    await editor.change(id, {
-      ...text,
-      published: 1,
-      edited_version: number,
-      updated_at: nextMoment(now, updated_at),
-    })
-    await editor.endDraft(id)
-    await courseCacheKey.renew()
-    return number
-  }
-
-  return {
-    /**
-     * Publishes the draft, or shows a hidden lesson again. Idempotent.
-     * @throws 400 if a check blocks it, 412 if the draft has changed since it was read
-     */
-    async publish(id: number, { note, ...editing }: Editing & { note: string }, write: Note): Promise<EditableLesson> {
-      const { by, now, ifMatch } = editing
-      const before = await reader.publishStateOf(id)
-      const draft = before.has_draft ? await reader.sourceOf(before) : null
-      const source = draft && { ...draft, quiz: withNames(draft.quiz, before.lesson_order) }
-      const row = source && (await checkedRow(source, before, now))
-      await db.transaction(async () => {
-        await editor.lock(id)
-        const publishState = await reader.publishStateOf(id)
-        const isDone =
-          !publishState.has_draft && publishState.published && isRevision(ifMatch, publishState.version_revision)
-        if (isDone) return
-        assertRevision(ifMatch, publishState)
-        if (publishState.has_draft && publishState.revision !== before.revision)
-          throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
-        if (publishState.has_draft && source && row) {
-          const number = await add(publishState, source, row, { by, now, note })
-          await write({ subject: `lesson ${id} v${number}`, reason: note })
-        } else if (!publishState.published) {
-          await setPublished(publishState, true, now)
-          await write({ subject: `lesson ${id} v${publishState.version ?? 0}`, reason: note })
-        }
-      })
-      return reader.read(id)
-    },
-
-    async unpublish(id: number, now: number, write: Note): Promise<EditableLesson> {
-      await db.transaction(async () => {
-        await editor.lock(id)
-        const publishState = await reader.publishStateOf(id)
-        if (!publishState.published) return
-        await setPublished(publishState, false, now)
-        await write({ subject: `lesson ${id} v${publishState.version ?? 0}` })
-      })
-      return reader.read(id)
-    },
-  }
-}
-
 interface Details {
   by: number | null
   now: number
   note: string
 }
 
-/** The row for a draft. Throws if something blocks publishing. */
-async function checkedRow(source: LessonSource, { slug, lesson_order }: PublishState, now: number) {
-  const place = { slug, lesson_order }
-  const { findings } = await readLesson('check', { source, place, now })
-  reject(findings.filter(({ level }) => level === 'error'))
-  return readLesson('row', { source, place })
+/** Adds the checked draft as the next version, in a transaction. @returns its number */
+async function addVersion(
+  { editor, versions, reader, courseCacheKey }: Dependencies,
+  publishState: PublishState,
+  source: LessonSource,
+  row: LessonRow,
+  { by, now, note }: Details,
+) {
+  const { id, updated_at, revision } = publishState
+  if (publishState.version === null && !isNew(publishState)) {
+    const before = await reader.sourceFromRow(id)
+    const version = { source: before, origin: 'files', author_id: null, note: '', draft_revision: null } as const
+    await versions.add(id, { ...version, published_at: updated_at })
+  }
+  const number = await versions.add(id, {
+    published_at: isoMoment(now),
+    source,
+    origin: 'editor',
+    author_id: by,
+    note,
+    draft_revision: revision,
+  })
+  const { lesson_order, slug, ...text } = row
+  await editor.change(id, {
+    ...text,
+    published: 1,
+    edited_version: number,
+    updated_at: nextMoment(now, updated_at),
+  })
+  await editor.endDraft(id)
+  await courseCacheKey.renew()
+  return number
+}
+
+/** Only shows or hides a lesson. */
+async function setPublished(
+  { editor, courseCacheKey }: Dependencies,
+  { id, updated_at }: PublishState,
+  published: boolean,
+  now: number,
+) {
+  await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
+  await courseCacheKey.renew()
 }

@@ -5,6 +5,7 @@ import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.t
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -23,65 +24,72 @@ interface Dependencies {
   payments: Pick<PaymentsPublic, 'checkouts'>
 }
 
-export const membershipService = ({ db, store, lessons, courseCacheKey, config, payments }: Dependencies) => {
-  const encoded = responseCache()
-  const tierOf = async (memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
-
-  return {
-    tierOf,
-
-    /** The current tier and the price of each tier; the same for all members of a tier. */
-    async current(memberId: number): Promise<PreEncodedReply> {
-      const [memberTier, current] = await Promise.all([tierOf(memberId), courseCacheKey.read()])
-      return encoded(memberTier, current, async () => {
-        const counts = await lessons.countByTier()
-        const openTo = (tier: Tier) =>
-          tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-        const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
-        return preEncode(memberships.me, { membership_tier: memberTier, offers })
-      })
-    },
-
-    /** Starts an upgrade at the current price. If payments are bypassed, grants the tier at once. */
-    checkout: (
-      memberId: number,
-      request: { tier: Tier; return_to?: string | undefined },
-      now: number,
-    ): Promise<CheckoutReply> =>
-      config.payments === 'bypass' ? grant(memberId, request.tier, now) : payFor(memberId, request, now),
-  }
-
-  async function payFor(
-    memberId: number,
-    { tier, return_to: returnTo }: { tier: Tier; return_to?: string | undefined },
-    now: number,
-  ): Promise<CheckoutReply> {
-    const request: TierRequest = {
-      memberId,
-      tier,
-      appUrl: config.appUrl,
-      automaticTax: config.automaticTax,
-      async currentTier() {
-        await store.lockMember(memberId)
-        return tierOf(memberId)
-      },
-    }
-    const { url } = await payments.checkouts.begin(tierCheckoutRequest(request, returnTo), now, checkoutUnavailable)
-    return { success: true, sessionUrl: url }
-  }
-
-  function grant(memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
-    return db.transaction(async () => {
-      await store.lockMember(memberId)
-      const memberTier = await tierOf(memberId)
-      const price = upgradePrice(memberTier, tier)
-      if (price === null) throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
-      const entry = { kind: 'grant', tier, amount_cents: price, reference: `bypass:${randomUUID()}` } as const
-      await store.addEntry(memberId, entry, tiersOpened(memberTier, tier), isoMoment(now))
-      const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
-      return { success: true, sessionId: 'dev-bypass', development: true, message }
-    })
-  }
+interface Context extends Dependencies {
+  encoded: ReturnType<typeof responseCache>
 }
 
+interface UpgradeRequest {
+  tier: Tier
+  return_to?: string | undefined
+}
+
+export const membershipService = (dependencies: Dependencies) =>
+  bindAll({ ...dependencies, encoded: responseCache() }, { tierOf, current, checkout })
+
 export type MembershipService = ReturnType<typeof membershipService>
+
+const tierOf = async ({ store }: Context, memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
+
+/** The current tier and the price of each tier; the same for all members of a tier. */
+async function current(context: Context, memberId: number): Promise<PreEncodedReply> {
+  const [memberTier, key] = await Promise.all([tierOf(context, memberId), context.courseCacheKey.read()])
+  return context.encoded(memberTier, key, async () => {
+    const counts = await context.lessons.countByTier()
+    const openTo = (tier: Tier) =>
+      tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+    const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
+    return preEncode(memberships.me, { membership_tier: memberTier, offers })
+  })
+}
+
+/** Starts an upgrade at the current price. If payments are bypassed, grants the tier at once. */
+const checkout = (context: Context, memberId: number, request: UpgradeRequest, now: number): Promise<CheckoutReply> =>
+  context.config.payments === 'bypass'
+    ? context.db.transaction(() => grant(context, memberId, request.tier, now))
+    : payFor(context, memberId, request, now)
+
+async function payFor(
+  context: Context,
+  memberId: number,
+  { tier, return_to: returnTo }: UpgradeRequest,
+  now: number,
+): Promise<CheckoutReply> {
+  const request: TierRequest = {
+    memberId,
+    tier,
+    appUrl: context.config.appUrl,
+    automaticTax: context.config.automaticTax,
+    async currentTier() {
+      await context.store.lockMember(memberId)
+      return tierOf(context, memberId)
+    },
+  }
+  const { url } = await context.payments.checkouts.begin(
+    tierCheckoutRequest(request, returnTo),
+    now,
+    checkoutUnavailable,
+  )
+  return { success: true, sessionUrl: url }
+}
+
+/** Grants a tier without a payment. */
+async function grant(context: Context, memberId: number, tier: Tier, now: number): Promise<CheckoutReply> {
+  await context.store.lockMember(memberId)
+  const memberTier = await tierOf(context, memberId)
+  const price = upgradePrice(memberTier, tier)
+  if (price === null) throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
+  const entry = { kind: 'grant', tier, amount_cents: price, reference: `bypass:${randomUUID()}` } as const
+  await context.store.addEntry(memberId, entry, tiersOpened(memberTier, tier), isoMoment(now))
+  const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
+  return { success: true, sessionId: 'dev-bypass', development: true, message }
+}

@@ -7,6 +7,7 @@ import type {
 import { headingsOf } from '#course/lesson-text.ts'
 import { quizVersion } from '#course/quiz-order.ts'
 import type { ReportStore } from '#server/learning/mistake-reports/report-store.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
@@ -32,6 +33,113 @@ interface Counted {
   readers: ReaderCount | undefined
   versions: VersionCount[]
   adminIds: number[]
+}
+
+interface Context extends Dependencies {
+  countAll: (now: number) => Promise<ReportableLesson[]>
+}
+
+/** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
+export function learningReportService(dependencies: Dependencies) {
+  const countAll = sharedCount((now) => reportAll(dependencies, isoMoment(now - weekMs)))
+  return bindAll({ ...dependencies, countAll }, { overview, figures, lesson })
+}
+
+export type LearningReportService = ReturnType<typeof learningReportService>
+
+async function overview({ reports, countAll }: Context, now: number): Promise<LearningOverview> {
+  const since = isoMoment(now - weekMs)
+  const lessons = await countAll(now)
+  return {
+    counted_at: isoMoment(now),
+    since,
+    findings: insightsOf(lessons),
+    reports: await reports.freshMistakes(since),
+    lessons: lessons.map(({ figures }) => figures),
+  }
+}
+
+async function figures({ countAll }: Context, now: number): Promise<LessonFigures[]> {
+  return (await countAll(now)).map(({ figures }) => figures)
+}
+
+/** @throws 404 for a missing lesson */
+async function lesson({ db, store, readCommonMistakes }: Context, id: number, now: number): Promise<LessonLearning> {
+  const since = isoMoment(now - weekMs)
+  const slug = (await store.lesson(id))?.slug
+  if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
+  const commonMistakeOf = await readCommonMistakes(slug)
+  return db.long(async () => {
+    const lesson = await store.lesson(id)
+    if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
+    const adminIds = await store.adminIds()
+    const versions = await store.firstSubmissions(since, adminIds, id)
+    const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
+    const { figures, sections, questions, learners, version } = await reportLesson(
+      store,
+      { lesson, readers, versions, adminIds },
+      commonMistakeOf,
+    )
+    const quiz = { quiz_version: version, learners, questions }
+    return {
+      counted_at: isoMoment(now),
+      since,
+      figures,
+      sections,
+      quiz,
+      versions: reportedVersions(versions, version),
+    }
+  })
+}
+
+/** Counts lessons one after the other, so that other long tasks can run in between. */
+async function reportAll({ db, store }: Dependencies, since: string): Promise<ReportableLesson[]> {
+  const { ids, adminIds, readers, versions } = await db.long(async () => {
+    const adminIds = await store.adminIds()
+    const versions = await store.firstSubmissions(since, adminIds)
+    const readers = await store.readers(since, { adminIds, rare: rareVersions(versions) })
+    return { ids: await store.lessonIds(), adminIds, readers, versions }
+  })
+  const all: ReportableLesson[] = []
+  for (const id of ids) {
+    const counted = {
+      readers: readers.find(({ lesson_id }) => lesson_id === id),
+      versions: versions.filter(({ lesson_id }) => lesson_id === id),
+      adminIds,
+    }
+    const report = await throttled(() =>
+      db.long(async () => {
+        const lesson = await store.lesson(id)
+        return lesson && reportLesson(store, { lesson, ...counted }, noCommonMistakes)
+      }),
+    )
+    if (report) all.push(report)
+  }
+  return all
+}
+
+/** Publishable figures of a lesson and of its current quiz. */
+async function reportLesson(
+  store: LearningStore,
+  { lesson, readers, versions, adminIds }: Counted,
+  commonMistakeOf: CommonMistakeOf,
+) {
+  const figures = lessonFigures(namesOf(lesson), readers, versions)
+  const headings = lesson.text ? headingsOf(lesson.text) : []
+  const anchors = headings.map(({ id }) => id)
+  const readingPositions =
+    figures.began === null ? new Map() : await store.readingPositions(lesson.id, anchors, adminIds)
+  const version = quizVersion(lesson.quiz_questions)
+  const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
+  const isReported = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
+  const answers = isReported ? await store.answers(quiz, adminIds) : []
+  return {
+    figures,
+    sections: reachedSections(headings, figures, readingPositions),
+    questions: reportedQuestions(lesson.quiz_questions, answers, commonMistakeOf),
+    learners: isReported ? submissionsOf(answers) : null,
+    version,
+  }
 }
 
 const noCommonMistakes: CommonMistakeOf = () => undefined
@@ -60,102 +168,3 @@ function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Pr
     return underWay
   }
 }
-
-/** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
-export function learningReportService({ db, store, reports, readCommonMistakes }: Dependencies) {
-  /** Publishable figures of a lesson and of its current quiz. */
-  async function reportLesson({ lesson, readers, versions, adminIds }: Counted, commonMistakeOf: CommonMistakeOf) {
-    const figures = lessonFigures(namesOf(lesson), readers, versions)
-    const headings = lesson.text ? headingsOf(lesson.text) : []
-    const anchors = headings.map(({ id }) => id)
-    const readingPositions =
-      figures.began === null ? new Map() : await store.readingPositions(lesson.id, anchors, adminIds)
-    const version = quizVersion(lesson.quiz_questions)
-    const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
-    const isReported = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
-    const answers = isReported ? await store.answers(quiz, adminIds) : []
-    return {
-      figures,
-      sections: reachedSections(headings, figures, readingPositions),
-      questions: reportedQuestions(lesson.quiz_questions, answers, commonMistakeOf),
-      learners: isReported ? submissionsOf(answers) : null,
-      version,
-    }
-  }
-
-  /** Counts lessons one after the other, so that other long tasks can run in between. */
-  async function reportAll(since: string): Promise<ReportableLesson[]> {
-    const { ids, adminIds, readers, versions } = await db.long(async () => {
-      const adminIds = await store.adminIds()
-      const versions = await store.firstSubmissions(since, adminIds)
-      const readers = await store.readers(since, { adminIds, rare: rareVersions(versions) })
-      return { ids: await store.lessonIds(), adminIds, readers, versions }
-    })
-    const all: ReportableLesson[] = []
-    for (const id of ids) {
-      const counted = {
-        readers: readers.find(({ lesson_id }) => lesson_id === id),
-        versions: versions.filter(({ lesson_id }) => lesson_id === id),
-        adminIds,
-      }
-      const one = await throttled(() =>
-        db.long(async () => {
-          const lesson = await store.lesson(id)
-          return lesson && reportLesson({ lesson, ...counted }, noCommonMistakes)
-        }),
-      )
-      if (one) all.push(one)
-    }
-    return all
-  }
-
-  const countAll = sharedCount((now) => reportAll(isoMoment(now - weekMs)))
-
-  return {
-    async overview(now: number): Promise<LearningOverview> {
-      const since = isoMoment(now - weekMs)
-      const lessons = await countAll(now)
-      return {
-        counted_at: isoMoment(now),
-        since,
-        findings: insightsOf(lessons),
-        reports: await reports.freshMistakes(since),
-        lessons: lessons.map(({ figures }) => figures),
-      }
-    },
-
-    async figures(now: number): Promise<LessonFigures[]> {
-      return (await countAll(now)).map(({ figures }) => figures)
-    },
-
-    /** @throws 404 for a missing lesson */
-    async lesson(id: number, now: number): Promise<LessonLearning> {
-      const since = isoMoment(now - weekMs)
-      const slug = (await store.lesson(id))?.slug
-      if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
-      const commonMistakeOf = await readCommonMistakes(slug)
-      return db.long(async () => {
-        const lesson = await store.lesson(id)
-        if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
-        const adminIds = await store.adminIds()
-        const versions = await store.firstSubmissions(since, adminIds, id)
-        const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
-        const { figures, sections, questions, learners, version } = await reportLesson(
-          { lesson, readers, versions, adminIds },
-          commonMistakeOf,
-        )
-        const quiz = { quiz_version: version, learners, questions }
-        return {
-          counted_at: isoMoment(now),
-          since,
-          figures,
-          sections,
-          quiz,
-          versions: reportedVersions(versions, version),
-        }
-      })
-    },
-  }
-}
-
-export type LearningReportService = ReturnType<typeof learningReportService>
