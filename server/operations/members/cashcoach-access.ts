@@ -4,7 +4,9 @@ import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { currentSubscription, isActive, subscriptionState } from '#server/tracker/public/subscription-rules.ts'
@@ -21,76 +23,88 @@ const later =
   'The payment provider does not answer right now. The subscription goes on until it does: that is tried again by itself.'
 
 /** Grants CashCoach without a payment, and ends it, paid or not. */
-export function cashcoachAccess({ db, cashcoach, payments, refunds }: Dependencies) {
-  const noted = (memberId: number, subject: string, { note, reason }: AuditedAction) =>
-    note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
+export const cashcoachAccess = (dependencies: Dependencies) =>
+  bindAll(dependencies, { grant: inTransaction(grant), end })
 
-  const grant = (memberId: number, action: AuditedAction, now: number) =>
-    db.transaction(async () => {
-      const payer = await payments.payers.lock(memberId)
-      if (!payer) throw noMember()
-      const { freeBy, current } = await cashcoach.forAdmin(payer)
-      if (freeBy) throw conflict('free', 'This member has CashCoach free already. Nothing was changed.')
-      if (current && isActive(subscriptionState(current)))
-        throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
-      await cashcoach.grant(memberId, now)
-      await noted(memberId, 'CashCoach', action)
-    })
+export type CashcoachAccess = ReturnType<typeof cashcoachAccess>
 
-  /** @returns the subscription that remains to be ended, if none was granted */
-  const endGiven = (memberId: number, action: AuditedAction, now: number): Promise<SubscriptionRow | undefined> =>
-    db.transaction(async () => {
-      const payer = await payments.payers.lock(memberId)
-      if (!payer) throw noMember()
-      const { freeBy, current } = await cashcoach.forAdmin(payer)
-      if (freeBy === 'setting')
-        throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
-      if (freeBy) {
-        await cashcoach.endGrants(memberId, now)
-        await noted(memberId, 'CashCoach', action)
-        return undefined
-      }
-      return requireActive(current)
-    })
+async function grant({ cashcoach, payments }: Dependencies, memberId: number, action: AuditedAction, now: number) {
+  const payer = await payments.payers.lock(memberId)
+  if (!payer) throw noMember()
+  const { freeBy, current } = await cashcoach.forAdmin(payer)
+  if (freeBy) throw conflict('free', 'This member has CashCoach free already. Nothing was changed.')
+  if (current && isActive(subscriptionState(current)))
+    throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
+  await cashcoach.grant(memberId, now)
+  await audit(memberId, 'CashCoach', action)
+}
 
-  const endSubscription = async (memberId: number, when: CashcoachEnd['when'], action: AuditedAction, now: number) => {
-    const request = await db.transaction(async () => {
-      await payments.payers.lock(memberId)
-      const row = requireActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
-      if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
-        throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
-      const asked = { subscription: row.subscription, version: row.version, when }
-      if (await payments.background.enqueueAdminEnd(asked, now)) await noted(memberId, `subscription ${row.id}`, action)
-      return asked
-    })
-    try {
-      await payments.background.endAsAdmin(request, now)
-    } catch (error) {
-      if (error instanceof ProviderError) throw problem(503, 'provider', later)
-      throw error
-    }
+async function end(
+  context: Dependencies,
+  memberId: number,
+  when: CashcoachEnd['when'],
+  action: AuditedAction,
+  now: number,
+): Promise<void> {
+  const row = await context.db.transaction(() => endGrants(context, memberId, action, now))
+  if (!row) return
+  const latest = when === 'now' ? await latestOf(context.payments.charges, row) : undefined
+  if (!latest) return endSubscription(context, memberId, when, action, now)
+  const request = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
+  const hooks = {
+    assertAllowed: async () => {},
+    note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
+      audit(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, action),
   }
+  await context.refunds.refund(latest.id, request, hooks, now)
+}
 
-  return {
-    grant,
+/** Call it in a transaction. @returns the subscription that remains to be ended, if none was granted */
+async function endGrants(
+  { cashcoach, payments }: Dependencies,
+  memberId: number,
+  action: AuditedAction,
+  now: number,
+): Promise<SubscriptionRow | undefined> {
+  const payer = await payments.payers.lock(memberId)
+  if (!payer) throw noMember()
+  const { freeBy, current } = await cashcoach.forAdmin(payer)
+  if (freeBy === 'setting')
+    throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
+  if (freeBy) {
+    await cashcoach.endGrants(memberId, now)
+    await audit(memberId, 'CashCoach', action)
+    return undefined
+  }
+  return requireActive(current)
+}
 
-    async end(memberId: number, when: CashcoachEnd['when'], action: AuditedAction, now: number): Promise<void> {
-      const row = await endGiven(memberId, action, now)
-      if (!row) return
-      const latest = when === 'now' ? await latestOf(payments.charges, row) : undefined
-      if (!latest) return endSubscription(memberId, when, action, now)
-      const request = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
-      const hooks = {
-        assertAllowed: async () => {},
-        note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
-          noted(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, action),
-      }
-      await refunds.refund(latest.id, request, hooks, now)
-    },
+async function endSubscription(
+  { db, payments }: Dependencies,
+  memberId: number,
+  when: CashcoachEnd['when'],
+  action: AuditedAction,
+  now: number,
+) {
+  const request = await db.transaction(async () => {
+    await payments.payers.lock(memberId)
+    const row = requireActive(currentSubscription(await payments.subscriptions.ofMember(memberId)))
+    if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
+      throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
+    const wanted = { subscription: row.subscription, version: row.version, when }
+    if (await payments.background.enqueueAdminEnd(wanted, now)) await audit(memberId, `subscription ${row.id}`, action)
+    return wanted
+  })
+  try {
+    await payments.background.endAsAdmin(request, now)
+  } catch (error) {
+    if (error instanceof ProviderError) throw problem(503, 'provider', later)
+    throw error
   }
 }
 
-export type CashcoachAccess = ReturnType<typeof cashcoachAccess>
+const audit = (memberId: number, subject: string, { note, reason }: AuditedAction) =>
+  note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
 
 /** The last payment of a subscription, if refundable: a refund also ends the subscription. */
 export async function latestOf(

@@ -11,76 +11,74 @@ const nothing: RevenueSums = { memberships: 0, cashcoach: 0, store: 0, refunds: 
 const kinds = { membership: 'memberships', cashcoach: 'cashcoach', store: 'store' } as const
 
 /** Revenue and subscriptions, from the payment ledger. */
-export function revenueService({ db, store }: { db: Database; store: RevenueStore }) {
-  /** Consecutive months, with the revenue and refunds of each. */
-  const revenueOf = async (months: readonly string[]) => {
-    const [first, last] = [months[0], months.at(-1)]
-    if (first === undefined || last === undefined) return { months: [], gone: { payments: 0, amount: 0 } }
-    const span = { since: boundsOf(first).since, until: boundsOf(last).until }
-    const [paid, back] = [await store.paid(span), await store.back(span)]
-    const sums = months.map((month): RevenueMonth => {
-      const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.filter((row) => row.month === month)
-      const sum: RevenueMonth = { month, ...nothing }
-      for (const { product, paid: cents, tax, lost, lost_tax } of of(paid)) {
-        sum[kinds[product]] += cents - tax
-        sum.refunds += lost - lost_tax
-        sum.sales_tax += tax - lost_tax
-      }
-      for (const { refunded, tax } of of(back)) {
-        sum.refunds += refunded - tax
-        sum.sales_tax -= tax
-      }
-      sum.revenue = sum.memberships + sum.cashcoach + sum.store - sum.refunds
-      return sum
-    })
-    const gone = paid.reduce(
-      (all, row) => ({ payments: all.payments + row.gone_payments, amount: all.amount + row.gone }),
-      { payments: 0, amount: 0 },
-    )
-    return { months: sums, gone }
-  }
+export const revenueService = ({ db, store }: { db: Database; store: RevenueStore }) => ({
+  report: (until: string | undefined, now: number) => db.long(() => report(store, until, now)),
+  all: (now: number) => db.long(() => all(store, now)),
+})
 
-  const read = async (asked: string | undefined, now: number): Promise<RevenueReport> => {
-    const moment = isoMoment(now)
-    const running = monthAt(moment)
-    const earliest = monthAt((await store.firstPayment()) ?? moment)
-    const until = asked === undefined || asked > running ? running : asked
-    const first = earliest < until ? earliest : until
-    const from = shiftMonth(until, 1 - shownMonths)
-    const { months, gone } = await revenueOf(monthsBetween(from > first ? from : first, until))
-    // The current month has not ended, so its churn is unknown.
-    const whole = until === running ? shiftMonth(until, -1) : until
-    const [counts] = await store.subscriptionsBy([boundsOf(whole)], moment)
-    const subscribers = await store.activeAt(until === running ? moment : boundsOf(until).until)
-    return {
-      first_month: first,
-      this_month: running,
-      months,
-      total: months.reduce(added, nothing),
-      subscribers: { active: subscribers.active, trials: until === running ? subscribers.trials : null },
-      churn: { month: whole, of: counts?.active ?? 0, count: counts?.ended ?? 0 },
-      trials: { month: whole, of: counts?.trials ?? 0, count: counts?.stayed ?? 0 },
-      gone,
-    }
-  }
+export type RevenueService = ReturnType<typeof revenueService>
 
-  /** Every month since the first payment. */
-  const all = async (now: number) => {
-    const moment = isoMoment(now)
-    const running = monthAt(moment)
-    const months = monthsBetween(monthAt((await store.firstPayment()) ?? moment), running)
-    const { months: sums } = await revenueOf(months)
-    const counts = await store.subscriptionsBy(months.map(boundsOf), moment)
-    return sums.map((sum) => ({ sum, counts: counts.find(({ month }) => month === sum.month) }))
-  }
-
+async function report(store: RevenueStore, requested: string | undefined, now: number): Promise<RevenueReport> {
+  const moment = isoMoment(now)
+  const running = monthAt(moment)
+  const earliest = monthAt((await store.firstPayment()) ?? moment)
+  const until = requested === undefined || requested > running ? running : requested
+  const first = earliest < until ? earliest : until
+  const from = shiftMonth(until, 1 - shownMonths)
+  const { months, gone } = await revenueOf(store, monthsBetween(from > first ? from : first, until))
+  // The current month has not ended, so its churn is unknown.
+  const whole = until === running ? shiftMonth(until, -1) : until
+  const [counts] = await store.subscriptionsBy([boundsOf(whole)], moment)
+  const subscribers = await store.activeAt(until === running ? moment : boundsOf(until).until)
   return {
-    report: (until: string | undefined, now: number) => db.long(() => read(until, now)),
-    all: (now: number) => db.long(() => all(now)),
+    first_month: first,
+    this_month: running,
+    months,
+    total: months.reduce(added, nothing),
+    subscribers: { active: subscribers.active, trials: until === running ? subscribers.trials : null },
+    churn: { month: whole, of: counts?.active ?? 0, count: counts?.ended ?? 0 },
+    trials: { month: whole, of: counts?.trials ?? 0, count: counts?.stayed ?? 0 },
+    gone,
   }
 }
 
-export type RevenueService = ReturnType<typeof revenueService>
+/** Every month since the first payment. */
+async function all(store: RevenueStore, now: number) {
+  const moment = isoMoment(now)
+  const running = monthAt(moment)
+  const months = monthsBetween(monthAt((await store.firstPayment()) ?? moment), running)
+  const { months: sums } = await revenueOf(store, months)
+  const counts = await store.subscriptionsBy(months.map(boundsOf), moment)
+  return sums.map((sum) => ({ sum, counts: counts.find(({ month }) => month === sum.month) }))
+}
+
+/** Consecutive months, with the revenue and refunds of each. */
+async function revenueOf(store: RevenueStore, months: readonly string[]) {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return { months: [], gone: { payments: 0, amount: 0 } }
+  const span = { since: boundsOf(first).since, until: boundsOf(last).until }
+  const [paid, back] = [await store.paid(span), await store.back(span)]
+  const sums = months.map((month): RevenueMonth => {
+    const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.filter((row) => row.month === month)
+    const sum: RevenueMonth = { month, ...nothing }
+    for (const { product, paid: cents, tax, lost, lost_tax } of of(paid)) {
+      sum[kinds[product]] += cents - tax
+      sum.refunds += lost - lost_tax
+      sum.sales_tax += tax - lost_tax
+    }
+    for (const { refunded, tax } of of(back)) {
+      sum.refunds += refunded - tax
+      sum.sales_tax -= tax
+    }
+    sum.revenue = sum.memberships + sum.cashcoach + sum.store - sum.refunds
+    return sum
+  })
+  const gone = paid.reduce(
+    (all, row) => ({ payments: all.payments + row.gone_payments, amount: all.amount + row.gone }),
+    { payments: 0, amount: 0 },
+  )
+  return { months: sums, gone }
+}
 
 const added = (one: RevenueSums, other: RevenueSums): RevenueSums => ({
   memberships: one.memberships + other.memberships,
