@@ -29,7 +29,7 @@ export const mutants: Mutant[] = [
     what: 'The editor does not take over the question names that publishing assigns.',
     happened: '7c17593',
     file: 'web/learning/admin/editor/draft-autosave.ts',
-    find: "...(snapshot.state.kind === 'saved' && { source: next.source })",
+    find: "...(read().state.kind === 'saved' && { source: next.source })",
     replace: '',
     tests: ['web/learning/admin/editor/draft-autosave.test.ts'],
   },
