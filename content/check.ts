@@ -26,7 +26,7 @@ function describe(lesson: LessonSource, surroundings: Surroundings): string {
 }
 
 function report(name: string, findings: Finding[]): number {
-  for (const { level, check, says } of findings) console.log(`${level} ${name} [${check}] ${says}`)
+  for (const { level, check, message } of findings) console.log(`${level} ${name} [${check}] ${message}`)
   return findings.filter((finding) => finding.level === 'F').length
 }
 
@@ -37,7 +37,7 @@ function checkOne(folder: string, surroundings: Surroundings): number {
     console.log(describe(lesson, surroundings))
     return fails
   } catch (error) {
-    if (error instanceof ContentError) return report(folder, [{ level: 'F', check: 0, says: error.message }])
+    if (error instanceof ContentError) return report(folder, [{ level: 'F', check: 0, message: error.message }])
     throw error
   }
 }
@@ -48,7 +48,7 @@ async function checkWhole(surroundings: Surroundings): Promise<number> {
     const files = report('files', await checkFiles(dir, course))
     return files + report('course', checkCourse(course, surroundings))
   } catch (error) {
-    if (error instanceof ContentError) return report('course', [{ level: 'F', check: 0, says: error.message }])
+    if (error instanceof ContentError) return report('course', [{ level: 'F', check: 0, message: error.message }])
     throw error
   }
 }

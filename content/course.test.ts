@@ -16,7 +16,7 @@ const surroundings = { figures: readFigures(import.meta.dirname), today: '2026-1
 const courseIsWhole = true
 
 const failures = (findings: Finding[]) =>
-  findings.filter((finding) => finding.level === 'F').map((finding) => `[${finding.check}] ${finding.says}`)
+  findings.filter((finding) => finding.level === 'F').map((finding) => `[${finding.check}] ${finding.message}`)
 
 for (const folder of readdirSync(join(import.meta.dirname, 'lessons')))
   test(`the lesson ${folder} passes every check`, () => {

@@ -33,37 +33,37 @@ function course(
   return { lessons, figures }
 }
 
-const says = (findings: Finding[]) =>
-  findings.map((finding) => `${finding.level}${finding.check} ${finding.says}`).join('\n')
+const messagesOf = (findings: Finding[]) =>
+  findings.map((finding) => `${finding.level}${finding.check} ${finding.message}`).join('\n')
 const renamed = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
 test('accepts a course of 25 lessons and 4 or more further ones', () => {
   assert.deepEqual(bank.checkCounts(course(), sampleSurroundings), [])
   assert.deepEqual(bank.checkCounts(course(undefined, 31), sampleSurroundings), [])
-  assert.match(says(bank.checkCounts(course(undefined, 28), sampleSurroundings)), /F1 the further orders/)
+  assert.match(messagesOf(bank.checkCounts(course(undefined, 28), sampleSurroundings)), /F1 the further orders/)
   const gap = { ...course(undefined, 31), lessons: course(undefined, 31).lessons.toSpliced(27, 1) }
-  assert.match(says(bank.checkCounts(gap, sampleSurroundings)), /F1 the further orders/)
+  assert.match(messagesOf(bank.checkCounts(gap, sampleSurroundings)), /F1 the further orders/)
 })
 
 test('rejects a course with a missing lesson, a duplicate slug or a moved tier', () => {
   const without = { ...course(), lessons: course().lessons.slice(1) }
-  assert.match(says(bank.checkCounts(without, sampleSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
+  assert.match(messagesOf(bank.checkCounts(without, sampleSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
   assert.match(
-    says(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), sampleSurroundings)),
     /^F1 two lessons have the slug "jars-1"$/m,
   )
   assert.match(
-    says(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), sampleSurroundings)),
     /^F1 two lessons have the title "Jars 1"$/m,
   )
-  assert.match(says(bank.checkCounts(renamed({ tier: 'gold' }, 4), sampleSurroundings)), /3\/9\/12\/1/)
+  assert.match(messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 4), sampleSurroundings)), /3\/9\/12\/1/)
   assert.match(
-    says(bank.checkCounts(renamed({ tier: 'gold' }, 27), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 27), sampleSurroundings)),
     /^F1 the further lessons are platinum/m,
   )
   assert.match(
-    says(bank.checkCounts(renamed({ seed: true }, 26), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ seed: true }, 26), sampleSurroundings)),
     /^F1 the orders of the seed are /m,
   )
 })
@@ -83,7 +83,7 @@ const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSou
 test('reports correct options that are mostly at the same position across the bank', () => {
   assert.deepEqual(bank.checkBankPositions(asked(), sampleSurroundings), [])
   assert.match(
-    says(
+    messagesOf(
       bank.checkBankPositions(
         asked(() => ({ correctAnswer: 0 })),
         sampleSurroundings,
@@ -98,14 +98,14 @@ test('reports correct options that are mostly the longest across the bank', () =
   const long = asked((item) => ({
     options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
   }))
-  assert.match(says(bank.checkBankLongest(long, sampleSurroundings)), /F19 .*100% of the bank/)
+  assert.match(messagesOf(bank.checkBankLongest(long, sampleSurroundings)), /F19 .*100% of the bank/)
 })
 
 test('allows a look-back question to use a distractor of another lesson only if that lesson has it', () => {
   const borrowed = (distractor: string) => asked(() => ({ traps: [distractor, null, null, null] }))
   assert.deepEqual(bank.checkBorrowedDistractors(borrowed('l03/sums-vanish'), sampleSurroundings), [])
   assert.match(
-    says(bank.checkBorrowedDistractors(borrowed('l03/elephants'), sampleSurroundings)),
+    messagesOf(bank.checkBorrowedDistractors(borrowed('l03/elephants'), sampleSurroundings)),
     /F23 .*l03\/elephants/,
   )
 })
@@ -122,16 +122,16 @@ test('warns about two similar stems and fails a copied question', () => {
     question: `Which ${'small '.repeat(count++ % 2)}jar keeps money safest from a careless brother?`,
     options: count % 2 ? item.options : item.options.toReversed(),
   }))
-  assert.match(says(bank.checkDuplicates(alike, sampleSurroundings)), /^F24 .* are the same question/)
-  assert.match(says(bank.checkDuplicates(reworded, sampleSurroundings)), /W24 .* ask nearly the same/)
-  assert.match(says(bank.checkDuplicates(shuffled, sampleSurroundings)), /F24/)
+  assert.match(messagesOf(bank.checkDuplicates(alike, sampleSurroundings)), /^F24 .* are the same question/)
+  assert.match(messagesOf(bank.checkDuplicates(reworded, sampleSurroundings)), /W24 .* ask nearly the same/)
+  assert.match(messagesOf(bank.checkDuplicates(shuffled, sampleSurroundings)), /F24/)
   const [first] = sampleLesson().quiz
   const one = course((lesson, order) => (order === 1 && first ? { ...lesson, quiz: [first] } : lesson))
   assert.deepEqual(bank.checkDuplicates(one, sampleSurroundings), [])
 })
 
 test('reports a standard without a lesson or question, and an unknown standard', () => {
-  const findings = (benchmarks: string[]) => says(bank.checkCoverage(asked(), benchmarks))
+  const findings = (benchmarks: string[]) => messagesOf(bank.checkCoverage(asked(), benchmarks))
   assert.equal(findings(['SV8.1', 'SV8.2']), '')
   assert.match(
     findings(['SV8.1', 'SV8.2', 'IN8.1']),
@@ -142,26 +142,26 @@ test('reports a standard without a lesson or question, and an unknown standard',
 
 test('reports a standard as missing if only a further platinum lesson covers it', () => {
   const further = renamed({ covers: ['IN8.1'] }, 26)
-  assert.match(says(bank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
+  assert.match(messagesOf(bank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
 })
 
 test('rejects a name that appears in four lessons', () => {
   const named = (most: number) =>
     course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
   assert.deepEqual(bank.checkNames(named(3), sampleSurroundings), [])
-  assert.match(says(bank.checkNames(named(4), sampleSurroundings)), /F31 Maya is in 4 lessons/)
+  assert.match(messagesOf(bank.checkNames(named(4), sampleSurroundings)), /F31 Maya is in 4 lessons/)
 })
 
 test('reports three teen examples in a row', () => {
   assert.deepEqual(bank.checkExamples(course(), sampleSurroundings), [])
-  assert.match(says(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleSurroundings)), /W32 03-jars|W32/)
+  assert.match(messagesOf(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleSurroundings)), /W32 03-jars|W32/)
 })
 
 test('reports a figure that no lesson uses', () => {
   const using = (orders: number[]) =>
     course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
   assert.deepEqual(checkFigureUse(using([2, 9]), sampleSurroundings), [])
-  assert.match(says(checkFigureUse(using([]), sampleSurroundings)), /F13 .*no lesson uses jar-limit/)
+  assert.match(messagesOf(checkFigureUse(using([]), sampleSurroundings)), /F13 .*no lesson uses jar-limit/)
   const held = Object.fromEntries(
     Object.entries(figures).map(([id, figure]) => [id, { ...figure, calculator: 'jar-count' }]),
   )
@@ -169,7 +169,7 @@ test('reports a figure that no lesson uses', () => {
 })
 
 test('warns about a figure with an overdue review and fails 60 days later', () => {
-  const on = (today: string) => says(checkFigureDates({ figures, today }))
+  const on = (today: string) => messagesOf(checkFigureDates({ figures, today }))
   assert.equal(on('2027-01-15'), '')
   assert.match(on('2027-01-16'), /^W13/)
   assert.match(on('2027-03-16'), /^W13/)
@@ -177,7 +177,7 @@ test('warns about a figure with an overdue review and fails 60 days later', () =
 })
 
 test('reports a missing workbook or picture', () => {
-  const findings = says(checkPromised(course(), sampleSurroundings))
+  const findings = messagesOf(checkPromised(course(), sampleSurroundings))
   assert.match(findings, /F37 workbooks/)
   assert.match(findings, /F37 pictures/)
 })
@@ -193,7 +193,10 @@ test('fails a question copied with small changes and reordered options', () => {
     options: original.options.toReversed(),
   }
   const both = course((lesson, order) => (order > 2 ? lesson : { ...lesson, quiz: [order === 1 ? original : copy] }))
-  assert.equal(says(bank.checkDuplicates(both, sampleSurroundings)), 'F24 l01-q1 and l02-q1 are the same question')
+  assert.equal(
+    messagesOf(bank.checkDuplicates(both, sampleSurroundings)),
+    'F24 l01-q1 and l02-q1 are the same question',
+  )
 })
 
 test('accepts two questions about different topics', () => {

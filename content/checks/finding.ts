@@ -2,10 +2,10 @@ import type { CourseSource, Figures, LessonSource } from '#content/format.ts'
 import type { Block } from './markdown.ts'
 
 /** F fails the build; W is a warning for a person to judge. The number is that of the check in docs/content.md. */
-export type Finding = { level: 'F' | 'W'; check: number; says: string }
+export type Finding = { level: 'F' | 'W'; check: number; message: string }
 
-export const fail = (check: number, says: string): Finding => ({ level: 'F', check, says })
-export const warn = (check: number, says: string): Finding => ({ level: 'W', check, says })
+export const fail = (check: number, message: string): Finding => ({ level: 'F', check, message })
+export const warn = (check: number, message: string): Finding => ({ level: 'W', check, message })
 
 /** Context of the checks besides the lesson. `today` is a date, 'YYYY-MM-DD'. */
 export type Surroundings = { figures: Figures; today: string }

@@ -19,8 +19,8 @@ function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
   return { lessons: [{ ...lesson, markdown, quiz } satisfies LessonSource], figures }
 }
 
-const says = (asked: readonly Asked[], claim?: string) =>
-  checkGuessing(courseOf(asked, claim), sampleSurroundings).map((finding) => finding.says)
+const messagesOf = (asked: readonly Asked[], claim?: string) =>
+  checkGuessing(courseOf(asked, claim), sampleSurroundings).map((finding) => finding.message)
 
 /** Places the correct option at `at`, and the wrong ones elsewhere. */
 const put = (right: string, wrong: readonly string[], at: number): Asked => ({
@@ -68,8 +68,8 @@ const giveaways: [habit: string, asked: Asked[], claim?: string][] = [
 for (const [habit, asked, claim] of giveaways)
   test(`rejects a course in which picking ${habit} succeeds`, () => {
     assert.ok(
-      says(asked, claim).some((mistake) => mistake.startsWith(`who picks ${habit} gets `)),
-      says(asked, claim).join('\n'),
+      messagesOf(asked, claim).some((mistake) => mistake.startsWith(`who picks ${habit} gets `)),
+      messagesOf(asked, claim).join('\n'),
     )
   })
 
@@ -83,20 +83,20 @@ test('tests every guessing strategy', () => {
 const fair = [0, 1, 2, 3].flatMap((at) => [numbers(at), placed(at)])
 
 test('accepts a course whose correct answers are evenly distributed', () => {
-  assert.deepEqual(says(fair), [])
+  assert.deepEqual(messagesOf(fair), [])
 })
 
 test('limits a strategy to 30 percent of all questions and 33 percent of numeric ones', () => {
   const ranked = (...counts: number[]) =>
     counts.flatMap((count, rank) => Array.from({ length: count }, () => numbers(rank)))
   const words = Array.from({ length: 50 }, () => fair.filter(({ options }) => !options.includes('$1'))).flat()
-  assert.deepEqual(says([...ranked(33, 23, 22, 22), ...words]), [])
-  assert.deepEqual(says([...ranked(34, 22, 22, 22), ...words]), [
+  assert.deepEqual(messagesOf([...ranked(33, 23, 22, 22), ...words]), [])
+  assert.deepEqual(messagesOf([...ranked(34, 22, 22, 22), ...words]), [
     'who picks the smallest number gets 34.0% of the numeric questions right, over 33.0%',
     'who picks the first place gets 34.0% of the numeric questions right, over 33.0%',
   ])
-  assert.deepEqual(says(ranked(30, 24, 23, 23)), [])
-  assert.match(says(ranked(31, 23, 23, 23)).join(), /^who picks the smallest number gets 31\.0% of all questions/)
+  assert.deepEqual(messagesOf(ranked(30, 24, 23, 23)), [])
+  assert.match(messagesOf(ranked(31, 23, 23, 23)).join(), /^who picks the smallest number gets 31\.0% of all questions/)
 })
 
 test('counts questions without an applicable strategy, and indistinguishable options, as guesses', () => {

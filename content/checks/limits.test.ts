@@ -7,22 +7,22 @@ import { type Changes, sampleLesson, sampleSurroundings } from './sample-lesson.
 import { wordsOf } from './svg-text.ts'
 
 /** Findings of one check on the sample lesson after a change. */
-const says = (check: number, changes: Changes) =>
+const messagesOf = (check: number, changes: Changes) =>
   checkLesson(sampleLesson(changes), sampleSurroundings)
     .filter((finding) => finding.check === check)
-    .map((finding) => finding.says)
+    .map((finding) => finding.message)
 
 const times = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
 
 test('limits a question to 40 words', () => {
-  const asked = (count: number) => says(17, ask(0, { question: `${times(count - 3, 'Nia,')} what helps now?` }))
+  const asked = (count: number) => messagesOf(17, ask(0, { question: `${times(count - 3, 'Nia,')} what helps now?` }))
   assert.deepEqual(asked(40), [])
   assert.deepEqual(asked(41), ['l02-q1: the stem has 41 words, over 40'])
 })
 
 test('requires 6 to 50 words of feedback per wrong choice, unique within its quiz', () => {
   const messagesFor = (count: number, other = 'The shelf only holds the jar for you.') =>
-    says(40, ask(0, { mistakes: [null, times(count, 'lid'), other, 'A lid is shut and says nothing of names.'] }))
+    messagesOf(40, ask(0, { mistakes: [null, times(count, 'lid'), other, 'A lid is shut and says nothing of names.'] }))
   assert.deepEqual(messagesFor(5), ['l02-q1: what is said to "A jar with no name yet" has 5 words, not 6 to 50'])
   assert.deepEqual([messagesFor(6), messagesFor(50)], [[], []])
   assert.deepEqual(messagesFor(51), ['l02-q1: what is said to "A jar with no name yet" has 51 words, not 6 to 50'])
@@ -33,30 +33,31 @@ test('requires 6 to 50 words of feedback per wrong choice, unique within its qui
 
 test('requires an explanation of 30 to 70 words', () => {
   const explained = (count: number) =>
-    says(21, ask(0, { explanation: `A jar with a name ${times(count - 5, 'waits')}.` }))
+    messagesOf(21, ask(0, { explanation: `A jar with a name ${times(count - 5, 'waits')}.` }))
   assert.deepEqual(explained(29), ['l02-q1: the explanation has 29 words, not 30 to 70'])
   assert.deepEqual([explained(30), explained(70)], [[], []])
   assert.deepEqual(explained(71), ['l02-q1: the explanation has 71 words, not 30 to 70'])
 })
 
 test('limits a sentence to 25 words', () => {
-  const long = (count: number) => says(8, add(`You ${times(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
+  const long = (count: number) =>
+    messagesOf(8, add(`You ${times(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
   assert.deepEqual(long(25), [])
   assert.deepEqual(long(26), ['a sentence of 26 words, over 25:'])
 })
 
 test('limits a first sentence to 120 characters', () => {
-  const opened = (length: number) => says(4, swap('A jar with a name on it', `A jar ${'x'.repeat(length - 43)}`))
+  const opened = (length: number) => messagesOf(4, swap('A jar with a name on it', `A jar ${'x'.repeat(length - 43)}`))
   assert.deepEqual(opened(120), [])
   assert.deepEqual(opened(121), ['the first sentence has 121 characters, over 120'])
 })
 
 test('requires plain quiz texts, and a longest option at most two and a half times the shortest', () => {
-  assert.deepEqual(says(16, ask(0, { question: 'Which **jar** helps Nia most?' })), [
+  assert.deepEqual(messagesOf(16, ask(0, { question: 'Which **jar** helps Nia most?' })), [
     'l02-q1: a quiz is plain text, without markdown',
   ])
   const options = (longest: number) => ['A jar of sand', 'A jar of salt', 'A tin box', 'x'.repeat(longest)]
-  const ratio = (longest: number) => says(19, ask(1, { options: options(longest), correctAnswer: 0 }))
+  const ratio = (longest: number) => messagesOf(19, ask(1, { options: options(longest), correctAnswer: 0 }))
   assert.deepEqual(ratio(22), [])
   assert.deepEqual(ratio(23), ['l02-q2: the longest option is 2.6 times the shortest, over 2.5'])
 })

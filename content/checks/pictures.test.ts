@@ -18,7 +18,7 @@ function messagesFor(from: string | RegExp, to: string): string[] {
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
   const findings = checkPicture(svg, due)
   assert.ok(findings.every(({ level, check }) => level === 'F' && check === 35))
-  return findings.map(({ says }) => says)
+  return findings.map(({ message: says }) => says)
 }
 
 test("the four pictures equal the builder's output and their lessons' descriptions", () => {
@@ -31,7 +31,7 @@ test('reports a lesson whose picture description differs', () => {
     for (const resource of file.resources) if (resource.alt) resource.alt = resource.alt.replace('620', '621')
   assert.match(
     checkPictures(dir, course)
-      .map(({ check, says }) => `${check} ${says}`)
+      .map(({ check, message: says }) => `${check} ${says}`)
       .join(),
     /^36 budget-503020\.svg: alt is "Two bars of 621/,
   )

@@ -140,6 +140,6 @@ export const checkPictures = (dir: string, course: CourseSource): Finding[] =>
   pictureNames.flatMap((name) =>
     [...checkBuilt(dir, name), ...checkAlt(dir, name, course)].map((finding) => ({
       ...finding,
-      says: `${name}.svg: ${finding.says}`,
+      says: `${name}.svg: ${finding.message}`,
     })),
   )

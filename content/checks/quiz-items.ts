@@ -12,7 +12,7 @@ import { keyWords, sentences, words } from './sentences.ts'
 type ItemCheck = (item: AuthoredQuestion) => Finding[]
 
 const named = (item: AuthoredQuestion, findings: Finding[]): Finding[] =>
-  findings.map((finding) => ({ ...finding, says: `${item.id}: ${finding.says}` }))
+  findings.map((finding) => ({ ...finding, says: `${item.id}: ${finding.message}` }))
 
 export const numericOptions = (item: AuthoredQuestion) => {
   const read = item.options.map((option) => readPrinted(option))

@@ -55,14 +55,14 @@ const longSentence =
 const hardWords = 'Institutional intermediaries administer considerable accumulations. '.repeat(40)
 
 test('fails a lesson that is too hard to read', () => {
-  const says = (text: string) =>
+  const messagesOf = (text: string) =>
     checkReading(openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
-      .map((finding) => finding.says)
+      .map((finding) => finding.message)
       .join('\n')
-  assert.match(says(longSentence), /^a sentence of 31 words, over 25: You put a little/m)
-  assert.match(says(hardWords), /^the lesson reads at grade \d+\.\d, over 7$/m)
-  assert.match(says(hardWords), /^the part "Jars have names" reads at grade \d+\.\d, over 9$/m)
-  assert.equal(says(''), '')
+  assert.match(messagesOf(longSentence), /^a sentence of 31 words, over 25: You put a little/m)
+  assert.match(messagesOf(hardWords), /^the lesson reads at grade \d+\.\d, over 7$/m)
+  assert.match(messagesOf(hardWords), /^the part "Jars have names" reads at grade \d+\.\d, over 9$/m)
+  assert.equal(messagesOf(''), '')
 })
 
 test('warns about a text written mostly in the passive voice', () => {

@@ -17,7 +17,7 @@ const dir = join(import.meta.dirname, '..')
 const clip = clips['compound-growth']
 assert.ok(clip)
 const mp4 = readFileSync(join(dir, 'videos/compound-growth.mp4'))
-const says = (findings: { check: number; says: string }[]) =>
+const messagesOf = (findings: { check: number; says: string }[]) =>
   findings.map((finding) => `${finding.check} ${finding.says}`)
 
 /** The clip's bytes with one box type or one header number changed. */
@@ -35,7 +35,10 @@ test("the clips equal the builder's output, and each is shown by one lesson", ()
 })
 
 test('reports a clip that no lesson shows', () => {
-  assert.match(says(checkVideos(dir, { ...readCourse(dir), lessons: [] })).join(), /^38 lessons show , not videos\//)
+  assert.match(
+    messagesOf(checkVideos(dir, { ...readCourse(dir), lessons: [] })).join(),
+    /^38 lessons show , not videos\//,
+  )
 })
 
 test('the poster image of a clip has the light background, and the dark one in dark mode', () => {
@@ -48,17 +51,19 @@ test('the poster image of a clip has the light background, and the dark one in d
 })
 
 test('reports a poster image with a character that its font lacks', () => {
-  assert.deepEqual(says(checkStill(text(10, 100, 28, '50 €'))), ['38 the typeface of its still picture lacks €'])
+  assert.deepEqual(messagesOf(checkStill(text(10, 100, 28, '50 €'))), ['38 the typeface of its still picture lacks €'])
 })
 
 test('reports a file that some players cannot play', () => {
-  assert.deepEqual(says(checkMp4(mp4)), [])
-  assert.deepEqual(says(checkMp4(Buffer.from('<svg/>'))), ['38 it does not start as an MP4 file does'])
-  assert.deepEqual(says(checkMp4(changed('ftyp', 0, 'free'))), ['38 it does not start as an MP4 file does'])
-  assert.deepEqual(says(checkMp4(changed('stsd', 16, 'hvc1'))), ['38 it is coded as hvc1, not avc1'])
-  assert.deepEqual(says(checkMp4(changed('vide', 0, 'soun'))), ['38 it has sound, which the captions do not tell'])
-  assert.deepEqual(says(checkMp4(changed('mvhd', 20, 30_000))), ['38 it runs for 30 seconds, not 10 to 25'])
-  assert.deepEqual(says(checkMp4(changed('tkhd', 80, 640 * 65_536))), ['38 it is 640 by 720'])
+  assert.deepEqual(messagesOf(checkMp4(mp4)), [])
+  assert.deepEqual(messagesOf(checkMp4(Buffer.from('<svg/>'))), ['38 it does not start as an MP4 file does'])
+  assert.deepEqual(messagesOf(checkMp4(changed('ftyp', 0, 'free'))), ['38 it does not start as an MP4 file does'])
+  assert.deepEqual(messagesOf(checkMp4(changed('stsd', 16, 'hvc1'))), ['38 it is coded as hvc1, not avc1'])
+  assert.deepEqual(messagesOf(checkMp4(changed('vide', 0, 'soun'))), [
+    '38 it has sound, which the captions do not tell',
+  ])
+  assert.deepEqual(messagesOf(checkMp4(changed('mvhd', 20, 30_000))), ['38 it runs for 30 seconds, not 10 to 25'])
+  assert.deepEqual(messagesOf(checkMp4(changed('tkhd', 80, 640 * 65_536))), ['38 it is 640 by 720'])
 })
 
 test('reports a clip that is too large or has its index at the end', () => {
@@ -71,19 +76,19 @@ test('reports a clip that is too large or has its index at the end', () => {
   ]
   assert.equal(index.toString('latin1', 4, 8), 'moov')
   const late = Buffer.concat([type, rest, index])
-  assert.deepEqual(says(checkMp4(late)), ['38 its index stands at the end, so it starts late'])
+  assert.deepEqual(messagesOf(checkMp4(late)), ['38 its index stands at the end, so it starts late'])
   const free = Buffer.alloc(5_000_000)
   free.writeUInt32BE(free.length)
   free.write('free', 4)
-  assert.match(says(checkMp4(Buffer.concat([mp4, free]))).join(), /^38 it has \d+ bytes, not 4 MB or fewer$/)
+  assert.match(messagesOf(checkMp4(Buffer.concat([mp4, free]))).join(), /^38 it has \d+ bytes, not 4 MB or fewer$/)
 })
 
 test('reports captions that are unreadable or badly timed', () => {
   const vtt = captionsOf(clip)
   const messagesFor = (from: string, to: string) => {
     assert.ok(vtt.includes(from), from)
-    return says(checkCaptions(vtt.replace(from, to), clip.seconds, promisedInCaptions('compound-growth'))).map((each) =>
-      each.replace(/".*"/, '"…"'),
+    return messagesOf(checkCaptions(vtt.replace(from, to), clip.seconds, promisedInCaptions('compound-growth'))).map(
+      (each) => each.replace(/".*"/, '"…"'),
     )
   }
   assert.deepEqual(readCaptions(vtt)?.[1], clip.captions[1])
@@ -99,8 +104,8 @@ test('reports text that is too small for a phone or covered by captions', () => 
   const drawn = (words: string) => checkFrames({ ...clip, seconds: 0.04, draw: () => [words] })
   assert.match(frame([text(10, 372, 28, 'Big')]), /Big/)
   assert.deepEqual(drawn(text(10, 372, 28, 'Big')), [])
-  assert.deepEqual(says(drawn(text(10, 100, 27, 'Small'))), ['38 "Small" is too small for a phone'])
-  assert.deepEqual(says(drawn(text(10, 380, 28, 'Low'))), ['38 "Low" stands under the captions'])
+  assert.deepEqual(messagesOf(drawn(text(10, 100, 27, 'Small'))), ['38 "Small" is too small for a phone'])
+  assert.deepEqual(messagesOf(drawn(text(10, 380, 28, 'Low'))), ['38 "Low" stands under the captions'])
 })
 
 const own = {
@@ -116,7 +121,7 @@ const own = {
 
 test('our own videos include a poster image and captions, and they are stored', () => {
   const messagesFor = (resource: AuthoredResource) =>
-    says(checkResources(openSample({ file: { resources: [resource] } })))
+    messagesOf(checkResources(openSample({ file: { resources: [resource] } })))
   assert.deepEqual(messagesFor(own), [])
   assert.deepEqual(messagesFor({ ...own, captions: undefined }), [
     '38 "Jars": captions are undefined, not videos/jars.vtt',

@@ -115,7 +115,7 @@ export function checkVideos(dir: string, { lessons }: CourseSource): Finding[] {
       ? []
       : [fail(38, `lessons show ${own.join(', ')}, not ${due.join(', ')}`)]),
     ...Object.entries(clips).flatMap(([name, clip]) =>
-      checkClip(dir, name, clip).map((finding) => ({ ...finding, says: `${name}.mp4: ${finding.says}` })),
+      checkClip(dir, name, clip).map((finding) => ({ ...finding, says: `${name}.mp4: ${finding.message}` })),
     ),
   ]
 }

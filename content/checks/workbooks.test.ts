@@ -22,7 +22,7 @@ function changed(file: string, part: string, from: string | RegExp, to: string):
 }
 
 const messagesFor = async (bytes: Uint8Array, promised = netWorth) =>
-  (await checkWorkbook(bytes, promised)).map(({ check, says }) => `${check} ${says}`)
+  (await checkWorkbook(bytes, promised)).map(({ check, message: says }) => `${check} ${says}`)
 
 const snapshot = 'xl/worksheets/sheet2.xml'
 
@@ -117,13 +117,17 @@ test('reports a validation rule that is missing, too strict or too loose', async
 test('reports a workbook that was not recalculated since its last change, or has different results', () => {
   const json = readFileSync(join(content, 'workbooks/recalculated.json'), 'utf8')
   const bytes = bytesOf(emergency.file)
-  const says = (text: string, file = bytes) => checkRecalculated(text, file, emergency).map((finding) => finding.says)
-  assert.deepEqual(says(json), [])
-  assert.match(says(json, Buffer.concat([bytes, Buffer.from('x')])).join(), /has changed since it was recalculated/)
-  assert.deepEqual(says(json.replace('"Calculator!B11": 29', '"Calculator!B11": 30')), [
+  const messagesOf = (text: string, file = bytes) =>
+    checkRecalculated(text, file, emergency).map((finding) => finding.message)
+  assert.deepEqual(messagesOf(json), [])
+  assert.match(
+    messagesOf(json, Buffer.concat([bytes, Buffer.from('x')])).join(),
+    /has changed since it was recalculated/,
+  )
+  assert.deepEqual(messagesOf(json.replace('"Calculator!B11": 29', '"Calculator!B11": 30')), [
     '4% a year: recalculated, Calculator!B11 is not 29',
   ])
   const broken = JSON.parse(json)
   broken[emergency.file].cleared = 'Calculator!B13 is #DIV/0!'
-  assert.deepEqual(says(JSON.stringify(broken)), ['with all inputs cleared: Calculator!B13 is #DIV/0!'])
+  assert.deepEqual(messagesOf(JSON.stringify(broken)), ['with all inputs cleared: Calculator!B13 is #DIV/0!'])
 })

@@ -119,7 +119,7 @@ const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, che
 export async function checkWorkbook(bytes: Uint8Array, promised: PurchaseTerm): Promise<Finding[]> {
   const opened = await openWorkbook(bytes)
   const sheets = checkSheets(opened, promised)
-  return sheets.some(({ says }) => says.startsWith('sheets are'))
+  return sheets.some(({ message: says }) => says.startsWith('sheets are'))
     ? sheets
     : checks.flatMap((check) => check(opened, promised))
 }
@@ -135,7 +135,7 @@ export async function checkWorkbooks(dir: string): Promise<Finding[]> {
       ...(same ? [] : [fail(33, 'it is not what the builder makes; run content/workbooks/build.ts')]),
       ...checkRecalculated(readFileSync(join(folder, 'recalculated.json'), 'utf8'), bytes, promised),
     ]
-    return findings.map((finding) => ({ ...finding, says: `${promised.file}: ${finding.says}` }))
+    return findings.map((finding) => ({ ...finding, says: `${promised.file}: ${finding.message}` }))
   })
   return (await Promise.all(found)).flat()
 }

@@ -55,7 +55,11 @@ const inWords = (says: string) =>
     .replaceAll(/\blesson\.json\b/g, 'the details of the lesson')
 
 /** Adds to a finding its location in the text or the quiz. */
-function placed({ level, check, says }: Finding, text: string, quiz: readonly SourceQuestion[]): LessonFinding {
+function placed(
+  { level, check, message: says }: Finding,
+  text: string,
+  quiz: readonly SourceQuestion[],
+): LessonFinding {
   const [, id, rest] = /^(\S+): (.*)$/s.exec(says) ?? []
   const index = quiz.findIndex((question) => question.id !== '' && question.id === id)
   const isStopping = level === 'F' && stopping.has(check)
