@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkCourse, checkFiles } from './checks/course.ts'
 import type { Finding, Surroundings } from './checks/finding.ts'
 import { textsOf } from './checks/item-texts.ts'
-import { checkLesson, openLesson } from './checks/lesson.ts'
+import { checkLesson, parseLesson } from './checks/lesson.ts'
 import { prose } from './checks/markdown.ts'
 import { readingOf, readingOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
@@ -14,7 +14,7 @@ import { ContentError, type LessonSource, readCourse, readFigures, readLesson } 
 const dir = import.meta.dirname
 
 function describe(lesson: LessonSource, surroundings: Surroundings): string {
-  const { blocks } = openLesson(lesson, surroundings)
+  const { blocks } = parseLesson(lesson, surroundings)
   const quiz = readingOf(lesson.quiz.flatMap(textsOf))
   return [
     lesson.folder,

@@ -1,5 +1,5 @@
 import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
-import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
+import { type CourseCheck, type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
 import { type Block, plain, prose, readBlocks } from './markdown.ts'
 import { holdsAs, readPrinted } from './printed.ts'
@@ -12,13 +12,13 @@ const lawWords =
   /\b(?:law|legal|IRS|FDIC|NCUA|federal|Congress|tax year|minimum wage|Social Security|Medicare|Medicaid|401\(k\)|standard deduction|statute)\b/i
 const sumSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
 
-const allTexts = (opened: Opened): string[] => [opened.lesson.markdown, ...opened.lesson.quiz.flatMap(textsOf)]
+const allTexts = (parsed: ParsedLesson): string[] => [parsed.lesson.markdown, ...parsed.lesson.quiz.flatMap(textsOf)]
 
-export function checkTypedFigures(opened: Opened): Finding[] {
-  const { figures } = opened
-  const used = new Set(allTexts(opened).flatMap(figuresUsed))
+export function checkTypedFigures(parsed: ParsedLesson): Finding[] {
+  const { figures } = parsed
+  const used = new Set(allTexts(parsed).flatMap(figuresUsed))
   const findings: Finding[] = []
-  const unmarked = allTexts(opened).map((text) => text.replace(/\{\{[^}]*\}\}/g, ' '))
+  const unmarked = allTexts(parsed).map((text) => text.replace(/\{\{[^}]*\}\}/g, ' '))
   const rules = readBlocks(unmarked[0] ?? '').filter((block) => block.section === 'Check the rules')
   for (const [id, figure] of Object.entries(figures)) {
     const printed = readPrinted(figure.shown)
@@ -52,7 +52,7 @@ const yearByHand = (block: Block): string[] => {
   return sentences(bare).filter((sentence) => /\b20\d\d\b/.test(sentence) && !madeUp.test(sentence))
 }
 
-export function checkUnsaidFigures({ lesson }: Opened): Finding[] {
+export function checkUnsaidFigures({ lesson }: ParsedLesson): Finding[] {
   const raw = readBlocks(lesson.markdown)
   const years = raw
     .flatMap(yearByHand)
@@ -92,7 +92,7 @@ function around(raw: string, id: string, figures: Figures): string[] {
     })
 }
 
-export function checkFigureYears({ lesson, figures }: Opened): Finding[] {
+export function checkFigureYears({ lesson, figures }: ParsedLesson): Finding[] {
   const bySection = Map.groupBy(readBlocks(lesson.markdown), (block) => block.section)
   const findings: Finding[] = []
   for (const [section, blocks] of bySection) {

@@ -11,8 +11,8 @@ export const warn = (check: number, message: string): Finding => ({ level: 'W', 
 export type Surroundings = { figures: Figures; today: string }
 
 /** A lesson prepared for checking: its text with the figures filled in, as a string and as blocks. */
-export type Opened = Surroundings & { lesson: LessonSource; text: string; blocks: Block[] }
+export type ParsedLesson = Surroundings & { lesson: LessonSource; text: string; blocks: Block[] }
 
-export type LessonCheck = (opened: Opened) => Finding[]
+export type LessonCheck = (parsed: ParsedLesson) => Finding[]
 
 export type CourseCheck = (course: CourseSource, surroundings: Surroundings) => Finding[]

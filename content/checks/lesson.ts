@@ -1,6 +1,6 @@
 import { ContentError, fillFigures, type LessonSource } from '#content/format.ts'
 import { checkFigureYears, checkTypedFigures, checkUnsaidFigures } from './dated-figures.ts'
-import { type Finding, fail, type LessonCheck, type Opened, type Surroundings } from './finding.ts'
+import { type Finding, fail, type LessonCheck, type ParsedLesson, type Surroundings } from './finding.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
 import {
@@ -58,7 +58,7 @@ export const lessonChecks: LessonCheck[] = [
 ]
 
 /** A lesson with its figures filled in. @throws ContentError for a placeholder that names no figure */
-export function openLesson(lesson: LessonSource, surroundings: Surroundings): Opened {
+export function parseLesson(lesson: LessonSource, surroundings: Surroundings): ParsedLesson {
   const text = fillFigures(lesson.markdown, surroundings.figures)
   for (const each of lesson.quiz) fillFigures(JSON.stringify(each), surroundings.figures)
   return { ...surroundings, lesson, text, blocks: readBlocks(text) }
@@ -67,8 +67,8 @@ export function openLesson(lesson: LessonSource, surroundings: Surroundings): Op
 /** All findings about a single lesson. */
 export function checkLesson(lesson: LessonSource, surroundings: Surroundings): Finding[] {
   try {
-    const opened = openLesson(lesson, surroundings)
-    return lessonChecks.flatMap((check) => check(opened))
+    const parsed = parseLesson(lesson, surroundings)
+    return lessonChecks.flatMap((check) => check(parsed))
   } catch (error) {
     if (error instanceof ContentError) return [fail(13, error.message)]
     throw error

@@ -1,4 +1,4 @@
-import { type Finding, fail, type Opened } from './finding.ts'
+import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { type Block, cells } from './markdown.ts'
 
 /** Check 7: only the Markdown that the lesson page renders, and its boxes. */
@@ -44,7 +44,7 @@ function checkFence({ text }: Block, calculator: string): Finding[] {
     .map((line) => fail(7, `a ledger line is "label | amount", not: ${line}`))
 }
 
-export function checkMarkup({ blocks, lesson }: Opened): Finding[] {
+export function checkMarkup({ blocks, lesson }: ParsedLesson): Finding[] {
   const findings = forbidden
     .filter(([pattern]) => pattern.test(lesson.markdown))
     .map(([pattern, name]) => fail(7, `${name}: ${pattern.exec(lesson.markdown)?.[0].trim().slice(0, 60)}`))

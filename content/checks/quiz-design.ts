@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
-import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { mistakesOf } from './item-texts.ts'
 import { inSection } from './markdown.ts'
 import { publicItems } from './public-items.ts'
@@ -16,7 +16,7 @@ const mixes: Record<number, string> = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1'
 const count = (quiz: AuthoredQuestion[], kind: AuthoredQuestion['kind']) =>
   quiz.filter((item) => item.kind === kind).length
 
-export function checkSize({ lesson: { file, quiz } }: Opened): Finding[] {
+export function checkSize({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
   const due = sizes[file.tier]
   const findings = quiz.length === due ? [] : [fail(16, `${quiz.length} questions, not ${due}`)]
   const ids = quiz.map((_item, index) => `l${String(file.lesson_order).padStart(2, '0')}-q${index + 1}`)
@@ -25,7 +25,7 @@ export function checkSize({ lesson: { file, quiz } }: Opened): Finding[] {
   return findings
 }
 
-export function checkPositions({ lesson: { quiz } }: Opened): Finding[] {
+export function checkPositions({ lesson: { quiz } }: ParsedLesson): Finding[] {
   const positions = quiz.map((item) => item.correctAnswer)
   const findings: Finding[] = []
   for (const position of [0, 1, 2, 3]) {
@@ -46,7 +46,7 @@ export function rightIsLongest(item: AuthoredQuestion): boolean {
   return !numericOptions(item) && others.every((option) => option.length < right)
 }
 
-export function checkLongest({ lesson: { quiz } }: Opened): Finding[] {
+export function checkLongest({ lesson: { quiz } }: ParsedLesson): Finding[] {
   const longest = quiz.filter(rightIsLongest)
   const most = Math.floor(quiz.length * 0.35)
   return longest.length <= most
@@ -54,7 +54,7 @@ export function checkLongest({ lesson: { quiz } }: Opened): Finding[] {
     : [fail(19, `the right option is the longest in ${longest.map((item) => item.id).join(', ')}; at most ${most} may`)]
 }
 
-export function checkMix({ lesson: { file, quiz } }: Opened): Finding[] {
+export function checkMix({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
   const due = file.lesson_order === 1 ? '2/2/1/0' : mixes[quiz.length]
   const kinds = ['idea', 'compute', 'story', 'look-back'] as const
   const mix = kinds.map((kind) => count(quiz, kind)).join('/')
@@ -87,7 +87,7 @@ function checkItemDistractors(item: AuthoredQuestion, known: Set<string>): Findi
   })
 }
 
-export function checkDistractors({ lesson, blocks }: Opened): Finding[] {
+export function checkDistractors({ lesson, blocks }: ParsedLesson): Finding[] {
   const { traps } = lesson.file
   const known = new Set(traps.map((distractor) => distractor.id))
   const findings = lesson.quiz.flatMap((item) => checkItemDistractors(item, known))
@@ -120,7 +120,7 @@ export const normalStem = (question: string): string =>
 export const stemHash = (question: string): string =>
   createHash('sha256').update(normalStem(question)).digest('hex').slice(0, 16)
 
-export const checkPublicItems = ({ lesson: { quiz } }: Opened): Finding[] =>
+export const checkPublicItems = ({ lesson: { quiz } }: ParsedLesson): Finding[] =>
   quiz
     .filter((item) => [item.question, ...sentences(item.question)].some((text) => publicItems.has(stemHash(text))))
     .map((item) => fail(25, `${item.id}: the stem is that of a published survey; write a new story`))
@@ -133,13 +133,15 @@ const bigFive: Record<number, AuthoredQuestion['big_five']> = {
   23: 'one-stock-or-fund',
 }
 
-export function checkBigFive({ lesson: { file, quiz } }: Pick<Opened, 'lesson'> & { lesson: LessonSource }): Finding[] {
+export function checkBigFive({
+  lesson: { file, quiz },
+}: Pick<ParsedLesson, 'lesson'> & { lesson: LessonSource }): Finding[] {
   const due = bigFive[file.lesson_order]
   if (!due || quiz.some((item) => item.big_five === due)) return []
   return [fail(27, `no question carries "big_five": "${due}"`)]
 }
 
-export function checkClaims({ lesson: { file, quiz }, blocks }: Opened): Finding[] {
+export function checkClaims({ lesson: { file, quiz }, blocks }: ParsedLesson): Finding[] {
   const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 3).map((block) => block.text)
   const tagged = new Set(Object.values(file.parts).flat())
   const findings: Finding[] = []

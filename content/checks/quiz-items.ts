@@ -1,7 +1,7 @@
 import { fillFigures } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { evaluate } from './arithmetic.ts'
-import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
@@ -129,7 +129,7 @@ const itemChecks = [
   checkExplanation,
 ]
 
-export const checkItems = ({ lesson, figures }: Opened): Finding[] =>
+export const checkItems = ({ lesson, figures }: ParsedLesson): Finding[] =>
   lesson.quiz.flatMap((item) => {
     const fill = (text: string) => fillFigures(text, figures)
     const filled = {

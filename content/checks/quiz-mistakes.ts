@@ -1,6 +1,6 @@
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
-import { type Finding, fail, type Opened } from './finding.ts'
+import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { mistakesOf } from './item-texts.ts'
 import { words } from './sentences.ts'
 
@@ -33,7 +33,7 @@ function checkAlike({ quiz }: LessonSource): Finding[] {
     .map(([mistake]) => fail(40, `two wrong choices are told the same: ${mistake}`))
 }
 
-export const checkMistakes = ({ lesson }: Opened): Finding[] => [
+export const checkMistakes = ({ lesson }: ParsedLesson): Finding[] => [
   ...lesson.quiz.flatMap(checkItemMistakes),
   ...checkAlike(lesson),
 ]

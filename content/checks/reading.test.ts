@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkReading, checkVoice } from './reading.ts'
-import { openSample } from './sample-lesson.ts'
+import { parseSample } from './sample-lesson.ts'
 import { readingOf, sentences, words } from './sentences.ts'
 import { syllables } from './syllables.ts'
 
@@ -56,7 +56,7 @@ const hardWords = 'Institutional intermediaries administer considerable accumula
 
 test('fails a lesson that is too hard to read', () => {
   const messagesOf = (text: string) =>
-    checkReading(openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
+    checkReading(parseSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
       .map((finding) => finding.message)
       .join('\n')
   assert.match(messagesOf(longSentence), /^a sentence of 31 words, over 25: You put a little/m)
@@ -67,7 +67,7 @@ test('fails a lesson that is too hard to read', () => {
 
 test('warns about a text written mostly in the passive voice', () => {
   const passive = 'The jar was filled by an aunt. The lid is owned by you. '.repeat(9)
-  const opened = openSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${passive} A **jar** is`) })
-  assert.equal(checkVoice(opened)[0]?.level, 'W')
-  assert.deepEqual(checkVoice(openSample()), [])
+  const parsed = parseSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${passive} A **jar** is`) })
+  assert.equal(checkVoice(parsed)[0]?.level, 'W')
+  assert.deepEqual(checkVoice(parseSample()), [])
 })

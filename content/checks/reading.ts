@@ -1,4 +1,4 @@
-import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
 import { type Block, inSection, plain, prose } from './markdown.ts'
 import { readingOf, readingOfBlocks, sentences, words } from './sentences.ts'
@@ -7,7 +7,7 @@ import { readingOf, readingOfBlocks, sentences, words } from './sentences.ts'
 
 const round = (grade: number) => grade.toFixed(1)
 
-export function checkReading({ blocks, lesson }: Opened): Finding[] {
+export function checkReading({ blocks, lesson }: ParsedLesson): Finding[] {
   const most = lesson.file.tier === 'bronze' ? 7 : 8
   const all = readingOfBlocks(prose(blocks))
   const findings: Finding[] = []
@@ -25,14 +25,14 @@ export function checkReading({ blocks, lesson }: Opened): Finding[] {
   return findings
 }
 
-export function checkQuizReading({ lesson }: Opened): Finding[] {
+export function checkQuizReading({ lesson }: ParsedLesson): Finding[] {
   const { grade } = readingOf(lesson.quiz.flatMap(textsOf))
   return grade > 8 ? [fail(8, `the quiz reads at grade ${round(grade)}, over 8`)] : []
 }
 
 const glossaryLine = /^\*\*([^*]+)\*\*: \S/
 
-export function checkWords({ blocks, lesson }: Opened): Finding[] {
+export function checkWords({ blocks, lesson }: ParsedLesson): Finding[] {
   const terms = lesson.file.words
   const findings: Finding[] = []
   if (terms.length < 3 || terms.length > 6) findings.push(fail(8, `${terms.length} glossary terms, not 3 to 6`))
@@ -62,7 +62,7 @@ const singular = (text: string) => text.toLowerCase().replace(/s$/, '')
 const passive =
   /\b(?:is|are|was|were|been|being|be|gets?|got)\s+(?:\w+ly\s+)?(?:\w{2,}ed|paid|given|taken|made|sold|bought|held|kept|lost|sent|known|seen|told|found|written|chosen|spent|lent|owed)\b/i
 
-export function checkVoice({ blocks }: Opened): Finding[] {
+export function checkVoice({ blocks }: ParsedLesson): Finding[] {
   const all = prose(blocks).flatMap((block) => sentences(block.text))
   const share = all.filter((sentence) => passive.test(sentence)).length / Math.max(1, all.length)
   return share >= 0.1 ? [warn(9, `${Math.round(share * 100)}% of the sentences look passive, not under 10%`)] : []
@@ -71,7 +71,7 @@ export function checkVoice({ blocks }: Opened): Finding[] {
 /** Minimum number of words in a part per new term. */
 const wordsForTerm = 20
 
-export function checkTermDensity({ blocks, lesson }: Opened): Finding[] {
+export function checkTermDensity({ blocks, lesson }: ParsedLesson): Finding[] {
   const terms = lesson.file.words.map(singular)
   const parts = [...new Set(blocks.map((block) => block.part).filter((part) => part !== ''))]
   return parts.flatMap((part) => {

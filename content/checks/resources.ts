@@ -1,6 +1,6 @@
 import { headingAnchor } from '#course/heading-anchor.ts'
 import type { AuthoredResource } from '#course/resource.ts'
-import { type CourseCheck, type Finding, fail, type Opened, warn } from './finding.ts'
+import { type CourseCheck, type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 
 /** Checks 36 to 38: the resources of a lesson. Their files have separate checks. */
 
@@ -60,7 +60,7 @@ function checkSection({ title, resource_type, section }: AuthoredResource, ancho
   return anchors.has(section) ? [] : [fail(36, `"${title}": no heading of the lesson has the anchor ${section}`)]
 }
 
-export function checkResources({ lesson, blocks }: Opened): Finding[] {
+export function checkResources({ lesson, blocks }: ParsedLesson): Finding[] {
   const headings = blocks.filter(({ kind }) => kind === 'heading')
   const anchors = new Set(headings.map(({ text }) => headingAnchor(text)))
   return lesson.file.resources.flatMap((each) => [...checkResource(each), ...checkSection(each, anchors)])

@@ -2,8 +2,8 @@ import type { LessonSource } from '#content/format.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { testAuthoredLesson } from '#course/testing/lessons.ts'
-import type { Opened, Surroundings } from './finding.ts'
-import { openLesson } from './lesson.ts'
+import type { ParsedLesson, Surroundings } from './finding.ts'
+import { parseLesson } from './lesson.ts'
 import { lastLine } from './markdown.ts'
 
 /** A small lesson that passes every check; tests break it in one place at a time. */
@@ -188,7 +188,7 @@ export function sampleLesson(changes: Changes = {}): LessonSource {
 
 export const sampleSurroundings = surroundings
 
-export const openSample = (changes: Changes = {}): Opened => openLesson(sampleLesson(changes), surroundings)
+export const parseSample = (changes: Changes = {}): ParsedLesson => parseLesson(sampleLesson(changes), surroundings)
 
 /** Changes one question: `question(3, { calc: '1' })` breaks the fourth. */
 export const question =

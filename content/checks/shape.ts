@@ -1,4 +1,4 @@
-import { type Finding, fail, type Opened } from './finding.ts'
+import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { type Block, inSection, lastLine, plain, prose } from './markdown.ts'
 import { sentences, words } from './sentences.ts'
 
@@ -27,7 +27,7 @@ const startsWithVerb = new RegExp(`^(?:${verbs})\\b`)
 export const proseWords = (blocks: Block[]): number =>
   prose(blocks).reduce((sum, block) => sum + words(block.text).length, 0)
 
-export function checkHeadings({ blocks, text }: Opened): Finding[] {
+export function checkHeadings({ blocks, text }: ParsedLesson): Finding[] {
   const found = blocks.filter((block) => block.kind === 'heading' && block.level === 2).map((block) => block.text)
   const due = headings.filter((heading) => heading !== 'Check the rules' || found.includes(heading))
   const findings: Finding[] = []
@@ -45,7 +45,7 @@ export function checkHeadings({ blocks, text }: Opened): Finding[] {
   return findings
 }
 
-export function checkOpening({ blocks }: Opened): Finding[] {
+export function checkOpening({ blocks }: ParsedLesson): Finding[] {
   const lead = blocks.filter((block) => block.section === '')
   const first = lead[0]
   if (first?.kind !== 'paragraph') return [fail(4, 'a lesson opens with plain text and no heading')]
@@ -59,13 +59,13 @@ export function checkOpening({ blocks }: Opened): Finding[] {
   return findings
 }
 
-export function checkLength({ blocks, lesson }: Opened): Finding[] {
+export function checkLength({ blocks, lesson }: ParsedLesson): Finding[] {
   const [least, most] = wordBands[lesson.file.tier]
   const count = proseWords(blocks)
   return count < least || count > most ? [fail(5, `${count} words of prose, not ${least} to ${most}`)] : []
 }
 
-export function checkObjectives({ blocks, lesson }: Opened): Finding[] {
+export function checkObjectives({ blocks, lesson }: ParsedLesson): Finding[] {
   const { objectives } = lesson.file
   const items = inSection(blocks, 'You will be able to').filter((block) => block.kind === 'item')
   const listed = items.map((block) => plain(block.text))

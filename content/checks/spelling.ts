@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { decodeTrie } from 'cspell-trie-lib'
-import { type Finding, type Opened, warn } from './finding.ts'
+import { type Finding, type ParsedLesson, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
 import { names, terms } from './word-lists.ts'
 
@@ -47,7 +47,7 @@ export function misspelled(text: string, own: readonly string[] = []): string[] 
   return [...new Set(words)].filter((word) => word.length > 1 && !isWord(word, known))
 }
 
-export function checkSpelling({ lesson }: Opened): Finding[] {
+export function checkSpelling({ lesson }: ParsedLesson): Finding[] {
   const { title, objectives, resources, spelling } = lesson.file
   const texts = [
     lesson.markdown.replace(/^```calculator.*$/gm, ''),

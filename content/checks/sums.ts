@@ -3,7 +3,7 @@ import { type Figures, fillFigures } from '#content/format.ts'
 import { valueAt } from '#course/calculators/value-at.ts'
 import type { Calculation } from '#course/lesson.ts'
 import { evaluate, SumError } from './arithmetic.ts'
-import { type Finding, fail, type Opened } from './finding.ts'
+import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { mistakesOf } from './item-texts.ts'
 import { type Block, plain } from './markdown.ts'
 import { holds, printsAs, readPrinted } from './printed.ts'
@@ -47,7 +47,7 @@ function checkText(sum: Calculation, blocks: Block[]): Finding[] {
   return [fail(10, `"${sum.name}": ${sum.result} does not stand in ${where?.join(' or ') ?? 'the text'}`)]
 }
 
-export function checkCalculations({ lesson, blocks, figures }: Opened): Finding[] {
+export function checkCalculations({ lesson, blocks, figures }: ParsedLesson): Finding[] {
   const { calc, calculator } = lesson.file
   const findings: Finding[] = []
   for (const where of ['worked', 'turn'] as const)
@@ -105,7 +105,7 @@ function checkLedger(block: Block): Finding[] {
   return Math.abs(added - total) < 0.005 ? [] : [fail(12, `a ledger adds up to ${added.toFixed(2)}, not ${total}`)]
 }
 
-export function checkSums({ lesson, blocks, figures }: Opened): Finding[] {
+export function checkSums({ lesson, blocks, figures }: ParsedLesson): Finding[] {
   const lines = [
     ...blocks.filter((block) => block.kind !== 'fence').map((block) => plain(block.text)),
     ...lesson.quiz.flatMap((item) => [item.explanation, ...mistakesOf(item)]).map((text) => fillFigures(text, figures)),

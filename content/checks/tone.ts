@@ -1,4 +1,4 @@
-import { type Finding, fail, type Opened, warn } from './finding.ts'
+import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { mistakesOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
 
@@ -26,7 +26,7 @@ const ticker = /(?:^|\s)\$[A-Z]{2,5}\b/
 const people =
   /\b(?:Warren Buffett|Elon Musk|Jeff Bezos|Bill Gates|Mark Zuckerberg|Dave Ramsey|Suze Orman|Robert Kiyosaki|Jim Cramer|Donald Trump|Joe Biden|Barack Obama|Taylor Swift|Oprah|Benjamin Franklin|Bernie Madoff|Charles Ponzi|Jack Bogle|John Bogle|Einstein)\b/
 
-const quizTexts = ({ lesson }: Opened) =>
+const quizTexts = ({ lesson }: ParsedLesson) =>
   lesson.quiz.map((item) => ({
     where: item.id,
     stated: [item.question, item.options[item.correctAnswer] ?? '', item.explanation, ...mistakesOf(item)].join(' '),
@@ -52,15 +52,15 @@ function names(text: string, where: string): Finding[] {
   ]
 }
 
-export function checkBanned(opened: Opened): Finding[] {
-  const { lesson, blocks } = opened
+export function checkBanned(parsed: ParsedLesson): Finding[] {
+  const { lesson, blocks } = parsed
   const resources = lesson.file.resources.map((each) => `${each.title} ${each.description} ${each.alt ?? ''}`).join(' ')
   return [
     ...blocks.flatMap((block) => {
       const where = block.part || block.section || 'the lead'
       return [...banned(block.text, where), ...names(plain(block.text), where)]
     }),
-    ...quizTexts(opened).flatMap(({ where, stated, quoted }) => [
+    ...quizTexts(parsed).flatMap(({ where, stated, quoted }) => [
       ...banned(stated, where),
       ...names(`${stated} ${quoted}`, where),
     ]),
@@ -78,7 +78,7 @@ function checkLink(address: string): Finding[] {
   return hosts.test(url.hostname) ? [] : [fail(29, `a link to a host that is not on the list: ${url.hostname}`)]
 }
 
-export function checkLinks({ lesson }: Opened): Finding[] {
+export function checkLinks({ lesson }: ParsedLesson): Finding[] {
   const text = lesson.markdown
   const targets = [...text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)].map((found) => found[1] ?? '')
   const bare = [...text.matchAll(/(?<!\]\()https?:\/\/[^\s)]+/g)].map((found) => found[0])
@@ -92,7 +92,7 @@ export function checkLinks({ lesson }: Opened): Finding[] {
 
 const productLessons = [5, 6, 12, 14, 17, 18, 19, 20, 21, 22, 23, 24]
 
-export function checkBothSides({ lesson, text }: Opened): Finding[] {
+export function checkBothSides({ lesson, text }: ParsedLesson): Finding[] {
   if (!productLessons.includes(lesson.file.lesson_order)) return []
   const missing = ['Works well when', 'Works badly when'].filter((marker) => !text.includes(marker))
   return missing.map((marker) => warn(30, `"${marker}" is missing`))

@@ -10,7 +10,7 @@ import { clips } from '#content/videos/clips.ts'
 import type { AuthoredResource } from '#course/resource.ts'
 import { promisedInCaptions } from './promised-numbers.ts'
 import { checkResources } from './resources.ts'
-import { openSample, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { parseSample, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 import { checkCaptions, checkFrames, checkMp4, checkStill, checkVideos, readCaptions } from './videos.ts'
 
 const dir = join(import.meta.dirname, '..')
@@ -121,7 +121,7 @@ const own = {
 
 test('our own videos include a poster image and captions, and they are stored', () => {
   const messagesFor = (resource: AuthoredResource) =>
-    messagesOf(checkResources(openSample({ file: { resources: [resource] } })))
+    messagesOf(checkResources(parseSample({ file: { resources: [resource] } })))
   assert.deepEqual(messagesFor(own), [])
   assert.deepEqual(messagesFor({ ...own, captions: undefined }), [
     '38 "Jars": captions are undefined, not videos/jars.vtt',

@@ -81,23 +81,23 @@ export async function checkSource(
   content: CourseContent,
   now: number,
 ): Promise<CheckReport> {
-  const { lessonChecks, openLesson } = await import('#content/checks/lesson.ts')
+  const { lessonChecks, parseLesson: openLesson } = await import('#content/checks/lesson.ts')
   const { prose, readingOfBlocks, proseWords } = await readingTools()
   const stops = publishBlockers(source, content)
   if (!isReadable(source.markdown)) return unchecked(stops, source)
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content
   const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
-  const opened = openLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
-  const mistake = lessonChecks.map((check) => check(opened))
-  const findings = mistake.flat().map((finding) => placed(finding, opened.text, source.quiz))
-  const { grade } = readingOfBlocks(prose(opened.blocks))
+  const parsed = openLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
+  const mistake = lessonChecks.map((check) => check(parsed))
+  const findings = mistake.flat().map((finding) => placed(finding, parsed.text, source.quiz))
+  const { grade } = readingOfBlocks(prose(parsed.blocks))
   return {
     findings: [...stops, ...findings].sort(
       (one, other) => Number(other.level === 'error') - Number(one.level === 'error'),
     ),
     fine: mistake.filter((found) => found.length === 0).length,
-    words: proseWords(opened.blocks),
+    words: proseWords(parsed.blocks),
     grade: Number.isFinite(grade) ? Math.round(grade * 10) / 10 : 0,
     minutes: readingMinutes(fill(source.markdown)),
   }

@@ -6,7 +6,7 @@ import { readingMinutes } from '#course/reading-minutes.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 
 /** Position in the course of the lesson that is public in full. */
-const openLesson = 1
+const publicLessonOrder = 1
 
 interface LessonSummary {
   id: number
@@ -20,7 +20,7 @@ export async function lessonPreview(
   summaries: readonly LessonSummary[],
 ): Promise<LessonPreview> {
   const { id, title, tier, lesson_order: order, text } = lesson
-  const isOpen = order === openLesson && tier === 'bronze'
+  const isOpen = order === publicLessonOrder && tier === 'bronze'
   const calculator = calculatorIn(text)
   const at = summaries.findIndex((summary) => summary.id === id)
   return {
