@@ -5,7 +5,7 @@ import type { AuthoredLesson } from '#course/lesson.ts'
 import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import type { Finding } from './finding.ts'
-import { checkPromised } from './resources.ts'
+import { checkExpectedResources } from './resources.ts'
 import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
 
 const { figures } = sampleSurroundings
@@ -177,7 +177,7 @@ test('warns about a figure with an overdue review and fails 60 days later', () =
 })
 
 test('reports a missing workbook or picture', () => {
-  const findings = messagesOf(checkPromised(course(), sampleSurroundings))
+  const findings = messagesOf(checkExpectedResources(course(), sampleSurroundings))
   assert.match(findings, /F37 workbooks/)
   assert.match(findings, /F37 pictures/)
 })

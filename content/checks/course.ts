@@ -4,7 +4,7 @@ import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import { type CourseCheck, type Finding, fail, type Surroundings } from './finding.ts'
 import { checkGuessing } from './guessing.ts'
 import { checkPictures } from './pictures.ts'
-import { checkPromised } from './resources.ts'
+import { checkExpectedResources } from './resources.ts'
 import { checkSeeding } from './seeding.ts'
 import { checkVideos } from './videos.ts'
 import { checkWorkbooks } from './workbooks.ts'
@@ -19,7 +19,7 @@ const courseChecks: CourseCheck[] = [
   bank.checkExamples,
   checkGuessing,
   checkFigureUse,
-  checkPromised,
+  checkExpectedResources,
   checkSeeding,
 ]
 

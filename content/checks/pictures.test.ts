@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { readCourse } from '#content/format.ts'
 import { buildPicture, pictureNames } from '#content/pictures/build.ts'
 import { typefaceRule } from '#content/pictures/typeface.ts'
+import { expectedNumbers } from './expected-numbers.ts'
 import { checkPicture, checkPictures } from './pictures.ts'
-import { promisedNumbers } from './promised-numbers.ts'
 import { parseXml, XmlError } from './xml.ts'
 
 const dir = join(import.meta.dirname, '..')
 const budget = buildPicture('budget-503020')
-const due = promisedNumbers['budget-503020']?.() ?? []
+const due = expectedNumbers['budget-503020']?.() ?? []
 
 /** Findings about the budget picture after one part is replaced; the part must exist. */
 function messagesFor(from: string | RegExp, to: string): string[] {
@@ -18,7 +18,7 @@ function messagesFor(from: string | RegExp, to: string): string[] {
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
   const findings = checkPicture(svg, due)
   assert.ok(findings.every(({ level, check }) => level === 'F' && check === 35))
-  return findings.map(({ message: says }) => says)
+  return findings.map(({ message }) => message)
 }
 
 test("the four pictures equal the builder's output and their lessons' descriptions", () => {
@@ -31,7 +31,7 @@ test('reports a lesson whose picture description differs', () => {
     for (const resource of file.resources) if (resource.alt) resource.alt = resource.alt.replace('620', '621')
   assert.match(
     checkPictures(dir, course)
-      .map(({ check, message: says }) => `${check} ${says}`)
+      .map(({ check, message }) => `${check} ${message}`)
       .join(),
     /^36 budget-503020\.svg: alt is "Two bars of 621/,
   )

@@ -5,8 +5,8 @@ import { BuiltPictures, buildPicture, pictureNames } from '#content/pictures/bui
 import { characters, typefaceRule } from '#content/pictures/typeface.ts'
 import { contrast } from './contrast.ts'
 import { digestOf } from './digest.ts'
+import { expectedNumbers } from './expected-numbers.ts'
 import { type Finding, fail } from './finding.ts'
-import { promisedNumbers } from './promised-numbers.ts'
 import { clashes, groundOf, isCrossed, type Words, wordsOf } from './svg-text.ts'
 import { type Node, parseXml, withAll, XmlError } from './xml.ts'
 
@@ -74,7 +74,7 @@ function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
 
 const numbersIn = (text: string) => [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([each]) => each.replaceAll(',', ''))
 
-/** Every number in the picture comes from the calculator, and every promised number is present. */
+/** Every number in the picture comes from the calculator, and every expected number is present. */
 function checkNumbers(words: Words[], due: number[]): Finding[] {
   const found = new Set(words.flatMap(({ text }) => numbersIn(text)))
   const known = new Set(due.map(String))
@@ -122,7 +122,7 @@ function checkBuilt(dir: string, name: string): Finding[] {
       ? []
       : [fail(35, 'it is not what the builder makes; run content/pictures/build.ts')]),
     ...(sizeOfPng(png) === '1600x900' ? [] : [fail(35, `its twin in pixels is ${sizeOfPng(png)}`)]),
-    ...checkPicture(svg.toString(), promisedNumbers[name]?.() ?? []),
+    ...checkPicture(svg.toString(), expectedNumbers[name]?.() ?? []),
   ]
 }
 
@@ -140,6 +140,6 @@ export const checkPictures = (dir: string, course: CourseSource): Finding[] =>
   pictureNames.flatMap((name) =>
     [...checkBuilt(dir, name), ...checkAlt(dir, name, course)].map((finding) => ({
       ...finding,
-      says: `${name}.svg: ${finding.message}`,
+      message: `${name}.svg: ${finding.message}`,
     })),
   )

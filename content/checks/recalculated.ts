@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { digestOf } from './digest.ts'
+import type { ExpectedWorkbook } from './expected-workbook.ts'
 import { type Finding, fail } from './finding.ts'
-import type { PurchaseTerm } from './promised-workbook.ts'
 
 /** Results of a real spreadsheet program, as content/workbooks/recalculate.ts writes them. */
 
@@ -29,7 +29,7 @@ const differs = (found: z.infer<typeof Results>, due: z.infer<typeof Results>) =
 export function checkRecalculated(
   json: string,
   bytes: Uint8Array,
-  { file, results, scenarios }: PurchaseTerm,
+  { file, results, scenarios }: ExpectedWorkbook,
 ): Finding[] {
   const known = Recalculated.parse(JSON.parse(json))[file]
   if (known?.sha256 !== digestOf(bytes))

@@ -67,9 +67,9 @@ export function checkResources({ lesson, blocks }: ParsedLesson): Finding[] {
 }
 
 /** The required resources: four workbooks and four pictures, at these lessons. */
-const promised = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const
+const expected = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const
 
-export const checkPromised: CourseCheck = ({ lessons }) => {
+export const checkExpectedResources: CourseCheck = ({ lessons }) => {
   const of = (type: AuthoredResource['resource_type']) =>
     lessons.flatMap(({ file }) =>
       file.resources
@@ -79,11 +79,11 @@ export const checkPromised: CourseCheck = ({ lessons }) => {
   const workbooks = of('excel').map((each) => `${each.id}@${each.order}`)
   const pictures = of('image').map((each) => String(each.order))
   return [
-    ...(workbooks.join(' ') === promised.excel
+    ...(workbooks.join(' ') === expected.excel
       ? []
-      : [fail(37, `workbooks are ${workbooks.join(' ')}, not ${promised.excel}`)]),
-    ...(pictures.join(' ') === promised.image
+      : [fail(37, `workbooks are ${workbooks.join(' ')}, not ${expected.excel}`)]),
+    ...(pictures.join(' ') === expected.image
       ? []
-      : [fail(37, `pictures are at ${pictures.join(' ')}, not ${promised.image}`)]),
+      : [fail(37, `pictures are at ${pictures.join(' ')}, not ${expected.image}`)]),
   ]
 }

@@ -6,9 +6,9 @@ import { BuiltClips, sourceOf } from '#content/videos/built.ts'
 import { type Clip, captionsOf, framesOf, stillOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
 import { digestOf } from './digest.ts'
+import { expectedInCaptions } from './expected-numbers.ts'
 import { type Finding, fail } from './finding.ts'
 import { readMp4 } from './mp4.ts'
-import { promisedInCaptions } from './promised-numbers.ts'
 
 /** Check 38: the clips play everywhere, immediately and without sound, and their captions are well timed. */
 
@@ -99,7 +99,7 @@ function checkClip(dir: string, name: string, clip: Clip): Finding[] {
       : [fail(38, 'it has changed since it was made; run content/videos/build.ts')]),
     ...checkStill(svg),
     ...checkMp4(mp4),
-    ...checkCaptions(vtt, clip.seconds, promisedInCaptions(name)),
+    ...checkCaptions(vtt, clip.seconds, expectedInCaptions(name)),
     ...checkFrames(clip),
   ]
 }
@@ -115,7 +115,7 @@ export function checkVideos(dir: string, { lessons }: CourseSource): Finding[] {
       ? []
       : [fail(38, `lessons show ${own.join(', ')}, not ${due.join(', ')}`)]),
     ...Object.entries(clips).flatMap(([name, clip]) =>
-      checkClip(dir, name, clip).map((finding) => ({ ...finding, says: `${name}.mp4: ${finding.message}` })),
+      checkClip(dir, name, clip).map((finding) => ({ ...finding, message: `${name}.mp4: ${finding.message}` })),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { DataValidation, Workbook } from 'exceljs'
-import type { Typed } from './promised-workbook.ts'
+import type { Typed } from './expected-workbook.ts'
 import { cellAt, namesOf, shownIn } from './workbook-file.ts'
 
 /** Returns whether a cell's validation rule rejects an input, as a spreadsheet program would. */

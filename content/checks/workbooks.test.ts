@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { checkRecalculated } from './recalculated.ts'
-import { checkWorkbook, checkWorkbooks, promisedWorkbooks } from './workbooks.ts'
+import { checkWorkbook, checkWorkbooks, expectedWorkbooks } from './workbooks.ts'
 
 const content = join(import.meta.dirname, '..')
-const [netWorth, , , emergency] = promisedWorkbooks
+const [netWorth, , , emergency] = expectedWorkbooks
 assert.ok(netWorth && emergency)
 
 const bytesOf = (file: string) => readFileSync(join(content, 'workbooks', file))
@@ -21,8 +21,8 @@ function changed(file: string, part: string, from: string | RegExp, to: string):
   return zipSync({ ...parts, [part]: strToU8(after) })
 }
 
-const messagesFor = async (bytes: Uint8Array, promised = netWorth) =>
-  (await checkWorkbook(bytes, promised)).map(({ check, message: says }) => `${check} ${says}`)
+const messagesFor = async (bytes: Uint8Array, expected = netWorth) =>
+  (await checkWorkbook(bytes, expected)).map(({ check, message }) => `${check} ${message}`)
 
 const snapshot = 'xl/worksheets/sheet2.xml'
 

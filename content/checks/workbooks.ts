@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Workbook } from 'exceljs'
 import { light } from '#content/pictures/palette.ts'
 import { buildWorkbook } from '#content/workbooks/build.ts'
+import { budget, emergency } from './expected-plans.ts'
+import { expenses, netWorth } from './expected-records.ts'
+import type { ExpectedWorkbook, Typed } from './expected-workbook.ts'
 import { type Finding, fail } from './finding.ts'
-import { budget, emergency } from './promised-plans.ts'
-import { expenses, netWorth } from './promised-records.ts'
-import type { PurchaseTerm, Typed } from './promised-workbook.ts'
 import { checkRecalculated } from './recalculated.ts'
 import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
 import { rejects } from './workbook-rules.ts'
 
 /** Checks 33 and 34: the workbooks have the expected contents and reject invalid input. */
 
-export const promisedWorkbooks: PurchaseTerm[] = [netWorth, budget, expenses, emergency]
+export const expectedWorkbooks: ExpectedWorkbook[] = [netWorth, budget, expenses, emergency]
 
-type Check = (file: WorkbookFile, promised: PurchaseTerm) => Finding[]
+type Check = (file: WorkbookFile, expected: ExpectedWorkbook) => Finding[]
 
 /** Functions that Excel, Google Sheets and LibreOffice calculate identically. */
 const known = 'SUM SUMIF SUMIFS IF OR ISNUMBER ROUND ROUNDUP MIN MAX NPER INDEX MATCH EOMONTH EDATE TODAY'.split(' ')
@@ -116,26 +116,26 @@ const checkRules: Check = ({ book }, { rules }) =>
 const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, checkResults, checkRules]
 
 /** Checks of a single workbook. */
-export async function checkWorkbook(bytes: Uint8Array, promised: PurchaseTerm): Promise<Finding[]> {
+export async function checkWorkbook(bytes: Uint8Array, expected: ExpectedWorkbook): Promise<Finding[]> {
   const opened = await openWorkbook(bytes)
-  const sheets = checkSheets(opened, promised)
-  return sheets.some(({ message: says }) => says.startsWith('sheets are'))
+  const sheets = checkSheets(opened, expected)
+  return sheets.some(({ message }) => message.startsWith('sheets are'))
     ? sheets
-    : checks.flatMap((check) => check(opened, promised))
+    : checks.flatMap((check) => check(opened, expected))
 }
 
 /** Compares the workbooks with the expected contents, their builder and the recalculated results. */
 export async function checkWorkbooks(dir: string): Promise<Finding[]> {
   const folder = join(dir, 'workbooks')
-  const found = promisedWorkbooks.map(async (promised) => {
-    const bytes = readFileSync(join(folder, promised.file))
-    const same = bytes.equals(await buildWorkbook(promised.file))
+  const found = expectedWorkbooks.map(async (expected) => {
+    const bytes = readFileSync(join(folder, expected.file))
+    const same = bytes.equals(await buildWorkbook(expected.file))
     const findings = [
-      ...(await checkWorkbook(bytes, promised)),
+      ...(await checkWorkbook(bytes, expected)),
       ...(same ? [] : [fail(33, 'it is not what the builder makes; run content/workbooks/build.ts')]),
-      ...checkRecalculated(readFileSync(join(folder, 'recalculated.json'), 'utf8'), bytes, promised),
+      ...checkRecalculated(readFileSync(join(folder, 'recalculated.json'), 'utf8'), bytes, expected),
     ]
-    return findings.map((finding) => ({ ...finding, says: `${promised.file}: ${finding.message}` }))
+    return findings.map((finding) => ({ ...finding, message: `${expected.file}: ${finding.message}` }))
   })
   return (await Promise.all(found)).flat()
 }

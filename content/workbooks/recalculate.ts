@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Workbook } from 'exceljs'
 import { digestOf } from '#content/checks/digest.ts'
-import type { PurchaseTerm, Typed } from '#content/checks/promised-workbook.ts'
+import type { ExpectedWorkbook, Typed } from '#content/checks/expected-workbook.ts'
 import { noErrors, type Recalculated } from '#content/checks/recalculated.ts'
 import { cellAt, everyCell, formulaOf, openWorkbook, shownIn } from '#content/checks/workbook-file.ts'
-import { isResult, promisedWorkbooks } from '#content/checks/workbooks.ts'
+import { expectedWorkbooks, isResult } from '#content/checks/workbooks.ts'
 
 /**
  * CLI: node content/workbooks/recalculate.ts. LibreOffice recalculates each workbook: the example, each scenario, and
@@ -72,8 +72,11 @@ function monthsFromNow(value: string | number | Date | undefined): number {
   return (date.getUTCFullYear() - now.getFullYear()) * 12 + date.getUTCMonth() - now.getMonth()
 }
 
-async function recalculate(promised: PurchaseTerm, complain: (line: string) => void): Promise<Recalculated[string]> {
-  const { file, results, scenarios, monthsAhead } = promised
+async function recalculate(
+  expected: ExpectedWorkbook,
+  complain: (line: string) => void,
+): Promise<Recalculated[string]> {
+  const { file, results, scenarios, monthsAhead } = expected
   const bytes = readFileSync(join(folder, file))
   const example = await copy(bytes, `example-${file}`, () => {})
   const empty = await copy(bytes, `cleared-${file}`, clear)
@@ -106,9 +109,9 @@ async function recalculate(promised: PurchaseTerm, complain: (line: string) => v
 const complaints: string[] = []
 const all: Recalculated = {}
 mkdirSync(join(work, 'out'))
-for (const promised of promisedWorkbooks) {
-  all[promised.file] = await recalculate(promised, (line) => complaints.push(line))
-  console.log(`${promised.file}: recalculated`)
+for (const expected of expectedWorkbooks) {
+  all[expected.file] = await recalculate(expected, (line) => complaints.push(line))
+  console.log(`${expected.file}: recalculated`)
 }
 rmSync(work, { recursive: true })
 writeFileSync(join(folder, 'recalculated.json'), `${JSON.stringify(all, null, 2)}\n`)

@@ -1,7 +1,7 @@
 import type { Workbook } from '#contract/learning/workbooks.ts'
 
 /** The four workbooks by their ids in the contract. */
-export const promisedWorkbooks = [
+export const expectedWorkbooks = [
   { id: 129, title: 'Net Worth Tracker', lesson: 1 },
   { id: 130, title: 'Monthly Budget Template', lesson: 2 },
   { id: 131, title: 'Expense Tracker', lesson: 3 },
@@ -19,7 +19,7 @@ export interface WorkbookState {
 
 /** State of each of the four. Workbooks missing from the check are broken; if the check failed, all are. */
 export const workbookStates = (found: readonly Workbook[] | undefined): WorkbookState[] =>
-  promisedWorkbooks.map((workbook) => {
+  expectedWorkbooks.map((workbook) => {
     const one = found?.find(({ id }) => id === workbook.id)
     return {
       ...workbook,

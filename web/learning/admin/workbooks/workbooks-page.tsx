@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { promisedWorkbooks, workbookStates } from '#web/learning/public/workbook-states.ts'
+import { expectedWorkbooks, workbookStates } from '#web/learning/public/workbook-states.ts'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { call } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function WorkbooksPage() {
         )}
         {isPending ? (
           <Loading label="Checking the workbooks..." className="grid gap-3">
-            <SkeletonLines lines={promisedWorkbooks.length} />
+            <SkeletonLines lines={expectedWorkbooks.length} />
           </Loading>
         ) : (
           <Card flush>

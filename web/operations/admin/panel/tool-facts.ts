@@ -1,4 +1,4 @@
-import { promisedWorkbooks } from '#web/learning/public/workbook-states.ts'
+import { expectedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 
@@ -10,10 +10,10 @@ export const unknownFact = 'How it stands could not be loaded.'
 
 /** '3 of 4 working': a workbook works if its file is uploaded and it has no external address. */
 export function workbooksFact(resources: readonly Pick<Resource, 'id' | 'file_key' | 'external_url'>[]): string {
-  const working = promisedWorkbooks.filter(({ id }) =>
+  const working = expectedWorkbooks.filter(({ id }) =>
     resources.some((resource) => resource.id === id && resource.file_key !== null && resource.external_url === null),
   )
-  return `${working.length} of ${promisedWorkbooks.length} working`
+  return `${working.length} of ${expectedWorkbooks.length} working`
 }
 
 /** '25 lessons, 8 resources' */

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { promisedWorkbooks } from '#web/learning/public/workbook-states.ts'
+import { expectedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { connectionText, isPrintingOff } from '#web/shop/public/connection-text.ts'
 import { useConnection } from '#web/shop/public/use-connection.ts'
 import { databaseFact, unknownFact, workbooksFact } from './tool-facts.ts'
 import type { ToolFact } from './tool-links.ts'
 
-const workbookLessons = [...new Set(promisedWorkbooks.map(({ lesson }) => lesson))]
+const workbookLessons = [...new Set(expectedWorkbooks.map(({ lesson }) => lesson))]
 
 /** Status of each tool, by one request each; null while loading. */
 export function useToolFacts(): Record<ToolFact, string | null> {

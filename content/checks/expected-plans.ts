@@ -1,11 +1,11 @@
-import { money, type PurchaseTerm } from './promised-workbook.ts'
+import { type ExpectedWorkbook, money } from './expected-workbook.ts'
 
 /** The two planning workbooks. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const chosen = 'IF($F$5="",0,INDEX(Year!$B{r}:$M{r},MATCH($F$5,Year!$B$4:$M$4,0)))'
 
-export const budget: PurchaseTerm = {
+export const budget: ExpectedWorkbook = {
   file: 'monthly-budget-template.xlsx',
   sheets: ['Start here', 'Budget', 'Year', '50-30-20'],
   headers: [
@@ -108,7 +108,7 @@ export const budget: PurchaseTerm = {
 const toMonths =
   'IF(B10=0,0,IF(B6<=0,"Add a monthly amount",IF(B7=0,ROUNDUP(B10/B6,0),ROUNDUP(NPER(B7/12,-B6,-B5,B9),0))))'
 
-export const emergency: PurchaseTerm = {
+export const emergency: ExpectedWorkbook = {
   file: 'emergency-fund-calculator.xlsx',
   sheets: ['Start here', 'Essentials', 'Calculator', 'Schedule'],
   headers: [

@@ -40,7 +40,7 @@ function ofCard(): number[] {
   return [balance, aprPercent, paymentA, paymentB, ...plans]
 }
 
-export const promisedNumbers: Record<string, () => number[]> = {
+export const expectedNumbers: Record<string, () => number[]> = {
   'budget-503020': ofBudget,
   'compound-growth': ofGrowth,
   'tax-buckets-2026': ofTax,
@@ -48,8 +48,8 @@ export const promisedNumbers: Record<string, () => number[]> = {
 }
 
 /** A clip's captions match its picture and state the interest that simple interest adds in a year. */
-export function promisedInCaptions(name: string): number[] {
+export function expectedInCaptions(name: string): number[] {
   const { points } = resultOf(compoundGrowth.calculate(compoundGrowth.example))
   const yearly = (points[1]?.simple ?? 0) - (points[0]?.simple ?? 0)
-  return [...(promisedNumbers[name]?.() ?? []), ...(name === 'compound-growth' ? [yearly] : [])]
+  return [...(expectedNumbers[name]?.() ?? []), ...(name === 'compound-growth' ? [yearly] : [])]
 }

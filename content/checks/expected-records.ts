@@ -1,8 +1,8 @@
-import { day, money, type PurchaseTerm } from './promised-workbook.ts'
+import { day, type ExpectedWorkbook, money } from './expected-workbook.ts'
 
 /** The two record-keeping workbooks. */
 
-export const netWorth: PurchaseTerm = {
+export const netWorth: ExpectedWorkbook = {
   file: 'net-worth-tracker.xlsx',
   sheets: ['Start here', 'Snapshot', 'Net worth history', 'Lists'],
   headers: [
@@ -47,7 +47,7 @@ export const netWorth: PurchaseTerm = {
 
 const log = 'Log!$D$5:$D$2004,Log!$C$5:$C$2004,$A{r},Log!$A$5:$A$2004,">="&$B$3,Log!$A$5:$A$2004,"<="&EOMONTH($B$3,0)'
 
-export const expenses: PurchaseTerm = {
+export const expenses: ExpectedWorkbook = {
   file: 'expense-tracker.xlsx',
   sheets: ['Start here', 'Log', 'Summary', 'Lists'],
   headers: [

@@ -5,7 +5,7 @@
 
 export type Typed = string | number
 
-export type PurchaseTerm = {
+export type ExpectedWorkbook = {
   file: string
   sheets: string[]
   headers: [from: string, names: string[]][]
