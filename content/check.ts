@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCourse, checkFiles } from './checks/course.ts'
-import type { Finding, Surroundings } from './checks/finding.ts'
+import type { CheckContext, Finding } from './checks/finding.ts'
 import { textsOf } from './checks/item-texts.ts'
 import { checkLesson, parseLesson } from './checks/lesson.ts'
 import { prose } from './checks/markdown.ts'
@@ -13,8 +13,8 @@ import { ContentError, type LessonSource, readCourse, readFigures, readLesson } 
 
 const dir = import.meta.dirname
 
-function describe(lesson: LessonSource, surroundings: Surroundings): string {
-  const { blocks } = parseLesson(lesson, surroundings)
+function describe(lesson: LessonSource, context: CheckContext): string {
+  const { blocks } = parseLesson(lesson, context)
   const quiz = readingOf(lesson.quiz.flatMap(textsOf))
   return [
     lesson.folder,
@@ -30,11 +30,11 @@ function report(name: string, findings: Finding[]): number {
   return findings.filter((finding) => finding.level === 'F').length
 }
 
-function checkOne(folder: string, surroundings: Surroundings): number {
+function checkOne(folder: string, context: CheckContext): number {
   try {
     const lesson = readLesson(dir, folder)
-    const fails = report(folder, checkLesson(lesson, surroundings))
-    console.log(describe(lesson, surroundings))
+    const fails = report(folder, checkLesson(lesson, context))
+    console.log(describe(lesson, context))
     return fails
   } catch (error) {
     if (error instanceof ContentError) return report(folder, [{ level: 'F', check: 0, message: error.message }])
@@ -42,11 +42,11 @@ function checkOne(folder: string, surroundings: Surroundings): number {
   }
 }
 
-async function checkWhole(surroundings: Surroundings): Promise<number> {
+async function checkWhole(context: CheckContext): Promise<number> {
   try {
     const course = readCourse(dir)
     const files = report('files', await checkFiles(dir, course))
-    return files + report('course', checkCourse(course, surroundings))
+    return files + report('course', checkCourse(course, context))
   } catch (error) {
     if (error instanceof ContentError) return report('course', [{ level: 'F', check: 0, message: error.message }])
     throw error
@@ -54,12 +54,10 @@ async function checkWhole(surroundings: Surroundings): Promise<number> {
 }
 
 async function main(folder: string | undefined): Promise<number> {
-  const surroundings = { figures: readFigures(dir), today: new Date().toISOString().slice(0, 10) }
-  if (folder) return checkOne(folder.replace(/\/$/, '').split('/').at(-1) ?? folder, surroundings)
+  const context = { figures: readFigures(dir), today: new Date().toISOString().slice(0, 10) }
+  if (folder) return checkOne(folder.replace(/\/$/, '').split('/').at(-1) ?? folder, context)
   const folders = readdirSync(join(dir, 'lessons')).toSorted()
-  return folders
-    .map((each) => checkOne(each, surroundings))
-    .reduce((sum, fails) => sum + fails, await checkWhole(surroundings))
+  return folders.map((each) => checkOne(each, context)).reduce((sum, fails) => sum + fails, await checkWhole(context))
 }
 
 const fails = await main(process.argv[2])

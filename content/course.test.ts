@@ -10,7 +10,7 @@ import { readCourse, readFigures, readLesson } from './format.ts'
 /**
  * Tests check the content as of a fixed date, so that an old checkout still passes. The command uses the current date.
  */
-const surroundings = { figures: readFigures(import.meta.dirname), today: '2026-11-21' }
+const context = { figures: readFigures(import.meta.dirname), today: '2026-11-21' }
 
 /** Whether every lesson exists, so that the course can be checked as a whole. */
 const courseIsWhole = true
@@ -20,9 +20,9 @@ const failures = (findings: Finding[]) =>
 
 for (const folder of readdirSync(join(import.meta.dirname, 'lessons')))
   test(`the lesson ${folder} passes every check`, () => {
-    assert.deepEqual(failures(checkLesson(readLesson(import.meta.dirname, folder), surroundings)), [])
+    assert.deepEqual(failures(checkLesson(readLesson(import.meta.dirname, folder), context)), [])
   })
 
 test('the course as a whole passes every check', { skip: !courseIsWhole && 'lessons are still missing' }, () => {
-  assert.deepEqual(failures(checkCourse(readCourse(), surroundings)), [])
+  assert.deepEqual(failures(checkCourse(readCourse(), context)), [])
 })

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sampleLesson, sampleSurroundings } from './checks/sample-lesson.ts'
+import { sampleContext, sampleLesson } from './checks/sample-lesson.ts'
 import { checkSeedLesson } from './checks/seeding.ts'
 import { ContentError, figuresUsed, fillFigures, readCourse, toSeed } from './format.ts'
 
@@ -68,7 +68,7 @@ test('rejects a folder name without its order and slug', () => {
 })
 
 test('replaces figure placeholders with the values of the registry', () => {
-  const { figures } = sampleSurroundings
+  const { figures } = sampleContext
   const text = 'In {{year:jar-limit}} it is {{figure:jar-limit}}.'
   assert.equal(fillFigures(text, figures), 'In 2026 it is $98,765.')
   assert.deepEqual(figuresUsed(text), ['jar-limit'])
@@ -76,7 +76,7 @@ test('replaces figure placeholders with the values of the registry', () => {
 })
 
 test('does not store author-only fields', () => {
-  const [lesson] = toSeed({ lessons: [sampleLesson()], figures: sampleSurroundings.figures })
+  const [lesson] = toSeed({ lessons: [sampleLesson()], figures: sampleContext.figures })
   assert.ok(lesson)
   assert.deepEqual(checkSeedLesson(lesson), [])
   assert.equal(JSON.stringify(lesson).includes('for-children'), false)
@@ -101,7 +101,7 @@ test('fills figures in a question, its options and its explanation, and trims th
         mistakes: [null, 'Only {{figure:jar-limit}} fits.', 'b', 'c'],
       })),
   })
-  const [lesson] = toSeed({ lessons: [source], figures: sampleSurroundings.figures })
+  const [lesson] = toSeed({ lessons: [source], figures: sampleContext.figures })
   const [item] = lesson?.quiz_questions ?? []
   assert.deepEqual([item?.question, item?.options[0], item?.explanation], ['In 2026?', '$98,765', 'Up to $98,765.'])
   assert.deepEqual(item?.mistakes, [null, 'Only $98,765 fits.', 'b', 'c'])

@@ -6,9 +6,9 @@ import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import type { Finding } from './finding.ts'
 import { checkExpectedResources } from './resources.ts'
-import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { sampleContext, sampleLesson } from './sample-lesson.ts'
 
-const { figures } = sampleSurroundings
+const { figures } = sampleContext
 
 const tierOf = (order: number): AuthoredLesson['tier'] =>
   order <= 3 ? 'bronze' : order <= 13 ? 'silver' : order <= 24 ? 'gold' : 'platinum'
@@ -39,31 +39,31 @@ const renamed = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
 test('accepts a course of 25 lessons and 4 or more further ones', () => {
-  assert.deepEqual(bank.checkCounts(course(), sampleSurroundings), [])
-  assert.deepEqual(bank.checkCounts(course(undefined, 31), sampleSurroundings), [])
-  assert.match(messagesOf(bank.checkCounts(course(undefined, 28), sampleSurroundings)), /F1 the further orders/)
+  assert.deepEqual(bank.checkCounts(course(), sampleContext), [])
+  assert.deepEqual(bank.checkCounts(course(undefined, 31), sampleContext), [])
+  assert.match(messagesOf(bank.checkCounts(course(undefined, 28), sampleContext)), /F1 the further orders/)
   const gap = { ...course(undefined, 31), lessons: course(undefined, 31).lessons.toSpliced(27, 1) }
-  assert.match(messagesOf(bank.checkCounts(gap, sampleSurroundings)), /F1 the further orders/)
+  assert.match(messagesOf(bank.checkCounts(gap, sampleContext)), /F1 the further orders/)
 })
 
 test('rejects a course with a missing lesson, a duplicate slug or a moved tier', () => {
   const without = { ...course(), lessons: course().lessons.slice(1) }
-  assert.match(messagesOf(bank.checkCounts(without, sampleSurroundings)), /F1 the seed has 2\/10\/11\/1 lessons/)
+  assert.match(messagesOf(bank.checkCounts(without, sampleContext)), /F1 the seed has 2\/10\/11\/1 lessons/)
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), sampleContext)),
     /^F1 two lessons have the slug "jars-1"$/m,
   )
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), sampleContext)),
     /^F1 two lessons have the title "Jars 1"$/m,
   )
-  assert.match(messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 4), sampleSurroundings)), /3\/9\/12\/1/)
+  assert.match(messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 4), sampleContext)), /3\/9\/12\/1/)
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 27), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 27), sampleContext)),
     /^F1 the further lessons are platinum/m,
   )
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ seed: true }, 26), sampleSurroundings)),
+    messagesOf(bank.checkCounts(renamed({ seed: true }, 26), sampleContext)),
     /^F1 the orders of the seed are /m,
   )
 })
@@ -81,12 +81,12 @@ const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSou
   )
 
 test('reports correct options that are mostly at the same position across the bank', () => {
-  assert.deepEqual(bank.checkBankPositions(asked(), sampleSurroundings), [])
+  assert.deepEqual(bank.checkBankPositions(asked(), sampleContext), [])
   assert.match(
     messagesOf(
       bank.checkBankPositions(
         asked(() => ({ correctAnswer: 0 })),
-        sampleSurroundings,
+        sampleContext,
       ),
     ),
     /F18 .*at 0 in 100%/,
@@ -94,18 +94,18 @@ test('reports correct options that are mostly at the same position across the ba
 })
 
 test('reports correct options that are mostly the longest across the bank', () => {
-  assert.deepEqual(bank.checkBankLongest(asked(), sampleSurroundings), [])
+  assert.deepEqual(bank.checkBankLongest(asked(), sampleContext), [])
   const long = asked((item) => ({
     options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
   }))
-  assert.match(messagesOf(bank.checkBankLongest(long, sampleSurroundings)), /F19 .*100% of the bank/)
+  assert.match(messagesOf(bank.checkBankLongest(long, sampleContext)), /F19 .*100% of the bank/)
 })
 
 test('allows a look-back question to use a distractor of another lesson only if that lesson has it', () => {
   const borrowed = (distractor: string) => asked(() => ({ traps: [distractor, null, null, null] }))
-  assert.deepEqual(bank.checkBorrowedDistractors(borrowed('l03/sums-vanish'), sampleSurroundings), [])
+  assert.deepEqual(bank.checkBorrowedDistractors(borrowed('l03/sums-vanish'), sampleContext), [])
   assert.match(
-    messagesOf(bank.checkBorrowedDistractors(borrowed('l03/elephants'), sampleSurroundings)),
+    messagesOf(bank.checkBorrowedDistractors(borrowed('l03/elephants'), sampleContext)),
     /F23 .*l03\/elephants/,
   )
 })
@@ -122,12 +122,12 @@ test('warns about two similar stems and fails a copied question', () => {
     question: `Which ${'small '.repeat(count++ % 2)}jar keeps money safest from a careless brother?`,
     options: count % 2 ? item.options : item.options.toReversed(),
   }))
-  assert.match(messagesOf(bank.checkDuplicates(alike, sampleSurroundings)), /^F24 .* are the same question/)
-  assert.match(messagesOf(bank.checkDuplicates(reworded, sampleSurroundings)), /W24 .* ask nearly the same/)
-  assert.match(messagesOf(bank.checkDuplicates(shuffled, sampleSurroundings)), /F24/)
+  assert.match(messagesOf(bank.checkDuplicates(alike, sampleContext)), /^F24 .* are the same question/)
+  assert.match(messagesOf(bank.checkDuplicates(reworded, sampleContext)), /W24 .* ask nearly the same/)
+  assert.match(messagesOf(bank.checkDuplicates(shuffled, sampleContext)), /F24/)
   const [first] = sampleLesson().quiz
   const one = course((lesson, order) => (order === 1 && first ? { ...lesson, quiz: [first] } : lesson))
-  assert.deepEqual(bank.checkDuplicates(one, sampleSurroundings), [])
+  assert.deepEqual(bank.checkDuplicates(one, sampleContext), [])
 })
 
 test('reports a standard without a lesson or question, and an unknown standard', () => {
@@ -148,24 +148,24 @@ test('reports a standard as missing if only a further platinum lesson covers it'
 test('rejects a name that appears in four lessons', () => {
   const named = (most: number) =>
     course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
-  assert.deepEqual(bank.checkNames(named(3), sampleSurroundings), [])
-  assert.match(messagesOf(bank.checkNames(named(4), sampleSurroundings)), /F31 Maya is in 4 lessons/)
+  assert.deepEqual(bank.checkNames(named(3), sampleContext), [])
+  assert.match(messagesOf(bank.checkNames(named(4), sampleContext)), /F31 Maya is in 4 lessons/)
 })
 
 test('reports three teen examples in a row', () => {
-  assert.deepEqual(bank.checkExamples(course(), sampleSurroundings), [])
-  assert.match(messagesOf(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleSurroundings)), /W32 03-jars|W32/)
+  assert.deepEqual(bank.checkExamples(course(), sampleContext), [])
+  assert.match(messagesOf(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleContext)), /W32 03-jars|W32/)
 })
 
 test('reports a figure that no lesson uses', () => {
   const using = (orders: number[]) =>
     course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
-  assert.deepEqual(checkFigureUse(using([2, 9]), sampleSurroundings), [])
-  assert.match(messagesOf(checkFigureUse(using([]), sampleSurroundings)), /F13 .*no lesson uses jar-limit/)
+  assert.deepEqual(checkFigureUse(using([2, 9]), sampleContext), [])
+  assert.match(messagesOf(checkFigureUse(using([]), sampleContext)), /F13 .*no lesson uses jar-limit/)
   const held = Object.fromEntries(
     Object.entries(figures).map(([id, figure]) => [id, { ...figure, calculator: 'jar-count' }]),
   )
-  assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, sampleSurroundings), [])
+  assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, sampleContext), [])
 })
 
 test('warns about a figure with an overdue review and fails 60 days later', () => {
@@ -177,7 +177,7 @@ test('warns about a figure with an overdue review and fails 60 days later', () =
 })
 
 test('reports a missing workbook or picture', () => {
-  const findings = messagesOf(checkExpectedResources(course(), sampleSurroundings))
+  const findings = messagesOf(checkExpectedResources(course(), sampleContext))
   assert.match(findings, /F37 workbooks/)
   assert.match(findings, /F37 pictures/)
 })
@@ -193,10 +193,7 @@ test('fails a question copied with small changes and reordered options', () => {
     options: original.options.toReversed(),
   }
   const both = course((lesson, order) => (order > 2 ? lesson : { ...lesson, quiz: [order === 1 ? original : copy] }))
-  assert.equal(
-    messagesOf(bank.checkDuplicates(both, sampleSurroundings)),
-    'F24 l01-q1 and l02-q1 are the same question',
-  )
+  assert.equal(messagesOf(bank.checkDuplicates(both, sampleContext)), 'F24 l01-q1 and l02-q1 are the same question')
 })
 
 test('accepts two questions about different topics', () => {
@@ -208,5 +205,5 @@ test('accepts two questions about different topics', () => {
     about('l02-q1', 'Which bank account charges nothing for paper checks every month?'),
   ]
   const two = course((lesson, order) => ({ ...lesson, quiz: questions.slice(order - 1, order) }))
-  assert.deepEqual(bank.checkDuplicates(two, sampleSurroundings), [])
+  assert.deepEqual(bank.checkDuplicates(two, sampleContext), [])
 })

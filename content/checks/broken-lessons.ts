@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLesson } from './lesson.ts'
-import { type Changes, question, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { type Changes, question, sampleContext, sampleLesson } from './sample-lesson.ts'
 
 /**
  * Each row breaks a good lesson in one place: the defect, the check that must find it, and the change that causes it.
@@ -22,7 +22,7 @@ export const ask = (at: number, change: Parameters<typeof question>[1]) => ({ qu
 export function testRows(rows: Row[]) {
   for (const [wrong, check, level, changes] of rows)
     test(`the checks report a lesson when ${wrong}`, () => {
-      const findings = checkLesson(sampleLesson(changes), sampleSurroundings)
+      const findings = checkLesson(sampleLesson(changes), sampleContext)
       const seen = findings.filter((finding) => finding.check === check && finding.level === level)
       assert.notEqual(seen.length, 0, `found only: ${JSON.stringify(findings)}`)
     })

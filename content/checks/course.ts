@@ -1,7 +1,7 @@
 import { ContentError, type CourseSource, readBenchmarks } from '#content/format.ts'
 import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
-import { type CourseCheck, type Finding, fail, type Surroundings } from './finding.ts'
+import { type CheckContext, type CourseCheck, type Finding, fail } from './finding.ts'
 import { checkGuessing } from './guessing.ts'
 import { checkPictures } from './pictures.ts'
 import { checkExpectedResources } from './resources.ts'
@@ -29,12 +29,12 @@ export async function checkFiles(dir: string, course: CourseSource): Promise<Fin
 }
 
 /** Checks that need the whole course; checks of single lessons are elsewhere. */
-export function checkCourse(course: CourseSource, surroundings: Surroundings): Finding[] {
+export function checkCourse(course: CourseSource, context: CheckContext): Finding[] {
   try {
     return [
-      ...courseChecks.flatMap((check) => check(course, surroundings)),
+      ...courseChecks.flatMap((check) => check(course, context)),
       ...bank.checkCoverage(course, Object.keys(readBenchmarks())),
-      ...checkFigureDates(surroundings),
+      ...checkFigureDates(context),
     ]
   } catch (error) {
     if (error instanceof ContentError) return [fail(39, error.message)]

@@ -8,11 +8,11 @@ export const fail = (check: number, message: string): Finding => ({ level: 'F', 
 export const warn = (check: number, message: string): Finding => ({ level: 'W', check, message })
 
 /** Context of the checks besides the lesson. `today` is a date, 'YYYY-MM-DD'. */
-export type Surroundings = { figures: Figures; today: string }
+export type CheckContext = { figures: Figures; today: string }
 
 /** A lesson prepared for checking: its text with the figures filled in, as a string and as blocks. */
-export type ParsedLesson = Surroundings & { lesson: LessonSource; text: string; blocks: Block[] }
+export type ParsedLesson = CheckContext & { lesson: LessonSource; text: string; blocks: Block[] }
 
 export type LessonCheck = (parsed: ParsedLesson) => Finding[]
 
-export type CourseCheck = (course: CourseSource, surroundings: Surroundings) => Finding[]
+export type CourseCheck = (course: CourseSource, context: CheckContext) => Finding[]

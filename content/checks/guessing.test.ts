@@ -4,9 +4,9 @@ import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { blindScore, blindStrategies } from './blind-strategies.ts'
 import { checkGuessing } from './guessing.ts'
-import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { sampleContext, sampleLesson } from './sample-lesson.ts'
 
-const { figures } = sampleSurroundings
+const { figures } = sampleContext
 type Asked = Pick<AuthoredQuestion, 'options' | 'correctAnswer'> & { question?: string }
 
 /** A course of one lesson with these questions, each repeated `times` times. */
@@ -20,7 +20,7 @@ function courseOf(asked: readonly Asked[], claim = 'nothing of the kind') {
 }
 
 const messagesOf = (asked: readonly Asked[], claim?: string) =>
-  checkGuessing(courseOf(asked, claim), sampleSurroundings).map((finding) => finding.message)
+  checkGuessing(courseOf(asked, claim), sampleContext).map((finding) => finding.message)
 
 /** Places the correct option at `at`, and the wrong ones elsewhere. */
 const put = (right: string, wrong: readonly string[], at: number): Asked => ({

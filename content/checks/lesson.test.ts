@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { add, ask, type Row, swap, testRows } from './broken-lessons.ts'
 import { checkLesson } from './lesson.ts'
-import { sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { sampleContext, sampleLesson } from './sample-lesson.ts'
 import { misspelled } from './spelling.ts'
 
 const shapes: Row[] = [
@@ -151,7 +151,7 @@ const resources: Row[] = [
 ]
 
 test('the sample lesson passes every check', () => {
-  assert.deepEqual(checkLesson(sampleLesson({ file: { resources: [picture] } }), sampleSurroundings), [])
+  assert.deepEqual(checkLesson(sampleLesson({ file: { resources: [picture] } }), sampleContext), [])
 })
 
 testRows([...shapes, ...markups, ...readings, ...sums, ...figures, ...tones, ...resources])

@@ -1,6 +1,6 @@
 import { ContentError, fillFigures, type LessonSource } from '#content/format.ts'
 import { checkFigureYears, checkTypedFigures, checkUnsaidFigures } from './dated-figures.ts'
-import { type Finding, fail, type LessonCheck, type ParsedLesson, type Surroundings } from './finding.ts'
+import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLesson } from './finding.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
 import {
@@ -58,16 +58,16 @@ export const lessonChecks: LessonCheck[] = [
 ]
 
 /** A lesson with its figures filled in. @throws ContentError for a placeholder that names no figure */
-export function parseLesson(lesson: LessonSource, surroundings: Surroundings): ParsedLesson {
-  const text = fillFigures(lesson.markdown, surroundings.figures)
-  for (const each of lesson.quiz) fillFigures(JSON.stringify(each), surroundings.figures)
-  return { ...surroundings, lesson, text, blocks: readBlocks(text) }
+export function parseLesson(lesson: LessonSource, context: CheckContext): ParsedLesson {
+  const text = fillFigures(lesson.markdown, context.figures)
+  for (const each of lesson.quiz) fillFigures(JSON.stringify(each), context.figures)
+  return { ...context, lesson, text, blocks: readBlocks(text) }
 }
 
 /** All findings about a single lesson. */
-export function checkLesson(lesson: LessonSource, surroundings: Surroundings): Finding[] {
+export function checkLesson(lesson: LessonSource, context: CheckContext): Finding[] {
   try {
-    const parsed = parseLesson(lesson, surroundings)
+    const parsed = parseLesson(lesson, context)
     return lessonChecks.flatMap((check) => check(parsed))
   } catch (error) {
     if (error instanceof ContentError) return [fail(13, error.message)]

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { add, ask, swap } from './broken-lessons.ts'
 import { contrast } from './contrast.ts'
 import { checkLesson } from './lesson.ts'
-import { type Changes, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { type Changes, sampleContext, sampleLesson } from './sample-lesson.ts'
 import { wordsOf } from './svg-text.ts'
 
 /** Findings of one check on the sample lesson after a change. */
 const messagesOf = (check: number, changes: Changes) =>
-  checkLesson(sampleLesson(changes), sampleSurroundings)
+  checkLesson(sampleLesson(changes), sampleContext)
     .filter((finding) => finding.check === check)
     .map((finding) => finding.message)
 

@@ -2,7 +2,7 @@ import type { LessonSource } from '#content/format.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { testAuthoredLesson } from '#course/testing/lessons.ts'
-import type { ParsedLesson, Surroundings } from './finding.ts'
+import type { CheckContext, ParsedLesson } from './finding.ts'
 import { parseLesson } from './lesson.ts'
 import { lastLine } from './markdown.ts'
 
@@ -153,7 +153,7 @@ if (last) {
     'Seven and eight make fifteen: $7 + $8 = $15. To count one of them twice, or to begin one too high, gives $16. Add the two amounts once, and check the sum by taking one of them away again.'
 }
 
-const surroundings: Surroundings = {
+const context: CheckContext = {
   today: '2026-11-21',
   figures: {
     'jar-limit': {
@@ -186,9 +186,9 @@ export function sampleLesson(changes: Changes = {}): LessonSource {
   }
 }
 
-export const sampleSurroundings = surroundings
+export const sampleContext = context
 
-export const parseSample = (changes: Changes = {}): ParsedLesson => parseLesson(sampleLesson(changes), surroundings)
+export const parseSample = (changes: Changes = {}): ParsedLesson => parseLesson(sampleLesson(changes), context)
 
 /** Changes one question: `question(3, { calc: '1' })` breaks the fourth. */
 export const question =

@@ -10,15 +10,15 @@ import { clips } from '#content/videos/clips.ts'
 import type { AuthoredResource } from '#course/resource.ts'
 import { expectedInCaptions } from './expected-numbers.ts'
 import { checkResources } from './resources.ts'
-import { parseSample, sampleLesson, sampleSurroundings } from './sample-lesson.ts'
+import { parseSample, sampleContext, sampleLesson } from './sample-lesson.ts'
 import { checkCaptions, checkFrames, checkMp4, checkStill, checkVideos, readCaptions } from './videos.ts'
 
 const dir = join(import.meta.dirname, '..')
 const clip = clips['compound-growth']
 assert.ok(clip)
 const mp4 = readFileSync(join(dir, 'videos/compound-growth.mp4'))
-const messagesOf = (findings: { check: number; says: string }[]) =>
-  findings.map((finding) => `${finding.check} ${finding.says}`)
+const messagesOf = (findings: { check: number; message: string }[]) =>
+  findings.map((finding) => `${finding.check} ${finding.message}`)
 
 /** The clip's bytes with one box type or one header number changed. */
 function changed(type: string, at: number, value: number | string): Buffer {
@@ -145,7 +145,7 @@ test('our own videos include a poster image and captions, and they are stored', 
   ])
   const [lesson] = toSeed({
     lessons: [sampleLesson({ file: { resources: [own] } })],
-    figures: sampleSurroundings.figures,
+    figures: sampleContext.figures,
   })
   assert.deepEqual(lesson?.resources, [own])
 })
