@@ -5,7 +5,7 @@ import type { CheckContext, Finding } from './checks/finding.ts'
 import { textsOf } from './checks/item-texts.ts'
 import { checkLesson, parseLesson } from './checks/lesson.ts'
 import { prose } from './checks/markdown.ts'
-import { readingOf, readingOfBlocks } from './checks/sentences.ts'
+import { readabilityOf, readabilityOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
 import { ContentError, type LessonSource, readCourse, readFigures, readLesson } from './format.ts'
 
@@ -15,11 +15,11 @@ const dir = import.meta.dirname
 
 function describe(lesson: LessonSource, context: CheckContext): string {
   const { blocks } = parseLesson(lesson, context)
-  const quiz = readingOf(lesson.quiz.flatMap(textsOf))
+  const quiz = readabilityOf(lesson.quiz.flatMap(textsOf))
   return [
     lesson.folder,
     `${proseWords(blocks)} words`,
-    `grade ${readingOfBlocks(prose(blocks)).grade.toFixed(1)}`,
+    `grade ${readabilityOfBlocks(prose(blocks)).grade.toFixed(1)}`,
     `${lesson.quiz.length} questions (grade ${quiz.grade.toFixed(1)})`,
     lesson.file.covers.join(' '),
   ].join(' · ')

@@ -49,7 +49,7 @@ const markups: Row[] = [
 
 const hard = 'Institutional intermediaries administer considerable accumulations. '
 
-const readings: Row[] = [
+const readability: Row[] = [
   ['it is hard to read', 8, 'F', add(hard.repeat(30))],
   ['its quiz is hard to read', 8, 'F', ask(0, { explanation: hard.repeat(24) })],
   [
@@ -154,7 +154,7 @@ test('the sample lesson passes every check', () => {
   assert.deepEqual(checkLesson(sampleLesson({ file: { resources: [picture] } }), sampleContext), [])
 })
 
-testRows([...shapes, ...markups, ...readings, ...sums, ...figures, ...tones, ...resources])
+testRows([...shapes, ...markups, ...readability, ...sums, ...figures, ...tones, ...resources])
 
 test('accepts a word missing from the dictionary if the lesson lists it in its spelling', () => {
   assert.deepEqual(misspelled('The zizzer jar is smal.'), ['zizzer', 'smal'])

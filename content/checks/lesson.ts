@@ -15,7 +15,7 @@ import {
 } from './quiz-design.ts'
 import { checkItems } from './quiz-items.ts'
 import { checkMistakes } from './quiz-mistakes.ts'
-import { checkQuizReading, checkReading, checkTermDensity, checkVoice, checkWords } from './reading.ts'
+import { checkQuizReadability, checkReadability, checkTermDensity, checkVoice, checkWords } from './readability.ts'
 import { checkResources } from './resources.ts'
 import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
 import { checkSpelling } from './spelling.ts'
@@ -31,8 +31,8 @@ export const lessonChecks: LessonCheck[] = [
   checkObjectives,
   checkMarkup,
   checkSpelling,
-  checkReading,
-  checkQuizReading,
+  checkReadability,
+  checkQuizReadability,
   checkWords,
   checkVoice,
   checkTermDensity,

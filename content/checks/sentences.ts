@@ -18,13 +18,13 @@ export const sentences = (text: string): string[] =>
 const countSyllables = (word: string) => word.split('-').reduce((sum, piece) => sum + syllables(piece), 0)
 
 /** The inputs of the reading level. `longest` is the text of the longest sentence. */
-export type Reading = { words: number; sentences: number; grade: number; mean: number; longest: string }
+export type Readability = { words: number; sentences: number; grade: number; mean: number; longest: string }
 
 /**
  * The Flesch-Kincaid grade, unrounded: 0.39 · words/sentences + 11.8 · syllables/words − 15.59. Source: Kincaid,
  * Fishburne, Rogers and Chissom, 1975.
  */
-export function readingOf(texts: string[]): Reading {
+export function readabilityOf(texts: string[]): Readability {
   const all = texts.flatMap(sentences)
   const counted = all.map(words).filter((list) => list.length > 0)
   const flat = counted.flat()
@@ -41,7 +41,7 @@ export function readingOf(texts: string[]): Reading {
   }
 }
 
-export const readingOfBlocks = (blocks: Block[]): Reading => readingOf(blocks.map((block) => block.text))
+export const readabilityOfBlocks = (blocks: Block[]): Readability => readabilityOf(blocks.map((block) => block.text))
 
 /** Content words in lower case, cut to a stem of six letters, for comparing texts. */
 export const keyWords = (text: string): Set<string> =>

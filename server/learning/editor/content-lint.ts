@@ -49,25 +49,21 @@ export interface Place {
 }
 
 /** Rewords a finding for authors who edit in the browser, without files. */
-const inWords = (says: string) =>
-  says
+const inWords = (message: string) =>
+  message
     .replace(/; if it is right, add it to .*$/, '. If it is right, add it to the words of this lesson.')
     .replaceAll(/\blesson\.json\b/g, 'the details of the lesson')
 
 /** Adds to a finding its location in the text or the quiz. */
-function placed(
-  { level, check, message: says }: Finding,
-  text: string,
-  quiz: readonly SourceQuestion[],
-): LessonFinding {
-  const [, id, rest] = /^(\S+): (.*)$/s.exec(says) ?? []
+function placed({ level, check, message }: Finding, text: string, quiz: readonly SourceQuestion[]): LessonFinding {
+  const [, id, rest] = /^(\S+): (.*)$/s.exec(message) ?? []
   const index = quiz.findIndex((question) => question.id !== '' && question.id === id)
   const isStopping = level === 'F' && stopping.has(check)
   const base = { level: isStopping ? ('error' as const) : ('warning' as const) }
-  if (index >= 0) return { ...base, field: 'quiz', line: null, question: index + 1, message: inWords(rest ?? says) }
+  if (index >= 0) return { ...base, field: 'quiz', line: null, question: index + 1, message: inWords(rest ?? message) }
   const field = quizChecks.has(check) ? 'quiz' : detailChecks.has(check) ? 'details' : 'text'
-  const line = field === 'text' ? findingLine(says, text) : null
-  return { ...base, field, line, question: null, message: inWords(says) }
+  const line = field === 'text' ? findingLine(message, text) : null
+  return { ...base, field, line, question: null, message: inWords(message) }
 }
 
 /** Check numbers from docs/content.md. */
@@ -81,17 +77,17 @@ export async function checkSource(
   content: CourseContent,
   now: number,
 ): Promise<CheckReport> {
-  const { lessonChecks, parseLesson: openLesson } = await import('#content/checks/lesson.ts')
-  const { prose, readingOfBlocks, proseWords } = await readingTools()
+  const { lessonChecks, parseLesson } = await import('#content/checks/lesson.ts')
+  const { prose, readabilityOfBlocks, proseWords } = await readingTools()
   const stops = publishBlockers(source, content)
   if (!isReadable(source.markdown)) return unchecked(stops, source)
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content
   const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
-  const parsed = openLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
+  const parsed = parseLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
   const mistake = lessonChecks.map((check) => check(parsed))
   const findings = mistake.flat().map((finding) => placed(finding, parsed.text, source.quiz))
-  const { grade } = readingOfBlocks(prose(parsed.blocks))
+  const { grade } = readabilityOfBlocks(prose(parsed.blocks))
   return {
     findings: [...stops, ...findings].sort(
       (one, other) => Number(other.level === 'error') - Number(one.level === 'error'),
@@ -122,12 +118,12 @@ const unchecked = (stops: LessonFinding[], { markdown }: LessonSource): CheckRep
 })
 
 async function readingTools() {
-  const [{ prose }, { readingOfBlocks }, { proseWords }] = await Promise.all([
+  const [{ prose }, { readabilityOfBlocks }, { proseWords }] = await Promise.all([
     import('#content/checks/markdown.ts'),
     import('#content/checks/sentences.ts'),
     import('#content/checks/shape.ts'),
   ])
-  return { prose, readingOfBlocks, proseWords }
+  return { prose, readabilityOfBlocks, proseWords }
 }
 
 /** Removes unknown markers: they are already reported, and other checks would fail on them. */

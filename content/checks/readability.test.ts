@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkReading, checkVoice } from './reading.ts'
+import { checkReadability, checkVoice } from './readability.ts'
 import { parseSample } from './sample-lesson.ts'
-import { readingOf, sentences, words } from './sentences.ts'
+import { readabilityOf, sentences, words } from './sentences.ts'
 import { syllables } from './syllables.ts'
 
 const spoken: Record<number, string> = {
@@ -40,14 +40,14 @@ test('counts money as one word, and symbols and web addresses as none', () => {
 })
 
 test('calculates the grade with the 1975 formula', () => {
-  const reading = readingOf(['The cat sat on the mat. It was a happy cat.'])
-  assert.equal(reading.words, 11)
-  assert.equal(reading.sentences, 2)
-  assert.ok(Math.abs(reading.grade - (0.39 * (11 / 2) + 11.8 * (12 / 11) - 15.59)) < 1e-9)
+  const readability = readabilityOf(['The cat sat on the mat. It was a happy cat.'])
+  assert.equal(readability.words, 11)
+  assert.equal(readability.sentences, 2)
+  assert.ok(Math.abs(readability.grade - (0.39 * (11 / 2) + 11.8 * (12 / 11) - 15.59)) < 1e-9)
 })
 
 test('returns no grade that can fail for an empty text', () => {
-  assert.equal(readingOf(['', '$5 = $5']).grade, 0)
+  assert.equal(readabilityOf(['', '$5 = $5']).grade, 0)
 })
 
 const longSentence =
@@ -56,7 +56,7 @@ const hardWords = 'Institutional intermediaries administer considerable accumula
 
 test('fails a lesson that is too hard to read', () => {
   const messagesOf = (text: string) =>
-    checkReading(parseSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
+    checkReadability(parseSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
       .map((finding) => finding.message)
       .join('\n')
   assert.match(messagesOf(longSentence), /^a sentence of 31 words, over 25: You put a little/m)

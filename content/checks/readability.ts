@@ -1,15 +1,15 @@
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
 import { type Block, inSection, plain, prose } from './markdown.ts'
-import { readingOf, readingOfBlocks, sentences, words } from './sentences.ts'
+import { readabilityOf, readabilityOfBlocks, sentences, words } from './sentences.ts'
 
 /** Checks 8 and 9: reading level and the number of terms taught. */
 
 const round = (grade: number) => grade.toFixed(1)
 
-export function checkReading({ blocks, lesson }: ParsedLesson): Finding[] {
+export function checkReadability({ blocks, lesson }: ParsedLesson): Finding[] {
   const most = lesson.file.tier === 'bronze' ? 7 : 8
-  const all = readingOfBlocks(prose(blocks))
+  const all = readabilityOfBlocks(prose(blocks))
   const findings: Finding[] = []
   if (all.grade > most) findings.push(fail(8, `the lesson reads at grade ${round(all.grade)}, over ${most}`))
   if (all.mean > 15) findings.push(fail(8, `a sentence has ${all.mean.toFixed(1)} words on average, over 15`))
@@ -19,14 +19,14 @@ export function checkReading({ blocks, lesson }: ParsedLesson): Finding[] {
         findings.push(fail(8, `a sentence of ${words(sentence).length} words, over 25: ${sentence}`))
   const parts = new Set(blocks.map((block) => block.part).filter((part) => part !== ''))
   for (const part of parts) {
-    const { grade } = readingOfBlocks(prose(blocks).filter((block) => block.part === part))
+    const { grade } = readabilityOfBlocks(prose(blocks).filter((block) => block.part === part))
     if (grade > 9) findings.push(fail(8, `the part "${part}" reads at grade ${round(grade)}, over 9`))
   }
   return findings
 }
 
-export function checkQuizReading({ lesson }: ParsedLesson): Finding[] {
-  const { grade } = readingOf(lesson.quiz.flatMap(textsOf))
+export function checkQuizReadability({ lesson }: ParsedLesson): Finding[] {
+  const { grade } = readabilityOf(lesson.quiz.flatMap(textsOf))
   return grade > 8 ? [fail(8, `the quiz reads at grade ${round(grade)}, over 8`)] : []
 }
 
