@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evaluate, roundTo, SumError } from './arithmetic.ts'
-import { holds, printsAs, readPrinted } from './printed.ts'
+import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 
 test('calculates an expression with the usual order of operations', () => {
   const sums: [string, number][] = [
@@ -46,34 +46,34 @@ test('rounds half a cent away from zero', () => {
   assert.equal(roundTo(-2.5, 0), -3)
 })
 
-test('reads a printed number with its sign, unit and digits', () => {
-  assert.deepEqual(readPrinted('−$1,080.50'), { value: -1080.5, decimals: 2, percent: false, money: true, unit: '' })
-  assert.deepEqual(readPrinted('about 17 months'), {
+test('parses a number with its sign, unit and digits', () => {
+  assert.deepEqual(parseFormatted('−$1,080.50'), { value: -1080.5, decimals: 2, percent: false, money: true, unit: '' })
+  assert.deepEqual(parseFormatted('about 17 months'), {
     value: 17,
     decimals: 0,
     percent: false,
     money: false,
     unit: 'months',
   })
-  assert.equal(readPrinted('7.2%')?.percent, true)
-  assert.equal(readPrinted('a jar of $5'), null)
-  assert.equal(readPrinted('1,08'), null)
+  assert.equal(parseFormatted('7.2%')?.percent, true)
+  assert.equal(parseFormatted('a jar of $5'), null)
+  assert.equal(parseFormatted('1,08'), null)
 })
 
 test('matches an exact value only with its rounded forms', () => {
-  const reads = (text: string) => readPrinted(text) ?? assert.fail(text)
-  assert.ok(printsAs(1216.6529, reads('$1,216.65')))
-  assert.ok(!printsAs(1216.66, reads('$1,216.65')))
-  assert.ok(printsAs(0.0716, reads('7.2%')))
-  assert.ok(printsAs(12.5, reads('12.5%')))
+  const reads = (text: string) => parseFormatted(text) ?? assert.fail(text)
+  assert.ok(isFormattedAs(1216.6529, reads('$1,216.65')))
+  assert.ok(!isFormattedAs(1216.66, reads('$1,216.65')))
+  assert.ok(isFormattedAs(0.0716, reads('7.2%')))
+  assert.ok(isFormattedAs(12.5, reads('12.5%')))
 })
 
 test('finds a number in a text only as a whole', () => {
-  const reads = (text: string) => readPrinted(text) ?? assert.fail(text)
-  assert.ok(holds('It is $1,080 now.', reads('1080')))
-  assert.ok(holds('It is $1,080.00.', reads('1080')))
-  assert.ok(!holds('It is $11,080.', reads('1080')))
-  assert.ok(!holds('It is $1,080.75.', reads('1080')))
-  assert.ok(holds('down by −$4,000', reads('-4000')))
-  assert.ok(!holds('up by $4,000', reads('-4000')))
+  const reads = (text: string) => parseFormatted(text) ?? assert.fail(text)
+  assert.ok(containsNumber('It is $1,080 now.', reads('1080')))
+  assert.ok(containsNumber('It is $1,080.00.', reads('1080')))
+  assert.ok(!containsNumber('It is $11,080.', reads('1080')))
+  assert.ok(!containsNumber('It is $1,080.75.', reads('1080')))
+  assert.ok(containsNumber('down by −$4,000', reads('-4000')))
+  assert.ok(!containsNumber('up by $4,000', reads('-4000')))
 })

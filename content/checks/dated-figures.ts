@@ -1,8 +1,8 @@
 import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson, warn } from './finding.ts'
+import { containsFormatted, parseFormatted } from './formatted-number.ts'
 import { textsOf } from './item-texts.ts'
 import { type Block, plain, prose, readBlocks } from './markdown.ts'
-import { holdsAs, readPrinted } from './printed.ts'
 import { sentences } from './sentences.ts'
 
 /** Checks 13 to 15: legal figures come from figures.json, state their year and are reviewed in time. */
@@ -21,9 +21,9 @@ export function checkTypedFigures(parsed: ParsedLesson): Finding[] {
   const unmarked = allTexts(parsed).map((text) => text.replace(/\{\{[^}]*\}\}/g, ' '))
   const rules = readBlocks(unmarked[0] ?? '').filter((block) => block.section === 'Check the rules')
   for (const [id, figure] of Object.entries(figures)) {
-    const printed = readPrinted(figure.shown)
+    const formatted = parseFormatted(figure.shown)
     const texts = figure.telling ? unmarked : used.has(id) ? rules.map((block) => block.text) : []
-    const typed = (text: string) => (printed ? holdsAs(text, printed) : text.includes(figure.shown))
+    const typed = (text: string) => (formatted ? containsFormatted(text, formatted) : text.includes(figure.shown))
     if (texts.some(typed)) findings.push(fail(13, `${figure.shown} is typed by hand; write {{figure:${id}}}`))
   }
   return findings

@@ -2,9 +2,9 @@ import { fillFigures } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { evaluate } from './arithmetic.ts'
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
+import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 import { textsOf } from './item-texts.ts'
 import { plain } from './markdown.ts'
-import { holds, printsAs, readPrinted } from './printed.ts'
 import { keyWords, sentences, words } from './sentences.ts'
 
 /** Checks 16, 17 and 19 to 21: properties of a single question. */
@@ -12,10 +12,10 @@ import { keyWords, sentences, words } from './sentences.ts'
 type ItemCheck = (item: AuthoredQuestion) => Finding[]
 
 const named = (item: AuthoredQuestion, findings: Finding[]): Finding[] =>
-  findings.map((finding) => ({ ...finding, says: `${item.id}: ${finding.message}` }))
+  findings.map((finding) => ({ ...finding, message: `${item.id}: ${finding.message}` }))
 
 export const numericOptions = (item: AuthoredQuestion) => {
-  const read = item.options.map((option) => readPrinted(option))
+  const read = item.options.map((option) => parseFormatted(option))
   const all = read.flatMap((each) => each ?? [])
   return all.length === item.options.length ? all : null
 }
@@ -86,7 +86,7 @@ const checkNumbers: ItemCheck = (item) => {
   if (typeof value === 'string') return [...findings, fail(20, value)]
   const fits = (option: string) => {
     const numbersIn = option.match(/[-−]?\$?[\d,]*\d(?:\.\d+)?%?/g) ?? []
-    return numbersIn.map((each) => readPrinted(each)).some((each) => each && printsAs(value, each))
+    return numbersIn.map((each) => parseFormatted(each)).some((each) => each && isFormattedAs(value, each))
   }
   const right = item.options[item.correctAnswer] ?? ''
   if (!fits(right)) findings.push(fail(20, `calc is ${value}, but the right option says ${right}`))
@@ -111,9 +111,9 @@ const checkExplanation: ItemCheck = (item) => {
   if (/\b[Oo]ptions? [A-D1-4]\b|\b[Aa]nswer [A-D]\b|\b[A-D] is (?:right|correct)\b/.test(explanation))
     findings.push(fail(21, 'the explanation names an option by a letter; the order may change'))
   const right = options[correctAnswer] ?? ''
-  const printed = readPrinted(right)
-  const shared = printed
-    ? holds(plain(explanation), printed)
+  const formatted = parseFormatted(right)
+  const shared = formatted
+    ? containsNumber(plain(explanation), formatted)
     : [...keyWords(right)].some((word) => keyWords(explanation).has(word))
   if (!shared) findings.push(fail(21, `the explanation does not speak of the right option: ${right}`))
   return findings

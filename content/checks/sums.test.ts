@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evaluate } from './arithmetic.ts'
-import { printsAs, readPrinted } from './printed.ts'
+import { isFormattedAs, parseFormatted } from './formatted-number.ts'
 import { sumsIn } from './sums.ts'
 
 const right: string[] = [
@@ -24,8 +24,8 @@ test('finds a sum in its sentence and verifies the result', () => {
     const [found, ...others] = sumsIn(line)
     assert.ok(found, line)
     assert.equal(others.length, 0, line)
-    const printed = readPrinted(found.result)
-    assert.ok(printed && printsAs(evaluate(found.sum), printed), `${line} · ${found.sum} = ${found.result}`)
+    const formatted = parseFormatted(found.result)
+    assert.ok(formatted && isFormattedAs(evaluate(found.sum), formatted), `${line} · ${found.sum} = ${found.result}`)
   }
 })
 

@@ -4,21 +4,23 @@ import { valueAt } from '#course/calculators/value-at.ts'
 import type { Calculation } from '#course/lesson.ts'
 import { evaluate, SumError } from './arithmetic.ts'
 import { type Finding, fail, type ParsedLesson } from './finding.ts'
+import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 import { mistakesOf } from './item-texts.ts'
 import { type Block, plain } from './markdown.ts'
-import { holds, printsAs, readPrinted } from './printed.ts'
 
 /** Checks 10 to 12: recalculates every calculated number of a lesson. */
 
 const places = { worked: ['Worked example'], turn: ['Your turn', 'Answers'] } as const
 
 function checkExpression(sum: Calculation, figures: Figures): Finding[] {
-  const printed = readPrinted(sum.result)
-  if (!printed) return [fail(10, `"${sum.name}": the result "${sum.result}" is not a number`)]
+  const formatted = parseFormatted(sum.result)
+  if (!formatted) return [fail(10, `"${sum.name}": the result "${sum.result}" is not a number`)]
   if (sum.expr === undefined) return []
   try {
     const value = evaluate(fillFigures(sum.expr, figures))
-    return printsAs(value, printed) ? [] : [fail(10, `"${sum.name}": ${sum.expr} is ${value}, not ${sum.result}`)]
+    return isFormattedAs(value, formatted)
+      ? []
+      : [fail(10, `"${sum.name}": ${sum.expr} is ${value}, not ${sum.result}`)]
   } catch (error) {
     return [fail(10, `"${sum.name}": ${error instanceof Error ? error.message : 'cannot be worked out'}`)]
   }
@@ -28,8 +30,8 @@ function checkCalculator(sum: Calculation, name: string): Finding[] {
   if (!sum.calculator) return []
   try {
     const value = valueAt(runCalculator(name, sum.calculator.input), sum.calculator.path)
-    const printed = readPrinted(sum.result)
-    const same = typeof value === 'number' && printed ? printsAs(value, printed) : value === sum.result
+    const formatted = parseFormatted(sum.result)
+    const same = typeof value === 'number' && formatted ? isFormattedAs(value, formatted) : value === sum.result
     return same
       ? []
       : [fail(11, `"${sum.name}": ${name} gives ${String(value)} at ${sum.calculator.path}, not ${sum.result}`)]
@@ -39,11 +41,11 @@ function checkCalculator(sum: Calculation, name: string): Finding[] {
 }
 
 function checkText(sum: Calculation, blocks: Block[]): Finding[] {
-  const printed = readPrinted(sum.result)
-  if (!printed) return []
+  const formatted = parseFormatted(sum.result)
+  if (!formatted) return []
   const where: readonly string[] | null = sum.where ? places[sum.where] : null
   const here = blocks.filter((block) => !where || where.includes(block.section))
-  if (here.some((block) => holds(plain(block.text), printed))) return []
+  if (here.some((block) => containsNumber(plain(block.text), formatted))) return []
   return [fail(10, `"${sum.name}": ${sum.result} does not stand in ${where?.join(' or ') ?? 'the text'}`)]
 }
 
@@ -67,7 +69,7 @@ const right = /^\s*([-−]?\$?[-−]?\d[\d,]*(?:\.\d+)?%?)/
 const withoutOpen = (sum: string): string =>
   sum.startsWith('(') && sum.split('(').length > sum.split(')').length ? withoutOpen(sum.slice(1)) : sum
 
-/** The sums 'a + b = c' in a line, as pairs of expression and printed result. */
+/** The sums 'a + b = c' in a line, as pairs of expression and stated result. */
 export function sumsIn(line: string): { sum: string; result: string }[] {
   const pieces = line.split(/[=≈]/)
   return pieces.slice(1).flatMap((piece, index) => {
@@ -83,10 +85,10 @@ export function sumsIn(line: string): { sum: string; result: string }[] {
 }
 
 function checkSum({ sum, result }: { sum: string; result: string }): Finding[] {
-  const printed = readPrinted(result)
+  const formatted = parseFormatted(result)
   try {
     const value = evaluate(sum)
-    return printed && printsAs(value, printed) ? [] : [fail(12, `${sum.trim()} is ${value}, not ${result}`)]
+    return formatted && isFormattedAs(value, formatted) ? [] : [fail(12, `${sum.trim()} is ${value}, not ${result}`)]
   } catch (error) {
     if (error instanceof SumError) return [fail(12, `a sum that cannot be read: ${sum} = ${result}`)]
     throw error
@@ -97,7 +99,7 @@ function checkLedger(block: Block): Finding[] {
   const amounts = block.text
     .split('\n')
     .slice(1)
-    .map((line) => readPrinted(line.split('|')[1] ?? ''))
+    .map((line) => parseFormatted(line.split('|')[1] ?? ''))
   if (amounts.some((amount) => !amount?.money)) return []
   const values = amounts.map((amount) => amount?.value ?? 0)
   const total = values.pop() ?? 0

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdsAs, readPrinted } from './printed.ts'
+import { containsFormatted, parseFormatted } from './formatted-number.ts'
 
 const held = (figure: string, text: string) => {
-  const printed = readPrinted(figure)
-  return printed !== null && holdsAs(text, printed)
+  const formatted = parseFormatted(figure)
+  return formatted !== null && containsFormatted(text, formatted)
 }
 
 test('finds a legal figure by its unit, not where another quantity has the same number', () => {
