@@ -101,11 +101,11 @@ test('reports correct options that are mostly the longest across the bank', () =
   assert.match(messagesOf(bank.checkBankLongest(long, sampleContext)), /F19 .*100% of the bank/)
 })
 
-test('allows a look-back question to use a distractor of another lesson only if that lesson has it', () => {
-  const borrowed = (distractor: string) => asked(() => ({ traps: [distractor, null, null, null] }))
-  assert.deepEqual(bank.checkBorrowedDistractors(borrowed('l03/sums-vanish'), sampleContext), [])
+test('allows a look-back question to use a common mistake of another lesson only if that lesson has it', () => {
+  const borrowed = (commonMistake: string) => asked(() => ({ traps: [commonMistake, null, null, null] }))
+  assert.deepEqual(bank.checkMistakeReferences(borrowed('l03/sums-vanish'), sampleContext), [])
   assert.match(
-    messagesOf(bank.checkBorrowedDistractors(borrowed('l03/elephants'), sampleContext)),
+    messagesOf(bank.checkMistakeReferences(borrowed('l03/elephants'), sampleContext)),
     /F23 .*l03\/elephants/,
   )
 })

@@ -55,19 +55,20 @@ export const checkBankLongest: CourseCheck = (course) => {
     : []
 }
 
-export const checkBorrowedDistractors: CourseCheck = ({ lessons }) => {
+export const checkMistakeReferences: CourseCheck = ({ lessons }) => {
   const known = new Set(
     lessons.flatMap(({ file }) =>
-      file.traps.map((distractor) => `l${String(file.lesson_order).padStart(2, '0')}/${distractor.id}`),
+      file.traps.map((commonMistake) => `l${String(file.lesson_order).padStart(2, '0')}/${commonMistake.id}`),
     ),
   )
   return lessons
     .flatMap((lesson) => lesson.quiz)
-    .flatMap((item) => item.traps.map((distractor) => ({ id: item.id, trap: distractor })))
+    .flatMap((item) => item.traps.map((commonMistake) => ({ id: item.id, trap: commonMistake })))
     .filter(
-      ({ trap: distractor }) => distractor?.includes('/') && !distractor.startsWith('slip: ') && !known.has(distractor),
+      ({ trap: commonMistake }) =>
+        commonMistake?.includes('/') && !commonMistake.startsWith('slip: ') && !known.has(commonMistake),
     )
-    .map(({ id, trap: distractor }) => fail(23, `${id}: there is no trap ${distractor}`))
+    .map(({ id, trap: commonMistake }) => fail(23, `${id}: there is no trap ${commonMistake}`))
 }
 
 /** The share of words that two stems have in common. */

@@ -13,7 +13,7 @@ const courseChecks: CourseCheck[] = [
   bank.checkCounts,
   bank.checkBankPositions,
   bank.checkBankLongest,
-  bank.checkBorrowedDistractors,
+  bank.checkMistakeReferences,
   bank.checkDuplicates,
   bank.checkNames,
   bank.checkExamples,

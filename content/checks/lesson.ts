@@ -6,7 +6,7 @@ import { checkMarkup } from './markup.ts'
 import {
   checkBigFive,
   checkClaims,
-  checkDistractors,
+  checkCommonMistakes,
   checkLongest,
   checkMix,
   checkPositions,
@@ -47,7 +47,7 @@ export const lessonChecks: LessonCheck[] = [
   checkPositions,
   checkLongest,
   checkMix,
-  checkDistractors,
+  checkCommonMistakes,
   checkPublicItems,
   checkClaims,
   checkBigFive,

@@ -71,26 +71,26 @@ export function checkMix({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
   return findings
 }
 
-const distractorName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
+const commonMistakeName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
 
-function checkItemDistractors(item: AuthoredQuestion, known: Set<string>): Finding[] {
-  return item.traps.flatMap((distractor, index) => {
+function checkItemMistakeIds(item: AuthoredQuestion, known: Set<string>): Finding[] {
+  return item.traps.flatMap((commonMistake, index) => {
     if (index === item.correctAnswer)
-      return distractor === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]
-    if (distractor === null) return [fail(23, `${item.id}: the option at ${index} names no trap`)]
-    if (!distractorName.test(distractor))
-      return [fail(23, `${item.id}: "${distractor}" is neither a trap, a "slip: …" nor "l03/trap"`)]
-    if (distractor.startsWith('slip: ')) return []
-    if (distractor.includes('/'))
+      return commonMistake === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]
+    if (commonMistake === null) return [fail(23, `${item.id}: the option at ${index} names no trap`)]
+    if (!commonMistakeName.test(commonMistake))
+      return [fail(23, `${item.id}: "${commonMistake}" is neither a trap, a "slip: …" nor "l03/trap"`)]
+    if (commonMistake.startsWith('slip: ')) return []
+    if (commonMistake.includes('/'))
       return item.kind === 'look-back' ? [] : [fail(23, `${item.id}: only a look-back uses a trap of another lesson`)]
-    return known.has(distractor) ? [] : [fail(23, `${item.id}: lesson.json has no trap "${distractor}"`)]
+    return known.has(commonMistake) ? [] : [fail(23, `${item.id}: lesson.json has no trap "${commonMistake}"`)]
   })
 }
 
-export function checkDistractors({ lesson, blocks }: ParsedLesson): Finding[] {
+export function checkCommonMistakes({ lesson, blocks }: ParsedLesson): Finding[] {
   const { traps } = lesson.file
-  const known = new Set(traps.map((distractor) => distractor.id))
-  const findings = lesson.quiz.flatMap((item) => checkItemDistractors(item, known))
+  const known = new Set(traps.map((commonMistake) => commonMistake.id))
+  const findings = lesson.quiz.flatMap((item) => checkItemMistakeIds(item, known))
   const watch = inSection(blocks, 'Watch out')
   const lines = watch.filter((block) => /^\*\*People say\*\* .*\*\*In fact,?\*\* /.test(block.text))
   if (lines.length < 2 || lines.length > 3 || lines.length !== watch.length)

@@ -30,7 +30,7 @@ export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true
 })
 export type LessonFigures = z.infer<typeof LessonFigures>
 
-/** The misconception or slip that a distractor targets, as named by its author. */
+/** The misconception or slip that a wrong option shows, as named by its author. */
 export const CommonMistake = z.object({ kind: z.enum(['misconception', 'slip']), says: z.string() })
 export type CommonMistake = z.infer<typeof CommonMistake>
 

@@ -4,7 +4,7 @@ import { versionStore } from '#server/learning/editor/version-store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type CommonMistakeOf, nameOf, readCommonMistakes, slipOf } from './misconceptions.ts'
 
-/** Distractors of a lesson as last authored, in the browser or in its file. */
+/** Common mistakes of a lesson as last authored, in the browser or in its file. */
 export const commonMistakes =
   (db: Database) =>
   async (slug: string): Promise<CommonMistakeOf> => {

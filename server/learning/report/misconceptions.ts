@@ -4,7 +4,7 @@ import type { CommonMistake } from '#contract/learning/learning-report.ts'
 
 const content = join(import.meta.dirname, '../../../content')
 
-/** Finds the distractor of an option by the texts of question and option; undefined if the author named none. */
+/** Finds the common mistake of an option by the texts of question and option; undefined if the author named none. */
 export type CommonMistakeOf = (question: string, option: string) => CommonMistake | undefined
 
 /** Key of an option: the texts of its question and itself. */
@@ -23,8 +23,8 @@ function placeOf(written: string): { order: number | null; id: string } {
 }
 
 /**
- * Distractors of a lesson's options, from its files, because learners do not need them. They are matched by text, so
- * that a changed option does not get the distractor of its old text.
+ * Common mistakes of a lesson's options, from its files, because learners do not need them. They are matched by text, so
+ * that a changed option does not get the common mistake of its old text.
  */
 export async function readCommonMistakes(slug: string): Promise<CommonMistakeOf> {
   const { fillFigures, readFigures, readLesson } = await import('#content/format.ts')

@@ -6,7 +6,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { LessonSource, SourceQuestion } from './editor-types.ts'
 import {
   calculationErrorText,
-  distractorKind,
+  commonMistakeKind,
   withEntry,
   withoutSlipPrefix,
   withRightOption,
@@ -41,10 +41,10 @@ export function OptionForm({ index, question, commonMistakes, name, onChange }: 
         </Field>
         {!isRight && (
           <>
-            <DistractorField
-              distractor={wrongEntries(question, question.traps)[index] ?? ''}
+            <CommonMistakeField
+              commonMistake={wrongEntries(question, question.traps)[index] ?? ''}
               commonMistakes={commonMistakes}
-              onChange={(distractor) => onChange(withEntry(question, index, { distractor }))}
+              onChange={(commonMistake) => onChange(withEntry(question, index, { commonMistake }))}
             />
             <Field label="What the review tells them">
               <Textarea
@@ -60,30 +60,30 @@ export function OptionForm({ index, question, commonMistakes, name, onChange }: 
   )
 }
 
-interface DistractorFieldProps {
-  distractor: string
+interface CommonMistakeFieldProps {
+  commonMistake: string
   commonMistakes: LessonSource['traps']
-  onChange: (distractor: string) => void
+  onChange: (commonMistake: string) => void
 }
 
 /** Values of the two choices that need a text field. */
 const worded = { slip: calculationErrorText(''), earlier: 'l01/' }
 
 /** Chooses a misconception of the lesson, describes a slip, or names a misconception of an earlier lesson. */
-function DistractorField({ distractor, commonMistakes, onChange }: DistractorFieldProps) {
-  const kind = distractorKind(distractor)
-  const isUnknown = kind === 'own' && distractor !== '' && !commonMistakes.some(({ id }) => id === distractor)
+function CommonMistakeField({ commonMistake, commonMistakes, onChange }: CommonMistakeFieldProps) {
+  const kind = commonMistakeKind(commonMistake)
+  const isUnknown = kind === 'own' && commonMistake !== '' && !commonMistakes.some(({ id }) => id === commonMistake)
   return (
     <>
       <Field label="Named misconception">
-        <Select value={kind === 'own' ? distractor : worded[kind]} onChange={({ target }) => onChange(target.value)}>
+        <Select value={kind === 'own' ? commonMistake : worded[kind]} onChange={({ target }) => onChange(target.value)}>
           <option value="">Choose one</option>
           {commonMistakes.map(({ id, says }) => (
             <option key={id} value={id}>
               {says || id}
             </option>
           ))}
-          {isUnknown && <option value={distractor}>{distractor}, not in this lesson</option>}
+          {isUnknown && <option value={commonMistake}>{commonMistake}, not in this lesson</option>}
           <option value={worded.slip}>A slip</option>
           <option value={worded.earlier}>One of an earlier lesson</option>
         </Select>
@@ -91,14 +91,14 @@ function DistractorField({ distractor, commonMistakes, onChange }: DistractorFie
       {kind === 'slip' && (
         <Field label="The slip" hint="What somebody did who comes to this option">
           <Input
-            value={withoutSlipPrefix(distractor)}
+            value={withoutSlipPrefix(commonMistake)}
             onChange={({ target }) => onChange(calculationErrorText(target.value))}
           />
         </Field>
       )}
       {kind === 'earlier' && (
         <Field label="Lesson and misconception" hint="Such as l03/one-month">
-          <Input value={distractor} onChange={({ target }) => onChange(target.value)} />
+          <Input value={commonMistake} onChange={({ target }) => onChange(target.value)} />
         </Field>
       )}
     </>

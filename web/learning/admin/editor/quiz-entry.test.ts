@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SourceQuestion } from './editor-types.ts'
 import {
   calculationErrorText,
-  distractorKind,
+  commonMistakeKind,
   moved,
   newQuestion,
   withEntry,
@@ -41,7 +41,7 @@ test('feedback on a wrong option is added to a question that had none', () => {
   const { traps, mistakes, ...bare } = question
   assert.ok(traps && mistakes)
   assert.deepEqual(withEntry(bare, 1, { mistake: 'Three times.' }).mistakes, ['', 'Three times.', null, ''])
-  assert.deepEqual(withEntry(bare, 3, { distractor: 'late' }).traps, ['', '', null, 'late'])
+  assert.deepEqual(withEntry(bare, 3, { commonMistake: 'late' }).traps, ['', '', null, 'late'])
   assert.deepEqual(withEntry(question, 1, { option: '$500' }).options, ['$440', '$500', '$532', '$585'])
 })
 
@@ -52,7 +52,7 @@ test('an entry moves one place up or down, and stays at the ends of the list', (
 })
 
 test('a wrong option has a misconception of the lesson, a slip, or one of an earlier lesson', () => {
-  assert.deepEqual(['rate-times-years', 'slip: forgot', 'l03/one-month', ''].map(distractorKind), [
+  assert.deepEqual(['rate-times-years', 'slip: forgot', 'l03/one-month', ''].map(commonMistakeKind), [
     'own',
     'slip',
     'earlier',

@@ -32,13 +32,15 @@ export function withRightOption(question: SourceQuestion, right: number): Source
 export function withEntry(
   question: SourceQuestion,
   index: number,
-  change: { option?: string; distractor?: string; mistake?: string },
+  change: { option?: string; commonMistake?: string; mistake?: string },
 ): SourceQuestion {
   const { options, traps, mistakes } = question
   return {
     ...question,
     ...(change.option !== undefined && { options: options.with(index, change.option) }),
-    ...(change.distractor !== undefined && { traps: wrongEntries(question, traps).with(index, change.distractor) }),
+    ...(change.commonMistake !== undefined && {
+      traps: wrongEntries(question, traps).with(index, change.commonMistake),
+    }),
     ...(change.mistake !== undefined && { mistakes: wrongEntries(question, mistakes).with(index, change.mistake) }),
   }
 }
@@ -51,15 +53,15 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Origin of a wrong option: a misconception of this lesson, a slip, or a misconception of an earlier lesson. */
-export type DistractorKind = 'own' | 'slip' | 'earlier'
+export type CommonMistakeKind = 'own' | 'slip' | 'earlier'
 
-export function distractorKind(distractor: string): DistractorKind {
-  if (distractor.startsWith('slip:')) return 'slip'
-  return /^l\d\d\//.test(distractor) ? 'earlier' : 'own'
+export function commonMistakeKind(commonMistake: string): CommonMistakeKind {
+  if (commonMistake.startsWith('slip:')) return 'slip'
+  return /^l\d\d\//.test(commonMistake) ? 'earlier' : 'own'
 }
 
 /** Text of a slip, without its prefix. */
-export const withoutSlipPrefix = (distractor: string): string => distractor.replace(/^slip: ?/, '')
+export const withoutSlipPrefix = (commonMistake: string): string => commonMistake.replace(/^slip: ?/, '')
 
 /** Text of a slip with its prefix, as stored in the quiz. */
 export const calculationErrorText = (words: string): string => `slip: ${words}`
