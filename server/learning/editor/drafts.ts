@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
-import { readLesson } from './readings.ts'
+import { runLessonTask } from './lesson-worker-client.ts'
 import { assertRevision } from './revision.ts'
 import { newSource } from './source.ts'
 import type { EditorStore } from './store.ts'
@@ -140,7 +140,7 @@ async function restore(
 /** Counts the findings that block publishing. Call it before a transaction, because parsing is slow. */
 export const checkSource = async (source: LessonSource): Promise<CheckedSource> => ({
   source,
-  problems: (await readLesson('publishBlockers', { source })).length,
+  problems: (await runLessonTask('publishBlockers', { source })).length,
 })
 
 /** Saves a source as the draft of a lesson. Call it in a transaction. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { Editing } from './drafts.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
-import { readLesson } from './readings.ts'
+import { runLessonTask } from './lesson-worker-client.ts'
 import { assertRevision, isRevision } from './revision.ts'
 import { withNames } from './source.ts'
 import type { EditorStore, PublishState } from './store.ts'
@@ -75,9 +75,9 @@ async function unpublish(context: Dependencies, id: number, now: number, write: 
 /** The row for a draft. Throws if something blocks publishing. */
 async function checkedRow(source: LessonSource, { slug, lesson_order }: PublishState, now: number) {
   const place = { slug, lesson_order }
-  const { findings } = await readLesson('check', { source, place, now })
+  const { findings } = await runLessonTask('check', { source, place, now })
   reject(findings.filter(({ level }) => level === 'error'))
-  return readLesson('row', { source, place })
+  return runLessonTask('row', { source, place })
 }
 
 /** The location of a finding, as the start of a sentence. */

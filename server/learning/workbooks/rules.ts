@@ -28,7 +28,7 @@ function packedSize(bytes: Uint8Array): typeof limits | null {
  * Detects the type of a workbook upload by its bytes, not its name.
  * @returns its type, or the reason why it is rejected
  */
-export function judgeWorkbook(bytes: Uint8Array): FileType | string {
+export function validateWorkbook(bytes: Uint8Array): FileType | string {
   const type = detectFileType(bytes)
   if (type?.extension === 'xls')
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(oldMacros)

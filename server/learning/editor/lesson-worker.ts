@@ -1,5 +1,5 @@
 // Worker thread that parses lesson texts for editors. It only accesses the content folder.
 import { handleCalls } from '#server/platform/jobs/worker-rpc.ts'
-import { readingTasks } from './reading-tasks.ts'
+import { lessonTasks } from './lesson-tasks.ts'
 
-handleCalls(readingTasks)
+handleCalls(lessonTasks)

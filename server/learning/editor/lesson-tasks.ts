@@ -6,7 +6,7 @@ import { compile } from './source.ts'
 import { sourceRow } from './source-row.ts'
 
 /** Slow text tasks: parsing half a megabyte takes seconds, and each typing pause triggers a check. */
-export const readingTasks = {
+export const lessonTasks = {
   publishBlockers: async ({ source }: { source: LessonSource }) => publishBlockers(source, await courseContent()),
 
   check: async ({ source, place, now }: { source: LessonSource; place: Place; now: number }) =>
@@ -22,4 +22,4 @@ export const readingTasks = {
   },
 }
 
-export type ReadingTasks = typeof readingTasks
+export type LessonTasks = typeof lessonTasks
