@@ -5,8 +5,8 @@ import { Flag, Metadata, readParams } from './checkout-params.ts'
 import { createCustomer, customerFor, isDeleted } from './customers.ts'
 import { pageOf } from './lists.ts'
 import { createPortalConfiguration, createPortalSession } from './portal.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { cancelAtPeriodEnd, endSubscription, isEnded, updateSubscription } from './subscription.ts'
-import type { SandboxContext } from './world.ts'
 
 const CustomerParams = z.looseObject({
   email: z.email().max(512).optional(),

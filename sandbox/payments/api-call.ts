@@ -1,5 +1,5 @@
 import type { FormObject } from './form-body.ts'
-import type { SandboxContext } from './world.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 
 /** A decoded API call. */
 export interface ApiCall {

@@ -5,9 +5,9 @@ import { createCheckout, expireCheckout } from './checkout.ts'
 import { Cents, Metadata, readCheckoutParams, readParams } from './checkout-params.ts'
 import { pageOf } from './lists.ts'
 import { createRefund, paymentIntentFor } from './refund.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Where } from './store.ts'
 import type { Kind, StoredObjects } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 /** @throws ApiError if there is no such object */
 export function objectFor<K extends Kind>({ store }: SandboxContext, kind: K, id: string): StoredObjects[K] {
@@ -44,38 +44,38 @@ const RefundParams = z.strictObject({
 })
 
 export const checkoutCalls: ApiTable = {
-  'POST /v1/checkout/sessions': ({ context: world, form }) => createCheckout(world, readCheckoutParams(form)),
-  'GET /v1/checkout/sessions': ({ context: world, form }) => {
+  'POST /v1/checkout/sessions': ({ context, form }) => createCheckout(context, readCheckoutParams(form)),
+  'GET /v1/checkout/sessions': ({ context, form }) => {
     const where = whereOf(form, {
       payment_intent: 'payment_intent',
       subscription: 'subscription',
       customer: 'customer',
       status: 'status',
     })
-    return pageOf('/v1/checkout/sessions', world.store.list('checkout.session', where), form)
+    return pageOf('/v1/checkout/sessions', context.store.list('checkout.session', where), form)
   },
-  'GET /v1/checkout/sessions/:id': ({ context: world, id }) => objectFor(world, 'checkout.session', id),
-  'POST /v1/checkout/sessions/:id/expire': ({ context: world, id }) =>
-    expireCheckout(world, objectFor(world, 'checkout.session', id)),
-  'GET /v1/checkout/sessions/:id/line_items': ({ context: world, id, form }) => {
-    objectFor(world, 'checkout.session', id)
-    const { lineItems } = world.store.hidden('checkout.session', id)
+  'GET /v1/checkout/sessions/:id': ({ context, id }) => objectFor(context, 'checkout.session', id),
+  'POST /v1/checkout/sessions/:id/expire': ({ context, id }) =>
+    expireCheckout(context, objectFor(context, 'checkout.session', id)),
+  'GET /v1/checkout/sessions/:id/line_items': ({ context, id, form }) => {
+    objectFor(context, 'checkout.session', id)
+    const { lineItems } = context.store.hidden('checkout.session', id)
     return pageOf(`/v1/checkout/sessions/${id}/line_items`, lineItems, form)
   },
 }
 
 export const paymentCalls: ApiTable = {
-  'GET /v1/payment_intents/:id': ({ context: world, id }) => paymentIntentFor(world, id),
-  'GET /v1/charges/:id': ({ context: world, id }) => objectFor(world, 'charge', id),
-  'POST /v1/refunds': ({ context: world, form }) => createRefund(world, readParams(RefundParams, form)),
-  'GET /v1/refunds/:id': ({ context: world, id }) => objectFor(world, 'refund', id),
-  'GET /v1/refunds': ({ context: world, form }) => {
+  'GET /v1/payment_intents/:id': ({ context, id }) => paymentIntentFor(context, id),
+  'GET /v1/charges/:id': ({ context, id }) => objectFor(context, 'charge', id),
+  'POST /v1/refunds': ({ context, form }) => createRefund(context, readParams(RefundParams, form)),
+  'GET /v1/refunds/:id': ({ context, id }) => objectFor(context, 'refund', id),
+  'GET /v1/refunds': ({ context, form }) => {
     const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
-    return pageOf('/v1/refunds', world.store.list('refund', where), form)
+    return pageOf('/v1/refunds', context.store.list('refund', where), form)
   },
-  'GET /v1/disputes/:id': ({ context: world, id }) => objectFor(world, 'dispute', id),
-  'GET /v1/disputes': ({ context: world, form }) => {
+  'GET /v1/disputes/:id': ({ context, id }) => objectFor(context, 'dispute', id),
+  'GET /v1/disputes': ({ context, form }) => {
     const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
-    return pageOf('/v1/disputes', world.store.list('dispute', where), form)
+    return pageOf('/v1/disputes', context.store.list('dispute', where), form)
   },
 }

@@ -11,7 +11,7 @@ import { runDue } from './due.ts'
 import { expand } from './expand.ts'
 import { parseForm } from './form-body.ts'
 import { type ApiReply, idempotency } from './idempotency.ts'
-import type { SandboxContext } from './world.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 
 export interface ApiRequest {
   method: string

@@ -1,8 +1,8 @@
 import type { CheckoutParams } from './checkout-params.ts'
 import { newId } from './ids.ts'
 import { createPrice } from './price.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { LineItem } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 /** Tax rate of every address, if tax is enabled. */
 export const taxRate = 0.05

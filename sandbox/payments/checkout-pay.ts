@@ -5,9 +5,9 @@ import { createCustomer } from './customers.ts'
 import { createInvoice } from './invoice.ts'
 import { chargeInvoice } from './invoice-charge.ts'
 import { createPaymentIntent, decline, type Payer, promise, succeed } from './payment.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { createSubscription, updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 /** The payer's input on the page. */
 export interface PayerForm {

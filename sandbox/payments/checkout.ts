@@ -3,8 +3,8 @@ import { lineItem, taxRate, totalsOf } from './checkout-lines.ts'
 import type { CheckoutParams } from './checkout-params.ts'
 import { customerFor } from './customers.ts'
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { CheckoutSession, HiddenState, LineItem } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 const minute = 60
 const hour = 60 * minute

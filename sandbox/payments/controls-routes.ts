@@ -11,9 +11,9 @@ import type { PageTable } from './page-call.ts'
 import { sendPage, unknownButton, waitForSite } from './page-replies.ts'
 import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
+import { statusAfterRetries } from './sandbox-context.ts'
 import { isEnded, periodEndOf } from './subscription.ts'
 import type { Charge } from './wire.ts'
-import { subscriptionEnd } from './world.ts'
 
 const localOnly = () =>
   new ApiError(403, { type: 'forbidden', message: "The controls answer on the server's own machine only." })
@@ -22,7 +22,7 @@ const localOnly = () =>
 const listed = 20
 
 function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
-  const { list, world: context } = payments
+  const { list, context } = payments
   if (!payment_intent) return description ?? 'Payment'
   const [session] = list('checkout.session', { payment_intent })
   const [line] = session ? context.store.hidden('checkout.session', session.id).lineItems : []
@@ -32,7 +32,7 @@ function whatOf(payments: PaymentsProvider, { payment_intent, description }: Cha
 }
 
 function propsOf(payments: PaymentsProvider, message: string | undefined): ControlsProps {
-  const { world: context, list, delivery } = payments
+  const { context, list, delivery } = payments
   const fault = payments.faults.current()
   return {
     now: context.clock.now(),
@@ -61,7 +61,7 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
       }),
     mode: delivery.mode(),
     fault: fault === undefined ? 'none' : fault.kind === 'status' ? String(fault.status) : fault.kind,
-    end: subscriptionEnd(context),
+    end: statusAfterRetries(context),
     undelivered: delivery.undelivered(),
     records: delivery.records(listed),
     message,
@@ -94,7 +94,7 @@ const actions: Record<string, [Action, string]> = {
     async (payments, name, form) => {
       if (name === 'mode') await payments.setDelivery(DeliveryMode.parse(form.mode))
       if (name === 'fault') payments.setFault(faults[form.fault ?? ''] ?? null)
-      if (name === 'end') payments.setSubscriptionEnd(form.end === 'unpaid' ? 'unpaid' : 'canceled')
+      if (name === 'end') payments.setStatusAfterRetries(form.end === 'unpaid' ? 'unpaid' : 'canceled')
     },
     'That is set.',
   ],
@@ -113,7 +113,7 @@ function requireLocal(request: FastifyRequest) {
 export const controlPages: PageTable = {
   'GET ': ({ payments, request, reply }) => {
     requireLocal(request)
-    runDue(payments.world)
+    runDue(payments.context)
     return sendPage(reply, controlsPage(propsOf(payments, undefined)))
   },
   'POST ': async ({ payments, request, reply, form }) => {

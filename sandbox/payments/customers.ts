@@ -1,7 +1,7 @@
 import { missing } from './api-error.ts'
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Customer, Metadata } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export interface CustomerParams {
   email?: string | undefined

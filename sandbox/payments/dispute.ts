@@ -1,8 +1,8 @@
 import { rejected } from './api-error.ts'
 import { day } from './clock.ts'
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Charge, Dispute } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export const disputeOf = ({ store }: SandboxContext, charge: string): Dispute | undefined =>
   store.list('dispute', { charge })[0]

@@ -7,11 +7,11 @@ import { closeDispute, disputeOf, openDispute } from './dispute.ts'
 import { runDue } from './due.ts'
 import type { Fault, FaultSwitch } from './faults.ts'
 import { createRefund, failRefund, paidCharge } from './refund.ts'
+import type { SandboxContext, StatusAfterRetries } from './sandbox-context.ts'
 import type { Where } from './store.ts'
 import { cancelAtPeriodEnd, endSubscription } from './subscription.ts'
 import { collect } from './subscription-cycle.ts'
 import type { Kind } from './wire.ts'
-import type { SandboxContext, SubscriptionEnd } from './world.ts'
 
 /**
  * Actions of people and banks, for the pages and for tests. Each resolves when the site has answered the resulting
@@ -40,7 +40,7 @@ export function drive(context: SandboxContext, delivery: EventDelivery, faults: 
     setDelivery: (mode: DeliveryMode, lateMs?: number) => delivery.setMode(mode, lateMs),
     /** @param calls number of calls that fail; default: all until null is set */
     setFault: (fault: Fault | null, calls?: number) => faults.set(fault, calls),
-    setSubscriptionEnd: (end: SubscriptionEnd) => store.saveSetting('subscription_end', end),
+    setStatusAfterRetries: (end: StatusAfterRetries) => store.saveSetting('subscription_end', end),
 
     /** Stored objects; undefined for an unknown id. */
     find: store.find,

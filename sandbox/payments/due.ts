@@ -1,6 +1,6 @@
 import { expireCheckout } from './checkout.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { type DueAction, dueActionOf } from './subscription-cycle.ts'
-import type { SandboxContext } from './world.ts'
 
 /** Maximum number of actions per run. Even advancing the clock by decades needs fewer, so exceeding it is a bug. */
 const maxActions = 10_000

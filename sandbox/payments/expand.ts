@@ -1,7 +1,7 @@
 import { invalidParam } from './api-error.ts'
 import { paymentsOf } from './invoice-charge.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { listOf } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 const maxDepth = 4
 

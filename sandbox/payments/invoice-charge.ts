@@ -1,7 +1,7 @@
 import { newId } from './ids.ts'
 import { createPaymentIntent, decline, succeed } from './payment.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Invoice, InvoicePayment, Metadata, PaymentIntent } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export const paymentsOf = ({ store }: SandboxContext, invoice: string): InvoicePayment[] =>
   store.list('invoice_payment', { invoice })

@@ -1,8 +1,8 @@
 import { newId } from './ids.ts'
 import type { Payer } from './payment.ts'
 import { productIdOf, productNameOf } from './price.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { type Invoice, type InvoiceLine, listOf, type Price, type Subscription } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export interface InvoiceParams {
   subscription: Subscription

@@ -10,14 +10,14 @@ import type { CheckoutSession } from './wire.ts'
 
 type Typed = Record<string, string>
 
-const sessionOf = ({ world: context }: PaymentsProvider, id: string) => {
+const sessionOf = ({ context }: PaymentsProvider, id: string) => {
   runDue(context)
   return objectFor(context, 'checkout.session', id)
 }
 
 /** The page for the checkout's current state. */
 function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Partial<PayPageProps> = {}) {
-  const { world: context, site } = payments
+  const { context, site } = payments
   if (session.status === 'open') {
     const hidden = context.store.hidden('checkout.session', session.id)
     return payPage({ session, hidden, now: context.clock.now(), ...more }, site)

@@ -1,6 +1,6 @@
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Charge, Metadata, PaymentIntent } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export interface PaymentParams {
   amount: number

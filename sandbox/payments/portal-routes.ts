@@ -8,12 +8,12 @@ import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
 import type { Invoice, PortalSession, Subscription } from './wire.ts'
 
-function nameOf({ world: context }: PaymentsProvider, { items }: Subscription): string {
+function nameOf({ context }: PaymentsProvider, { items }: Subscription): string {
   const [item] = items.data
   return item ? productNameOf(context, item.price) : 'Subscription'
 }
 
-function withRefund({ world: context }: PaymentsProvider, invoice: Invoice): PortalInvoice {
+function withRefund({ context }: PaymentsProvider, invoice: Invoice): PortalInvoice {
   const intent = paymentsOf(context, invoice.id)[0]?.payment.payment_intent
   const charges = typeof intent === 'string' ? context.store.list('charge', { payment_intent: intent }) : []
   return { invoice, isRefunded: charges.some(({ refunded }) => refunded) }
@@ -49,7 +49,7 @@ const actions: Record<string, [Action, string]> = {
   card: [(payments, id) => payments.updateCard(id), 'The new card has paid.'],
 }
 
-const sessionOf = ({ world: context }: PaymentsProvider, id: string): PortalSession => {
+const sessionOf = ({ context }: PaymentsProvider, id: string): PortalSession => {
   runDue(context)
   return objectFor(context, 'billing_portal.session', id)
 }
@@ -76,7 +76,7 @@ export const portalPages: PageTable = {
     return sendPage(reply, portalPage({ ...propsOf(payments, session), message }))
   },
   'GET /invoice/:id': ({ payments, reply, id }) => {
-    const invoice = objectFor(payments.world, 'invoice', id)
+    const invoice = objectFor(payments.context, 'invoice', id)
     const name = invoice.lines.data[0]?.description ?? 'Invoice'
     return sendPage(reply, invoicePage(withRefund(payments, invoice), name, payments.site))
   },

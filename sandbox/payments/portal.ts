@@ -1,9 +1,9 @@
 import { invalidParam, missing } from './api-error.ts'
 import { customerFor } from './customers.ts'
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { isEnded } from './subscription.ts'
 import type { Metadata, PortalConfiguration, PortalSession } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export interface PortalConfigurationParams {
   default_return_url?: string | undefined

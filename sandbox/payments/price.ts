@@ -1,7 +1,7 @@
 import type { Interval } from './clock.ts'
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Price, Product } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export const productIdOf = ({ product }: Price): string => (typeof product === 'string' ? product : product.id)
 

@@ -7,8 +7,8 @@ import { type Deliver, defaultBackoff, eventDelivery, lateness } from './deliver
 import { drive } from './drive.ts'
 import { runDue } from './due.ts'
 import { faultSwitch } from './faults.ts'
+import { createSandboxContext } from './sandbox-context.ts'
 import { openStore } from './store.ts'
-import { openWorld } from './world.ts'
 
 export interface PaymentsOptions {
   /** The folder of the state, stored as `sandbox/payments.sqlite`; in memory only if absent. */
@@ -57,7 +57,9 @@ export function openPayments(options: PaymentsOptions) {
   const logError = options.logError ?? ((error) => console.error(error))
   const store = openStore(dataDir === undefined ? ':memory:' : join(dataDir, 'sandbox', 'payments.sqlite'))
   const ownClock = sandboxClock(clock, store)
-  const context = openWorld({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () => lateness(store))
+  const context = createSandboxContext({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () =>
+    lateness(store),
+  )
   const delivery = eventDelivery({ store, deliver: options.deliver ?? deliverTo(site), backoff })
   const faults = faultSwitch(store)
   const tick = setInterval(() => {
@@ -72,7 +74,7 @@ export function openPayments(options: PaymentsOptions) {
 
   return {
     ...drive(context, delivery, faults),
-    world: context,
+    context,
     delivery,
     faults,
     site,

@@ -1,8 +1,8 @@
 import { missing, rejected } from './api-error.ts'
 import { disputeOf } from './dispute.ts'
 import { newId } from './ids.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import type { Charge, Metadata, PaymentIntent, Refund } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 export interface RefundParams {
   payment_intent?: string | undefined

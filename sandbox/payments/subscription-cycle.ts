@@ -2,9 +2,9 @@ import { day, nextPeriodEnd } from './clock.ts'
 import { createInvoice } from './invoice.ts'
 import { chargeInvoice, markFailed } from './invoice-charge.ts'
 import { intervalOf } from './price.ts'
+import { type SandboxContext, statusAfterRetries } from './sandbox-context.ts'
 import { endSubscription, isEnded, periodEndOf, updateSubscription } from './subscription.ts'
 import type { Invoice, Subscription } from './wire.ts'
-import { type SandboxContext, subscriptionEnd } from './world.ts'
 
 /** A scheduled action; its time is in milliseconds. */
 export interface DueAction {
@@ -95,7 +95,7 @@ export function collect(
   const next = wait === undefined ? null : context.clock.seconds() + (wait * day) / 1000
   const failed = markFailed(context, invoice, next)
   if (next !== null) updateSubscription(context, subscription, { ...change, status: 'past_due' })
-  else if (subscriptionEnd(context) === 'unpaid')
+  else if (statusAfterRetries(context) === 'unpaid')
     updateSubscription(context, subscription, { ...change, status: 'unpaid' })
   else endSubscription(context, { ...subscription, ...change }, 'payment_failed')
   return failed

@@ -179,7 +179,7 @@ test('A failed renewal is retried after 3, 5 and 7 days, then the subscription e
 test('A provider configured for it leaves the subscription unpaid instead', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox)
-  payments.setSubscriptionEnd('unpaid')
+  payments.setStatusAfterRetries('unpaid')
   await payments.failNextRenewal(id, true)
   await payments.advance(50 * day)
   assert.equal((await read(id)).status, 'unpaid')

@@ -3,8 +3,8 @@ import { nextPeriodEnd } from './clock.ts'
 import { newId } from './ids.ts'
 import { stopCharging } from './invoice-charge.ts'
 import { intervalOf, productIdOf } from './price.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { type HiddenState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
-import type { SandboxContext } from './world.ts'
 
 const daySeconds = 24 * 60 * 60
 

@@ -30,7 +30,7 @@ async function customerOf({ id }: Person): Promise<string> {
   const row = await site.db.one`select customer from payment_customers where member_id = ${id}`
   return String(row?.customer)
 }
-const isDeleted = (customer: string) => provider().world.store.hidden('customer', customer).isDeleted
+const isDeleted = (customer: string) => provider().context.store.hidden('customer', customer).isDeleted
 
 test('deleting an account closes its open payment page, also that of a link, and deletes the customer at the provider', async () => {
   const member = await site.as('leaves@example.test')

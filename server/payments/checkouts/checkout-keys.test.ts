@@ -15,7 +15,7 @@ const Keys = z.object({ key: z.string() }).array()
 
 /** Idempotency keys of all checkout requests so far. */
 const keysSoFar = () => {
-  const rows = site.payments.provider.world.store.db
+  const rows = site.payments.provider.context.store.db
     .prepare("select key from replies where key like 'checkout:%' order by rowid")
     .all()
   return Keys.parse(rows).map(({ key }) => key)

@@ -186,7 +186,7 @@ for (const forgets of [false, true])
       throw new TypeError('The connection broke')
     }
     await assert.rejects(site.runJobs())
-    if (forgets) provider().world.store.db.exec('delete from replies')
+    if (forgets) provider().context.store.db.exec('delete from replies')
     site.clock.advance(2 * minute)
     await site.runJobs()
     assert.deepEqual(keptOf(site, own, link), [2000, 1999])

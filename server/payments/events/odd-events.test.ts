@@ -117,7 +117,7 @@ const odd = {
 for (const [name, change] of Object.entries(odd))
   test(`a payment ${name} opens nothing, and the log reports it to the admin`, async () => {
     const session = await provider().pay(checkout)
-    provider().world.store.save<'checkout.session'>(Object.assign({}, session, change))
+    provider().context.store.save<'checkout.session'>(Object.assign({}, session, change))
     logged = ''
     await assertNothing(post(eventWith()), 200, 'done', await counted('done'))
     assert.match(logged, /nothing was granted/)

@@ -82,12 +82,12 @@ test('the result is the same, whichever of the two events arrives first', async 
 
 test('a lapsed subscriber with an unpaid month subscribes again and keeps the new subscription, and used months are not refunded', async () => {
   const member = await site.as('lapsed@example.test')
-  provider().setSubscriptionEnd('unpaid')
+  provider().setStatusAfterRetries('unpaid')
   const { id, customer } = await subscribe(member)
   await provider().advance(8 * day)
   await provider().failNextRenewal(id, true)
   await provider().advance(60 * day)
-  provider().setSubscriptionEnd('canceled')
+  provider().setStatusAfterRetries('canceled')
   assert.deepEqual([subscriptionAt(id)?.status, await stateOf(member)], ['unpaid', 'ended'])
   const again = await subscribe(member)
   await site.runJobs()

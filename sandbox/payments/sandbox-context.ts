@@ -15,9 +15,9 @@ export interface SandboxContext {
 }
 
 /** The status of a subscription after its last failed charge attempt. */
-export type SubscriptionEnd = 'canceled' | 'unpaid'
+export type StatusAfterRetries = 'canceled' | 'unpaid'
 
-export const subscriptionEnd = ({ store }: SandboxContext): SubscriptionEnd =>
+export const statusAfterRetries = ({ store }: SandboxContext): StatusAfterRetries =>
   store.setting('subscription_end') === 'unpaid' ? 'unpaid' : 'canceled'
 
 /** The previous values of the fields that an update changed. */
@@ -29,7 +29,10 @@ function previousAttributes(now: object, before: object): Record<string, unknown
 }
 
 /** @param lateBy returns the delivery delay in milliseconds, undefined for none */
-export function openWorld(base: Omit<SandboxContext, 'emit'>, lateBy: () => number | undefined): SandboxContext {
+export function createSandboxContext(
+  base: Omit<SandboxContext, 'emit'>,
+  lateBy: () => number | undefined,
+): SandboxContext {
   const { store, clock } = base
   const note = store.db.prepare(
     'insert into deliveries (event_id, seq, next_attempt_at) values (?, (select coalesce(max(seq), 0) + 1 from deliveries), ?)',
