@@ -9,7 +9,7 @@ import { startBaseline } from './baseline.ts'
 import { middleOf } from './compare.ts'
 import { cpuSeconds, type Load, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
-import { judgeComparison, type Verdict } from './verdicts.ts'
+import { type Verdict, verdictOfComparison } from './verdicts.ts'
 
 export const downloadName = 'download of 200 MB, megabytes a second'
 const bar = 0.5
@@ -69,7 +69,7 @@ async function measure({ url, pid }: Target, path: string, cookies: readonly str
 }
 
 /** Compares a long file with a bare server that streams the same file. */
-export async function judgeDownload(site: BenchSite, engine: string): Promise<Verdict> {
+export async function measureDownload(site: BenchSite, engine: string): Promise<Verdict> {
   const path = await addLongFilm(site)
   const baseline = await startBaseline({
     headers: { 'content-type': 'video/mp4' },
@@ -80,7 +80,7 @@ export async function judgeDownload(site: BenchSite, engine: string): Promise<Ve
       () => measure(site, path, site.readerCookies),
       () => measure(baseline, '/', site.readerCookies),
     )
-    return judgeComparison(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...middle }, bar)
+    return verdictOfComparison(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...middle }, bar)
   } finally {
     baseline.stop()
   }

@@ -1,11 +1,11 @@
 import { measureForecast } from '#server/testing/tracker/forecast-accuracy.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 const people = 2000
 export const accuracyName = `forecast of ${people.toLocaleString('en-US')} people who were made up`
 
 /** Measures forecast accuracy for months that had not begun. */
-export function judgeAccuracy(): Verdict[] {
+export function measureAccuracy(): Verdict[] {
   const { mase, pinball, coverage } = measureForecast(Array.from({ length: people }, (_, seed) => seed))
   const losses = Object.entries(pinball).map(([quantile, percent]) => `${percent.toFixed(1)} at ${quantile}`)
   const held = coverage.map(
@@ -14,11 +14,11 @@ export function judgeAccuracy(): Verdict[] {
   const farthest = Math.max(...coverage.map(({ inside, wanted }) => Math.abs(inside - wanted))) * 100
   const least = Math.min(...coverage.map(({ inside }) => inside)) * 100
   const verdicts = [
-    judge(`${accuracyName}: error against repeating the month before (MASE)`, mase.toFixed(2), '< 1', mase < 1),
-    judge(`${accuracyName}: pinball loss in percent of a month`, losses.join(', '), '–', true),
-    judge(`${accuracyName}: months inside the band in percent, by errors`, held.join('; '), '–', true),
-    judge(`${accuracyName}: farthest from k / (m + 1)`, `${farthest.toFixed(1)} points`, '≤ 4', farthest <= 4),
-    judge(`${accuracyName}: least inside the band`, `${least.toFixed(1)} %`, '≥ 78 %', least >= 78),
+    createVerdict(`${accuracyName}: error against repeating the month before (MASE)`, mase.toFixed(2), '< 1', mase < 1),
+    createVerdict(`${accuracyName}: pinball loss in percent of a month`, losses.join(', '), '–', true),
+    createVerdict(`${accuracyName}: months inside the band in percent, by errors`, held.join('; '), '–', true),
+    createVerdict(`${accuracyName}: farthest from k / (m + 1)`, `${farthest.toFixed(1)} points`, '≤ 4', farthest <= 4),
+    createVerdict(`${accuracyName}: least inside the band`, `${least.toFixed(1)} %`, '≥ 78 %', least >= 78),
   ]
   for (const { line } of verdicts) console.log(line)
   return verdicts

@@ -16,7 +16,7 @@ import { insightService } from '#server/tracker/insights/service.ts'
 import { median } from './load.ts'
 import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
 import { addOldExpenses } from './tracker.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 /**
  * Compares the requests of a member with many expenses with those of a member with few. Also measures a member among
@@ -62,12 +62,12 @@ async function middleTime(time: (member: number) => Promise<number>, members: re
 function verdictOf(name: string, engine: Engine, few: number, many: number): Verdict {
   const ratio = many / few
   const value = `${ratio.toFixed(2)} × (${many.toFixed(1)} ms, ${few.toFixed(1)} ms)`
-  const verdict = judge(`${name}, ${engine}`, value, `≤ ${max} ×`, ratio <= max)
+  const verdict = createVerdict(`${name}, ${engine}`, value, `≤ ${max} ×`, ratio <= max)
   console.log(verdict.line)
   return verdict
 }
 
-async function judgeHeavy(db: Database, engine: Engine, now: number): Promise<Verdict> {
+async function measureHeavy(db: Database, engine: Engine, now: number): Promise<Verdict> {
   const today = localDate(null, now)
   const [light = 0, heavy = 0] = await addMembers(db, 2, now)
   await addExpenses(db, [light, heavy], now)
@@ -83,7 +83,7 @@ async function judgeHeavy(db: Database, engine: Engine, now: number): Promise<Ve
   return verdictOf(heavyName, engine, median(few, Number), median(many, Number))
 }
 
-async function judgeMillions(db: Database, engine: Engine, now: number): Promise<Verdict> {
+async function measureMillions(db: Database, engine: Engine, now: number): Promise<Verdict> {
   const today = localDate(null, now)
   const asked = await addMembers(db, 100, now)
   await addExpenses(db, asked, now)
@@ -99,17 +99,17 @@ async function judgeMillions(db: Database, engine: Engine, now: number): Promise
 }
 
 /** Measures the services directly, on a separate database. @param wanted the names of the requested rows */
-export async function judgeHistory(engine: Engine, wanted: ReadonlySet<string>, url?: string): Promise<Verdict[]> {
+export async function measureHistory(engine: Engine, wanted: ReadonlySet<string>, url?: string): Promise<Verdict[]> {
   const now = systemClock.now()
-  const judges = { [heavyName]: judgeHeavy, [millionsName]: judgeMillions }
+  const measurements = { [heavyName]: measureHeavy, [millionsName]: measureMillions }
   const verdicts: Verdict[] = []
-  const names = Object.entries(judges).filter(([name]) => wanted.has(`${name}, ${engine}`))
+  const names = Object.entries(measurements).filter(([name]) => wanted.has(`${name}, ${engine}`))
   if (names.length === 0) return verdicts
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-history-'))
   const db = await openMigrated({ dataDir, url }, isoMoment(now))
   try {
     await addDaysTable(db, now)
-    for (const [, judgeOne] of names) verdicts.push(await judgeOne(db, engine, now))
+    for (const [, measureOne] of names) verdicts.push(await measureOne(db, engine, now))
   } finally {
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })

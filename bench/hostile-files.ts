@@ -1,7 +1,7 @@
 import { guessMapping } from '#server/tracker/imports/columns/guess-mapping.ts'
 import { readFile } from '#server/tracker/imports/files/read-file.ts'
 import { median } from './load.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 const lunch = '<STMTTRN><DTPOSTED>20261103<TRNAMT>-12.50<NAME>Lunch<FITID>1</STMTTRN>'
 const honest = {
@@ -32,12 +32,12 @@ async function timeOf(text: string): Promise<number> {
 }
 
 /** Checks that the time to read any file is proportional to its length. */
-export async function judgeHostileFiles(): Promise<Verdict[]> {
+export async function measureHostileFiles(): Promise<Verdict[]> {
   const usual = { ofx: await timeOf(honest.ofx), csv: await timeOf(honest.csv) }
   const ratios: [string, number][] = []
   for (const [name, [kind, text]] of Object.entries(hostile)) ratios.push([name, (await timeOf(text)) / usual[kind]])
   const ratiosText = ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)} ×`).join(', ')
-  const verdict = judge(
+  const verdict = createVerdict(
     hostileFilesName,
     ratiosText,
     `≤ ${most} ×`,

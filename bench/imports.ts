@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { importsPath, longFile } from '#server/testing/tracker/importing.ts'
-import { type Doing, judgeBeside } from './beside.ts'
+import { type BackgroundLoad, measureUnderLoad } from './background-load.ts'
 import { median, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 const rows = 10_000
 /** Created beforehand, because the load on the other members comes from this process. */
@@ -56,7 +56,7 @@ async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
 }
 
 /** One member imports and undoes repeatedly until stopped. */
-function beginImports(site: Pick<Target, 'url'>, importer: string): Doing {
+function beginImports(site: Pick<Target, 'url'>, importer: string): BackgroundLoad {
   let isOver = false
   const importing = (async () => {
     let count = 0
@@ -75,11 +75,11 @@ function beginImports(site: Pick<Target, 'url'>, importer: string): Doing {
 }
 
 const importName = 'import of 10,000 rows, rows a second of the commit'
-const besideName = "p95 of another member's month beside imports of 10,000 rows"
-export const importNames = [importName, besideName]
+const underImportsName = "p95 of another member's month beside imports of 10,000 rows"
+export const importNames = [importName, underImportsName]
 
 /** The median of three imports by one member; each is undone. */
-async function judgeImport(site: BenchSite): Promise<Verdict> {
+async function measureImport(site: BenchSite): Promise<Verdict> {
   const [cookie = ''] = site.readerCookies
   const all: Awaited<ReturnType<typeof importOnce>>[] = []
   while (all.length < 3) {
@@ -89,19 +89,19 @@ async function judgeImport(site: BenchSite): Promise<Verdict> {
   }
   const { rate, readMs, commitMs } = median(all, (one) => one.rate)
   const value = `${Math.round(rate)} (${Math.round(commitMs)} ms; file and preview ${Math.round(readMs)} ms)`
-  return judge(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
+  return createVerdict(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
 }
 
-function judgeBesideImport(site: BenchSite): Promise<Verdict> {
+function measureUnderImports(site: BenchSite): Promise<Verdict> {
   const [importer = '', ...others] = site.readerCookies
-  return judgeBeside(`${besideName}, SQLite`, site, others, () => beginImports(site, importer))
+  return measureUnderLoad(`${underImportsName}, SQLite`, site, others, () => beginImports(site, importer))
 }
 
 /** Imports on SQLite, where a single writer blocks the others. @param wanted the names of the requested rows */
-export async function judgeImports(site: BenchSite, wanted: ReadonlySet<string>): Promise<Verdict[]> {
+export async function measureImports(site: BenchSite, wanted: ReadonlySet<string>): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  if (wanted.has(`${importName}, SQLite`)) verdicts.push(await judgeImport(site))
-  if (wanted.has(`${besideName}, SQLite`)) verdicts.push(await judgeBesideImport(site))
+  if (wanted.has(`${importName}, SQLite`)) verdicts.push(await measureImport(site))
+  if (wanted.has(`${underImportsName}, SQLite`)) verdicts.push(await measureUnderImports(site))
   for (const { line } of verdicts) console.log(line)
   return verdicts
 }

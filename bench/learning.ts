@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { addMembers } from './many-members.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
@@ -59,7 +59,7 @@ async function addSubmissions(db: Database, now: number) {
 }
 
 /** How long the report of all lessons takes, and how long it blocks the event loop. */
-export async function judgeLearning(engine: Engine, isWanted: (name: string) => boolean, url?: string) {
+export async function measureLearning(engine: Engine, isWanted: (name: string) => boolean, url?: string) {
   const verdicts: Verdict[] = []
   if (!isWanted(`${learningName}, ${engine}`)) return verdicts
   const now = systemClock.now()
@@ -85,7 +85,7 @@ export async function judgeLearning(engine: Engine, isWanted: (name: string) => 
     delay.disable()
     const still = delay.max / 1e6
     const value = `${still.toFixed(0)} ms, of ${took.toFixed(0)} ms in all`
-    const verdict = judge(`${learningName}, ${engine}`, value, `≤ ${maxMs} ms`, still <= maxMs)
+    const verdict = createVerdict(`${learningName}, ${engine}`, value, `≤ ${maxMs} ms`, still <= maxMs)
     console.log(verdict.line)
     verdicts.push(verdict)
   } finally {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { systemClock } from '#server/platform/base/clock.ts'
-import { judgeBeside, rounds } from './beside.ts'
+import { measureUnderLoad, rounds } from './background-load.ts'
 import { beginCalls } from './repeated-calls.ts'
 import type { BenchSite } from './site.ts'
 import { addOldExpenses } from './tracker.ts'
@@ -35,7 +35,11 @@ async function addEntries(site: BenchSite, cookie: string) {
 /**
  * Measures other members while a member with many expenses uses the site. @param wanted the names of the requested rows
  */
-export async function judgeLongCalls(site: BenchSite, engine: string, wanted: ReadonlySet<string>): Promise<Verdict[]> {
+export async function measureLongCalls(
+  site: BenchSite,
+  engine: string,
+  wanted: ReadonlySet<string>,
+): Promise<Verdict[]> {
   const all = Object.entries(calls).map(([what, path]) => ({ name: `${nameOf(what)}, ${engine}`, path }))
   const asked = all.filter(({ name }) => wanted.has(name))
   if (asked.length === 0) return []
@@ -46,7 +50,7 @@ export async function judgeLongCalls(site: BenchSite, engine: string, wanted: Re
   for (const cookie of heavy) await addEntries(site, cookie)
   const verdicts: Verdict[] = []
   for (const { name, path } of asked) {
-    const verdict = await judgeBeside(name, site, others, (round) => beginCalls(site, path, heavy[round] ?? ''))
+    const verdict = await measureUnderLoad(name, site, others, (round) => beginCalls(site, path, heavy[round] ?? ''))
     console.log(verdict.line)
     verdicts.push(verdict)
   }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Doing } from './beside.ts'
+import type { BackgroundLoad } from './background-load.ts'
 import type { Target } from './load.ts'
 
 /** The request that the process must repeat. */
@@ -10,7 +10,7 @@ interface CallRequest {
 }
 
 /** Calls a path repeatedly from a separate process. Reading a long reply in this process would delay the load. */
-export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: string): Doing {
+export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: string): BackgroundLoad {
   const child = fork(import.meta.filename)
   child.send({ url: `${url}${path}`, cookie } satisfies CallRequest)
   return {

@@ -5,19 +5,19 @@ import { startPostgres } from '#server/testing/database/postgres.ts'
 import { buildIfStale } from '../scripts/build-cache.ts'
 import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
-import { downloadName, judgeDownload } from './downloads.ts'
+import { downloadName, measureDownload } from './downloads.ts'
 import { compareEvents } from './events.ts'
 import { measureUnderFlood } from './flood.ts'
-import { accuracyName, judgeAccuracy } from './forecast.ts'
-import { historyNames, judgeHistory, millionsNames } from './history.ts'
-import { hostileFilesName, judgeHostileFiles } from './hostile-files.ts'
-import { importNames, judgeImports } from './imports.ts'
-import { judgeLearning, learningName } from './learning.ts'
+import { accuracyName, measureAccuracy } from './forecast.ts'
+import { historyNames, measureHistory, millionsNames } from './history.ts'
+import { hostileFilesName, measureHostileFiles } from './hostile-files.ts'
+import { importNames, measureImports } from './imports.ts'
+import { learningName, measureLearning } from './learning.ts'
 import { measurePages } from './lighthouse.ts'
-import { judgeLongCalls, longCallNames } from './long-calls.ts'
+import { longCallNames, measureLongCalls } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
-import { judgeSearch, manyProducts, searchName, storePageName } from './store.ts'
-import { judge, judgeComparison, reportOf, tableOf, type Verdict } from './verdicts.ts'
+import { manyProducts, measureSearch, searchName, storePageName } from './store.ts'
+import { createVerdict, reportOf, tableOf, type Verdict, verdictOfComparison } from './verdicts.ts'
 
 /** A read that is compared with a bare server, and the minimum share of that server's speed. */
 interface ReadRow {
@@ -79,25 +79,25 @@ async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
   for (const { name, path, bars, withWrites } of reads) {
     if (!wanted.has(`${name}, ${engine}`)) continue
     const comparison = await compareReads(site, name, path, site.readerCookies, withWrites ? site.writerCookies : [])
-    verdicts.push(judgeComparison(engine, comparison, bars?.[engine]))
+    verdicts.push(verdictOfComparison(engine, comparison, bars?.[engine]))
   }
   if (wanted.has(`${submissionName}, ${engine}`)) {
     const path = '/api/lessons/1/complete'
     const complete = await compareSubmissions(site, submissionName, path, site.writerCookies, submission)
-    verdicts.push(judgeComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
+    verdicts.push(verdictOfComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
   }
-  if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await judgeFlood(site, engine))
-  verdicts.push(...(await judgeLongCalls(site, engine, wanted)))
-  if (engine === 'SQLite') verdicts.push(...(await judgeImports(site, wanted)))
-  if (wanted.has(`${downloadName}, ${engine}`)) verdicts.push(await judgeDownload(site, engine))
+  if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await measureFlood(site, engine))
+  verdicts.push(...(await measureLongCalls(site, engine, wanted)))
+  if (engine === 'SQLite') verdicts.push(...(await measureImports(site, wanted)))
+  if (wanted.has(`${downloadName}, ${engine}`)) verdicts.push(await measureDownload(site, engine))
   return verdicts
 }
 
-async function judgeFlood(site: BenchSite, engine: Engine): Promise<Verdict> {
+async function measureFlood(site: BenchSite, engine: Engine): Promise<Verdict> {
   const floodPath = '/api/oauth/google/redirect_url'
   const { quiet, flooded, ratio } = await measureUnderFlood(site, '/api/lessons/1', floodPath, site.readerCookies)
   const value = `${ratio.toFixed(1)} × (${flooded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms)`
-  const verdict = judge(`${floodName}, ${engine}`, value, '≤ 5 ×', ratio <= 5)
+  const verdict = createVerdict(`${floodName}, ${engine}`, value, '≤ 5 ×', ratio <= 5)
   console.log(verdict.line)
   return verdict
 }
@@ -105,17 +105,17 @@ async function judgeFlood(site: BenchSite, engine: Engine): Promise<Verdict> {
 /** Events use a separate site in demo mode, because its payment provider runs at another address. */
 async function events(engine: Engine, databaseUrl?: string): Promise<Verdict[]> {
   if (!isWanted(`${eventName}, ${engine}`)) return []
-  return [judgeComparison(engine, await compareEvents(eventName, databaseUrl))]
+  return [verdictOfComparison(engine, await compareEvents(eventName, databaseUrl))]
 }
 
 /** Many products need a separate shop. */
 const search = async (engine: Engine, databaseUrl?: string): Promise<Verdict[]> =>
   isWanted(`${searchName}, ${engine}`)
-    ? [await judgeSearch(engine, () => startBenchSite({ databaseUrl, products: manyProducts }))]
+    ? [await measureSearch(engine, () => startBenchSite({ databaseUrl, products: manyProducts }))]
     : []
 
-const accuracy = (): Verdict[] => (isWanted(accuracyName) ? judgeAccuracy() : [])
-const hostileFiles = async (): Promise<Verdict[]> => (isWanted(hostileFilesName) ? judgeHostileFiles() : [])
+const accuracy = (): Verdict[] => (isWanted(accuracyName) ? measureAccuracy() : [])
+const hostileFiles = async (): Promise<Verdict[]> => (isWanted(hostileFilesName) ? measureHostileFiles() : [])
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
@@ -133,37 +133,37 @@ async function onSqlite(): Promise<Verdict[]> {
   const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, ...scored.map(scoreOf)].some(isWanted)
   const site = needed ? await startBenchSite() : undefined
   try {
-    const own = site ? [...(await judgeStart(site)), ...(await compareAll(site, 'SQLite'))] : []
-    const histories = await judgeHistory('SQLite', historyWanted('SQLite'))
+    const own = site ? [...(await measureStart(site)), ...(await compareAll(site, 'SQLite'))] : []
+    const histories = await measureHistory('SQLite', historyWanted('SQLite'))
     return [
       ...own,
       ...histories,
       ...(await events('SQLite')),
       ...(await search('SQLite')),
-      ...(await judgeLearning('SQLite', isWanted)),
-      ...(site ? await judgePages(site) : []),
+      ...(await measureLearning('SQLite', isWanted)),
+      ...(site ? await scorePages(site) : []),
     ]
   } finally {
     await site?.stop()
   }
 }
 
-async function judgeStart(site: BenchSite): Promise<Verdict[]> {
+async function measureStart(site: BenchSite): Promise<Verdict[]> {
   const memory = await site.memory()
   const all: [name: string, verdict: Verdict][] = [
-    [readyName, judge(readyName, `${Math.round(site.readyAfter)} ms`, '≤ 500 ms', site.readyAfter <= 500)],
-    [memoryName, judge(memoryName, `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125)],
+    [readyName, createVerdict(readyName, `${Math.round(site.readyAfter)} ms`, '≤ 500 ms', site.readyAfter <= 500)],
+    [memoryName, createVerdict(memoryName, `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125)],
   ]
   return all.flatMap(([name, verdict]) => (isWanted(name) ? verdict : []))
 }
 
-async function judgePages(site: BenchSite): Promise<Verdict[]> {
+async function scorePages(site: BenchSite): Promise<Verdict[]> {
   if (pagesWanted().length === 0) return []
   return (await measurePages(pagesOf(site))).map(({ page, scores: { performance, ...others } }) => {
     const least = isPublic(page) ? 98 : 97
     const met = performance >= least && Object.values(others).every((score) => score === 100)
     const value = [performance, ...Object.values(others)].join(' / ')
-    return judge(scoreOf(page), value, `≥ ${least}, others 100`, met)
+    return createVerdict(scoreOf(page), value, `≥ ${least}, others 100`, met)
   })
 }
 
@@ -189,8 +189,8 @@ async function onPostgres(): Promise<Verdict[]> {
       ...own,
       ...(await events('PostgreSQL', url)),
       ...searched,
-      ...(await judgeHistory('PostgreSQL', histories, url)),
-      ...(await judgeLearning('PostgreSQL', isWanted, url)),
+      ...(await measureHistory('PostgreSQL', histories, url)),
+      ...(await measureLearning('PostgreSQL', isWanted, url)),
     ]
   } finally {
     await postgres.stop()
@@ -212,7 +212,7 @@ function bundles(): Verdict[] {
   return wanted.map(({ page, kilobytes }) => {
     const bar = page in bundleBars || page.includes('/dev/') ? bundleBars[page] : signedInBar
     const met = bar === undefined || kilobytes <= bar
-    return judge(nameOf(page), `${kilobytes.toFixed(1)} kB`, bar ? `≤ ${bar} kB` : '–', met)
+    return createVerdict(nameOf(page), `${kilobytes.toFixed(1)} kB`, bar ? `≤ ${bar} kB` : '–', met)
   })
 }
 

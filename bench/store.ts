@@ -7,7 +7,7 @@ import type { ProductFields } from '#server/shop/catalog/product-row.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
 import { median } from './load.ts'
 import type { BenchSite } from './site.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 /** A page of the shop, and searches among many products. */
 export const storePageName = 'store page of 24'
@@ -78,7 +78,7 @@ const searches: Record<string, string> = {
 const sorts = ['newest', 'price_low', 'name']
 
 /** Uses a separate site, because all other rows read from a shop of 24 products. */
-export async function judgeSearch(engine: string, start: () => Promise<BenchSite>): Promise<Verdict> {
+export async function measureSearch(engine: string, start: () => Promise<BenchSite>): Promise<Verdict> {
   const site = await start()
   try {
     const reply = await fetch(`${site.url}/api/products?search=${words[0]}`)
@@ -96,7 +96,7 @@ export async function judgeSearch(engine: string, start: () => Promise<BenchSite
       found.push(`${name} ${time.toFixed(1)}`)
     }
     const value = `${(worst / read).toFixed(1)} × (${found.join(', ')} ms; one product ${read.toFixed(2)} ms)`
-    const verdict = judge(`${searchName}, ${engine}`, value, `≤ ${maxRuns} ×`, worst <= maxRuns * read)
+    const verdict = createVerdict(`${searchName}, ${engine}`, value, `≤ ${maxRuns} ×`, worst <= maxRuns * read)
     console.log(verdict.line)
     return verdict
   } finally {

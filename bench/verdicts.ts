@@ -9,7 +9,7 @@ export interface Verdict {
   met: boolean
 }
 
-export const judge = (name: string, value: string, bar: string, met: boolean): Verdict => ({
+export const createVerdict = (name: string, value: string, bar: string, met: boolean): Verdict => ({
   name,
   line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
   met,
@@ -18,14 +18,14 @@ export const judge = (name: string, value: string, bar: string, met: boolean): V
 /**
  * Judged by rate, like the thresholds. CPU time is shown too, because the load generator often limits the bare server.
  */
-export function judgeComparison(engine: string, comparison: Comparison, least?: number): Verdict {
+export function verdictOfComparison(engine: string, comparison: Comparison, least?: number): Verdict {
   const { name, ours, baseline: bare, bytes } = comparison
   const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
   const value =
     `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bare.rate)} a second, ` +
     `${ours.cpu.toFixed(1)} of ${bare.cpu.toFixed(1)} µs, ${bytes} bytes)`
   const met = least === undefined || rate >= least
-  const verdict = judge(`${name}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
+  const verdict = createVerdict(`${name}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
   console.log(verdict.line)
   return verdict
 }

@@ -1,15 +1,15 @@
 import { type LoadOptions, load, median, type Target } from './load.ts'
-import { judge, type Verdict } from './verdicts.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 /** A request that one member repeats while other members use the site. */
-export interface Doing {
+export interface BackgroundLoad {
   /** Stops the load and waits for the last request. @returns the number of completed requests */
   end(): Promise<number>
 }
 
-interface Beside {
+interface LoadedLatency {
   quiet: number
-  beside: number
+  loaded: number
   /** Number of requests completed during the measurement. */
   count: number
 }
@@ -22,33 +22,33 @@ const most = 2
  * Other members' p95 in milliseconds at 30 % of the site's capacity: without load, and while one member does something
  * expensive.
  */
-async function measureBeside(
+async function measureLatency(
   site: Target,
   cookies: readonly string[],
-  begin: (round: number) => Doing,
-): Promise<Beside> {
+  begin: (round: number) => BackgroundLoad,
+): Promise<LoadedLatency> {
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
   const { rate } = await load(site, month, options)
   const paced = { ...options, overallRate: Math.round(rate * 0.3) }
-  const all: Beside[] = []
+  const all: LoadedLatency[] = []
   while (all.length < rounds) {
     const quiet = await load(site, month, paced)
-    const doing = begin(all.length)
-    const beside = await load(site, month, paced)
-    all.push({ quiet: quiet.p95, beside: beside.p95, count: await doing.end() })
+    const background = begin(all.length)
+    const loaded = await load(site, month, paced)
+    all.push({ quiet: quiet.p95, loaded: loaded.p95, count: await background.end() })
   }
-  return median(all, ({ quiet, beside }) => beside / quiet)
+  return median(all, ({ quiet, loaded }) => loaded / quiet)
 }
 
 /** Evaluates the median of three rounds. @param cookies of the other members, who read their month */
-export async function judgeBeside(
+export async function measureUnderLoad(
   name: string,
   site: Target,
   cookies: readonly string[],
-  begin: (round: number) => Doing,
+  begin: (round: number) => BackgroundLoad,
 ): Promise<Verdict> {
-  const { quiet, beside, count } = await measureBeside(site, cookies, begin)
-  const ratio = beside / quiet
-  const value = `${ratio.toFixed(1)} × (${beside.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms, done ${count} times)`
-  return judge(name, value, `≤ ${most} ×`, ratio <= most)
+  const { quiet, loaded, count } = await measureLatency(site, cookies, begin)
+  const ratio = loaded / quiet
+  const value = `${ratio.toFixed(1)} × (${loaded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms, done ${count} times)`
+  return createVerdict(name, value, `≤ ${most} ×`, ratio <= most)
 }
