@@ -24,7 +24,7 @@ export type TextField = FieldOf<'text'>
 export type CalculatorField = BoxField | SliderField | CheckboxField | TextField
 
 /** The list and row of a group: 'debts', the first of three. */
-export interface RowPlace extends RowsOnPage {
+export interface RowPosition extends RowsOnPage {
   list: string
   index: number
   count: number
@@ -35,7 +35,7 @@ export interface FieldGroup {
   legend?: string
   hint?: string
   fields: CalculatorField[]
-  row?: RowPlace
+  row?: RowPosition
 }
 
 /** A group as a calculator declares it. */

@@ -210,7 +210,7 @@ test('a URL update that follows typing keeps the scroll position', async () => {
   const tab = startRouter('/lessons')
   await tab.arrive('lessons')
   const { key } = tab.router.read().location
-  tab.router.navigate('/lessons?q=rent', { replace: true, keepsPlace: true })
+  tab.router.navigate('/lessons?q=rent', { replace: true, preserveScroll: true })
   assert.equal(tab.router.read().location.key, key)
   assert.deepEqual(tab.paths(), ['/lessons?q=rent'])
   tab.router.navigate('/lessons?q=rents', { replace: true })

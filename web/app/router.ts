@@ -80,10 +80,10 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
     }
   }
 
-  function navigate(path: string, { replace = false, keepsPlace, state: kept = null }: NavigateOptions = {}) {
+  function navigate(path: string, { replace = false, preserveScroll, state: kept = null }: NavigateOptions = {}) {
     const { pathname, search, hash } = new URL(path, window.location.origin)
     // A scroll position is stored under the key of its entry.
-    const key = keepsPlace ? state.location.key : newEntryKey()
+    const key = preserveScroll ? state.location.key : newEntryKey()
     const location: RouterLocation = { pathname, search, hash, state: kept, key }
     if (findPage(pages, pathname).page.isStatic)
       return window.location[replace ? 'replace' : 'assign'](pathOf(location))

@@ -1,4 +1,4 @@
-import { barPlaces } from './bar-places.ts'
+import { barPositions } from './bar-positions.ts'
 import { classes } from './classes.ts'
 
 export interface Bar {
@@ -42,7 +42,7 @@ export function Bars({ label, bars, className }: BarsProps) {
 
 function OneBar({ name, text, isHighlighted, share, index, of }: Bar & { share: number; index: number; of: number }) {
   const height = Math.round(share * 1000) / 10
-  return barPlaces(index, of).map(({ x, width, middle }) => (
+  return barPositions(index, of).map(({ x, width, middle }) => (
     <g key={x}>
       {height > 0 && (
         <rect

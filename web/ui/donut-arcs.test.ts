@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arcPath, namePlaces, ringArcs } from './donut-arcs.ts'
+import { arcPath, labelPositions, ringArcs } from './donut-arcs.ts'
 
 test('the segments of a ring are consecutive and fill it', () => {
   assert.deepEqual(ringArcs([50, 25, 25]), [
@@ -24,12 +24,12 @@ test('a very small segment is still drawn, at half its length', () => {
 
 test('labels are on the side of their segment and never overlap', () => {
   const arcs = ringArcs([70, 10, 8, 4, 3, 2, 2, 1])
-  const places = namePlaces(arcs, 80, 20)
+  const positions = labelPositions(arcs, 80, 20)
   assert.deepEqual(
-    places.map(({ side }) => side),
+    positions.map(({ side }) => side),
     ['right', 'left', 'left', 'left', 'left', 'left', 'left', 'left'],
   )
-  const heights = places.slice(1).map(({ y }) => y)
+  const heights = positions.slice(1).map(({ y }) => y)
   const sorted = heights.toSorted((a, b) => a - b)
   for (const [index, y] of sorted.slice(1).entries()) assert.ok(y - (sorted[index] ?? 0) >= 19.9, `${sorted}`)
   assert.deepEqual(

@@ -36,7 +36,7 @@ export function arcPath({ from, to }: Arc, radius: number, gap: number): string 
 }
 
 /** Position of a label beside the ring, in pixels from the center, and the start of its leader line. */
-export interface NamePlace {
+export interface LabelPosition {
   side: 'left' | 'right'
   y: number
   /** The point on the ring that the label belongs to. */
@@ -51,27 +51,27 @@ export function pointBefore({ from, to }: Arc, distance: number): { x: number; y
 }
 
 /** Places the labels in two columns, each as close to its segment as its neighbors allow. */
-export function namePlaces(arcs: readonly Arc[], radius: number, lineHeight: number): NamePlace[] {
-  const places = arcs.map(({ from, to }): NamePlace => {
+export function labelPositions(arcs: readonly Arc[], radius: number, lineHeight: number): LabelPosition[] {
+  const positions = arcs.map(({ from, to }): LabelPosition => {
     const { x, y } = pointBefore({ from, to }, radius)
     return { side: x >= 0 ? 'right' : 'left', x, ringY: y, y }
   })
   for (const side of ['left', 'right'] as const)
     spread(
-      places.filter((place) => place.side === side),
+      positions.filter((position) => position.side === side),
       lineHeight,
     )
-  return places.map((place) => ({ ...place, y: round(place.y) }))
+  return positions.map((position) => ({ ...position, y: round(position.y) }))
 }
 
 /** Moves labels down until none overlap, then moves all up by half of that, so that they stay centered. */
-function spread(column: NamePlace[], lineHeight: number) {
+function spread(column: LabelPosition[], lineHeight: number) {
   column.sort((a, b) => a.y - b.y)
   const wished = column.map(({ y }) => y)
-  column.forEach((place, index) => {
+  column.forEach((position, index) => {
     const above = column[index - 1]
-    if (above) place.y = Math.max(place.y, above.y + lineHeight)
+    if (above) position.y = Math.max(position.y, above.y + lineHeight)
   })
-  const moved = column.reduce((sum, place, index) => sum + place.y - (wished[index] ?? 0), 0)
-  for (const place of column) place.y -= moved / column.length
+  const moved = column.reduce((sum, position, index) => sum + position.y - (wished[index] ?? 0), 0)
+  for (const position of column) position.y -= moved / column.length
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
-import { type Arc, arcPath, namePlaces, pointBefore, ringArcs } from './donut-arcs.ts'
+import { type Arc, arcPath, labelPositions, pointBefore, ringArcs } from './donut-arcs.ts'
 
 export interface DonutPart {
   id: number | string
@@ -33,9 +33,9 @@ const column = rim + 20
 /** Donut chart of shares. Labels are beside their segments, or below the ring on narrow screens. */
 export function Donut({ label, parts, figure, note, className }: DonutProps) {
   const arcs = ringArcs(parts.map(({ value }) => value))
-  const places = namePlaces(arcs, rim, lineHeight)
-  const reach = Math.max(rim, ...places.map(({ y }) => Math.abs(y) + lineHeight / 2)) + 5
-  const named = parts.map((part, index) => ({ ...part, arc: arcs[index], place: places[index] }))
+  const positions = labelPositions(arcs, rim, lineHeight)
+  const reach = Math.max(rim, ...positions.map(({ y }) => Math.abs(y) + lineHeight / 2)) + 5
+  const named = parts.map((part, index) => ({ ...part, arc: arcs[index], position: positions[index] }))
   return (
     <div className={classes('donut', className)}>
       <svg
@@ -45,10 +45,10 @@ export function Donut({ label, parts, figure, note, className }: DonutProps) {
         aria-label={label}
       >
         <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
-          {named.map(({ id, color, arc, place }) => (
+          {named.map(({ id, color, arc, position }) => (
             <g key={id} style={{ '--cat': color } as CSSProperties}>
               {arc && <path className="donut-part" d={arcPath(arc, radius, 2)} strokeWidth={thickness} />}
-              {place && <path className="donut-line" d={lineTo(place)} />}
+              {position && <path className="donut-line" d={lineTo(position)} />}
             </g>
           ))}
           {named.map(
@@ -61,13 +61,13 @@ export function Donut({ label, parts, figure, note, className }: DonutProps) {
             {note}
           </text>
           {named.map(
-            ({ id, name, text, place }) =>
-              place && (
+            ({ id, name, text, position }) =>
+              position && (
                 <text
                   key={id}
-                  className={classes('donut-name', place.side === 'left' && 'at-right')}
-                  x={place.side === 'left' ? -column : column}
-                  y={place.y}
+                  className={classes('donut-name', position.side === 'left' && 'at-right')}
+                  x={position.side === 'left' ? -column : column}
+                  y={position.y}
                 >
                   {shortened(name)} <tspan className="strong">{text}</tspan>
                 </text>
@@ -97,7 +97,7 @@ const Percent = ({ text, arc }: { text: string; arc: Arc }) => (
 )
 
 /** Gap between the ring and the label. */
-function lineTo({ side, x, ringY, y }: ReturnType<typeof namePlaces>[number]): string {
+function lineTo({ side, x, ringY, y }: ReturnType<typeof labelPositions>[number]): string {
   const end = side === 'left' ? -1 : 1
   return `M${x} ${ringY}L${end * (column - 10)} ${y}H${end * (column - 4)}`
 }

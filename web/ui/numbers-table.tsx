@@ -10,7 +10,7 @@ export interface NumbersTableProps {
 }
 
 /** About a dozen rows of a long series: every nth, and always the last. */
-export function thinned<Row>(rows: readonly Row[], max = 12): Row[] {
+export function downsample<Row>(rows: readonly Row[], max = 12): Row[] {
   const step = Math.max(1, Math.ceil((rows.length - 1) / max))
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1)
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
-import type { FieldGroup, RowPlace } from '#course/calculators/field-groups.ts'
+import type { FieldGroup, RowPosition } from '#course/calculators/field-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalculatorFields } from './calculator-fields.tsx'
 import type { FocusState } from './form-errors.ts'
@@ -24,12 +24,12 @@ export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: G
     if (focusNext.current) rows.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
     focusNext.current = null
   })
-  const add = ({ list, count, most }: RowPlace) => {
+  const add = ({ list, count, most }: RowPosition) => {
     // The remove button disappears with the last row.
     focusNext.current = `[data-row="${list}.${Math.min(count, most - 1)}"] input`
     update(withRow(values, list))
   }
-  const remove = ({ list, index }: RowPlace) => {
+  const remove = ({ list, index }: RowPosition) => {
     focusNext.current = `[data-add="${list}"]`
     update(withoutRow(values, list, index))
   }
@@ -68,9 +68,9 @@ export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: G
 const withField = ({ left, focused }: FocusState) => new Set([...left, ...(focused === null ? [] : [focused])])
 
 interface RowButtonsProps {
-  row: RowPlace
-  onAdd: (row: RowPlace) => void
-  onRemove: (row: RowPlace) => void
+  row: RowPosition
+  onAdd: (row: RowPosition) => void
+  onRemove: (row: RowPosition) => void
 }
 
 function RowButtons({ row, onAdd, onRemove }: RowButtonsProps) {

@@ -43,7 +43,7 @@ function Library({ listed }: { listed: readonly Listed[] }) {
   const navigate = useNavigate()
   const address = readLibraryAddress(search)
   const show = (next: LibraryAddress) =>
-    navigate(href('resources', {}, { query: libraryQuery(next) }), { replace: true, keepsPlace: true })
+    navigate(href('resources', {}, { query: libraryQuery(next) }), { replace: true, preserveScroll: true })
   return (
     <PreviewProvider>
       <LibraryStats listed={listed} />

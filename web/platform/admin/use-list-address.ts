@@ -17,6 +17,6 @@ export function useListAddress<Address>(
     address,
     hrefOf,
     /** Filter changes replace the history entry, so that Back leaves all of them at once; the scroll position stays. */
-    filter: (change: Partial<Address>) => navigate(hrefOf(change), { replace: true, keepsPlace: true }),
+    filter: (change: Partial<Address>) => navigate(hrefOf(change), { replace: true, preserveScroll: true }),
   }
 }

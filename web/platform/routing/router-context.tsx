@@ -31,7 +31,7 @@ export interface NavigateOptions {
   /** Replaces the open history entry. */
   replace?: boolean
   /** Keeps the scroll position, for URLs that only follow input on the page. */
-  keepsPlace?: boolean
+  preserveScroll?: boolean
   /** Stored in the history entry: plain data. */
   state?: unknown
 }

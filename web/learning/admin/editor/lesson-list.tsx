@@ -26,7 +26,7 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
   const filter = lessonFilterIn(useLocation().search)
   const navigate = useNavigate()
   // Replaces the history entry, so that Back leaves the list at once.
-  const setFilter = (next: LessonFilter) => navigate(lessonListHref(next), { replace: true, keepsPlace: true })
+  const setFilter = (next: LessonFilter) => navigate(lessonListHref(next), { replace: true, preserveScroll: true })
   const reorder = useReorder(lessons)
   const list = useRef<HTMLOListElement>(null)
   const found = findLessons(reorder.lessons, filter)

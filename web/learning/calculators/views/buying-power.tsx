@@ -2,7 +2,7 @@ import { buyingPower } from '#course/calculators/definitions/buying-power.ts'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { dollars, shortDollars, tenthPercent, years } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function BuyingPower() {
   return (
@@ -49,7 +49,7 @@ export function BuyingPower() {
           <NumbersTable
             caption="Balance and buying power at the end of each year"
             headers={['Year', 'Balance', 'Buys']}
-            rows={thinned(result.points).map((point) => [
+            rows={downsample(result.points).map((point) => [
               String(point.year),
               dollars(point.balance),
               dollars(point.buys),

@@ -2,7 +2,7 @@ import { cardPayoff } from '#course/calculators/definitions/card-payoff.ts'
 import { BarRows } from '#web/learning/calculators/bar-rows.tsx'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { count, dollars, months, percent, shortDollars } from '#web/learning/calculators/format.ts'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function CardPayoff() {
   return (
@@ -15,7 +15,7 @@ export function CardPayoff() {
           { name: `${shortDollars(input.paymentB)} a month`, plan: result.planB },
         ]
         const maxMonths = Math.max(...plans.map(({ plan }) => plan.months))
-        const rows = thinned(Array.from({ length: maxMonths + 1 }, (_, month) => month))
+        const rows = downsample(Array.from({ length: maxMonths + 1 }, (_, month) => month))
         return {
           headline: `${shortDollars(input.paymentA)} a month: ${count(result.planA.months, 'month')}, ${dollars(result.planA.interest)} interest`,
           chart: (

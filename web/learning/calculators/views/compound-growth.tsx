@@ -2,7 +2,7 @@ import { type CompoundGrowthResult, compoundGrowth } from '#course/calculators/d
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { dollars, number, percent, shortDollars, years } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const paidIn = ({ paidIn, laterPaidIn }: CompoundGrowthResult) =>
   laterPaidIn === paidIn
@@ -69,7 +69,7 @@ export function CompoundGrowth() {
           <NumbersTable
             caption="What you have at the end of each year"
             headers={['Year', 'Simple', 'Compound', 'Start later']}
-            rows={thinned(result.points, 20).map((point) => [
+            rows={downsample(result.points, 20).map((point) => [
               String(point.year),
               dollars(point.simple),
               dollars(point.compound),

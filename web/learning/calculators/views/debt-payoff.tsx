@@ -12,7 +12,7 @@ import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import type { CalculatorOutput } from '#web/learning/calculators/calculator-output.ts'
 import { count, dollars, monthAfter, number, tenthPercent } from '#web/learning/calculators/format.ts'
 import { useToday } from '#web/platform/browser/use-today.ts'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof debtPayoff>
 
@@ -85,7 +85,7 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
       <NumbersTable
         caption="Total still owed at the end of each month"
         headers={['Month', ...plans.map(({ name }) => name)]}
-        rows={thinned(Array.from({ length: maxMonths + 1 }, (_, month) => month)).map((month) => [
+        rows={downsample(Array.from({ length: maxMonths + 1 }, (_, month) => month)).map((month) => [
           String(month),
           ...plans.map(({ plan }) => dollars(plan.balances[month] ?? 0)),
         ])}

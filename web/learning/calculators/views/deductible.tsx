@@ -2,7 +2,7 @@ import { deductible } from '#course/calculators/definitions/deductible.ts'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { dollars, number, shortDollars, years } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function Deductible() {
   return (
@@ -44,7 +44,7 @@ export function Deductible() {
           <NumbersTable
             caption="What the higher deductible has saved, by years without a claim"
             headers={['Year', 'Saved', 'If a claim comes now']}
-            rows={thinned(result.points).map((it) => [String(it.year), dollars(it.saved), dollars(it.ifClaim)])}
+            rows={downsample(result.points).map((it) => [String(it.year), dollars(it.saved), dollars(it.ifClaim)])}
           />
         ),
       })}

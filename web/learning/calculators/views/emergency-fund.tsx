@@ -2,7 +2,7 @@ import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { count, dollars, months, percent, shortDollars, wholePercent } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function EmergencyFund() {
   return (
@@ -50,7 +50,7 @@ export function EmergencyFund() {
           <NumbersTable
             caption="What is saved at the end of each month"
             headers={['Month', 'No interest', `At ${percent(input.ratePercent)}`]}
-            rows={thinned(result.points).map((point) => [
+            rows={downsample(result.points).map((point) => [
               String(point.month),
               dollars(point.withoutInterest),
               dollars(point.withInterest),

@@ -2,7 +2,7 @@ import { feeDrag } from '#course/calculators/definitions/fee-drag.ts'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { dollars, percent, shortDollars, wholeDollars, years } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function FeeDrag() {
   return (
@@ -56,7 +56,7 @@ export function FeeDrag() {
           <NumbersTable
             caption="What you have at the end of each year"
             headers={['Year', 'No fee', percent(input.lowFeePercent), percent(input.feePercent)]}
-            rows={thinned(result.points).map((it) => [
+            rows={downsample(result.points).map((it) => [
               String(it.year),
               wholeDollars(it.noFee),
               wholeDollars(it.lowFee),

@@ -3,7 +3,7 @@ import { type HomeCostResult, homeCost } from '#course/calculators/definitions/h
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { dollars, shortDollars, wholeDollars, years } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 type Input = InputOf<typeof homeCost>
 
@@ -73,7 +73,7 @@ export function HomeCost() {
           <NumbersTable
             caption="Total cost if you leave at the end of each year"
             headers={input.rent > 0 ? ['Year', 'Rent', 'Buy, after a sale'] : ['Year', 'Buy, after a sale']}
-            rows={thinned(result.points, 30).map(({ year, rent, buy }) =>
+            rows={downsample(result.points, 30).map(({ year, rent, buy }) =>
               input.rent > 0
                 ? [String(year), wholeDollars(rent), wholeDollars(buy)]
                 : [String(year), wholeDollars(buy)],

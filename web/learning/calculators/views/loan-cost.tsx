@@ -2,7 +2,7 @@ import { loanCost } from '#course/calculators/definitions/loan-cost.ts'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { count, dollars, shortDollars } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 const inMonths = (value: number) => count(value, 'month')
 
@@ -50,7 +50,7 @@ export function LoanCost() {
           <NumbersTable
             caption="What is still owed at the end of each month"
             headers={['Month', inMonths(input.months), inMonths(input.otherMonths)]}
-            rows={thinned(result.points).map((it) => [String(it.month), dollars(it.first), dollars(it.other)])}
+            rows={downsample(result.points).map((it) => [String(it.month), dollars(it.first), dollars(it.other)])}
           />
         ),
       })}

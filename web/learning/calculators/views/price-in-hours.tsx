@@ -2,7 +2,7 @@ import { priceInHours } from '#course/calculators/definitions/price-in-hours.ts'
 import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { count, dollars, number, percent, shortDollars, years } from '#web/learning/calculators/format.ts'
 import { LinePlot } from '#web/learning/calculators/line-plot.tsx'
-import { NumbersTable, thinned } from '#web/ui/numbers-table.tsx'
+import { downsample, NumbersTable } from '#web/ui/numbers-table.tsx'
 
 export function PriceInHours() {
   return (
@@ -48,7 +48,7 @@ export function PriceInHours() {
           <NumbersTable
             caption="The plan’s money at the end of each year"
             headers={['Year', 'Paid', 'Invested']}
-            rows={thinned(result.points).map((it) => [String(it.year), dollars(it.paid), dollars(it.grown)])}
+            rows={downsample(result.points).map((it) => [String(it.year), dollars(it.paid), dollars(it.grown)])}
           />
         ),
       })}

@@ -103,7 +103,7 @@ function MonthPicker({ report }: { report: RevenueReport }) {
       value={last}
       onChange={({ target }) =>
         navigate(href('money', {}, { query: { until: target.value === report.this_month ? null : target.value } }), {
-          keepsPlace: true,
+          preserveScroll: true,
         })
       }
     >

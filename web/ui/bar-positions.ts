@@ -4,7 +4,7 @@ const categoryGap = 0.1
 const barGap = 4
 
 /** Position of a bar, as CSS lengths. */
-export interface BarPlace {
+export interface BarPosition {
   x: string
   width: string
   /** Center of its category in percent, for the labels below and above. */
@@ -14,7 +14,7 @@ export interface BarPlace {
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Returns the positions of the bars of one category, from left to right. */
-export function barPlaces(index: number, categories: number, each = 1): BarPlace[] {
+export function barPositions(index: number, categories: number, each = 1): BarPosition[] {
   const band = 100 / categories
   const inner = (band * (1 - 2 * categoryGap)) / each
   const trim = (barGap * (each - 1)) / each
