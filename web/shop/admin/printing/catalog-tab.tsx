@@ -8,12 +8,12 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { shapeOf } from './mockup-shapes.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { catalogCategories, categoryText, readCategory } from './print-categories.ts'
 import { type CatalogProduct, catalogAge, costText } from './print-text.ts'
 import type { PrintingAddress } from './printing-address.ts'
-import { ThingDrawing } from './thing-drawing.tsx'
-import { shapeOf } from './things.ts'
+import { ProductMockup } from './product-mockup.tsx'
 import { usePrintingAddress } from './use-printing-address.ts'
 
 const queryOf = ({ search, category }: PrintingAddress) => ({
@@ -114,7 +114,7 @@ function CatalogCard({ product }: { product: CatalogProduct }) {
   return (
     <Card as="li" flush className="product-card">
       <div className="product-picture">
-        <ThingDrawing shape={shapeOf(title, type, category)} />
+        <ProductMockup shape={shapeOf(title, type, category)} />
       </div>
       <div className="product-text">
         <span className="text-ink-soft text-sm">{categoryText[category]}</span>

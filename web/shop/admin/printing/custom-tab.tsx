@@ -8,11 +8,11 @@ import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { shapeOf } from './mockup-shapes.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { ownPicture } from './own-picture.ts'
 import { madeOf, type PrintTemplate } from './print-text.ts'
-import { ThingDrawing } from './thing-drawing.tsx'
-import { shapeOf } from './things.ts'
+import { ProductMockup } from './product-mockup.tsx'
 import { usePrintingAddress } from './use-printing-address.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
@@ -69,7 +69,7 @@ function CustomRow({ printTemplate, onReplace }: { printTemplate: PrintTemplate;
   return (
     <li className="made-row">
       <span className="made-picture">
-        <ThingDrawing shape={shapeOf(type, category)} placement={design?.placement} design={ownPicture(design?.url)} />
+        <ProductMockup shape={shapeOf(type, category)} placement={design?.placement} design={ownPicture(design?.url)} />
       </span>
       <div className="made-text">
         <strong>{title}</strong>

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DesignField } from './design-field.tsx'
+import { shapeOf } from './mockup-shapes.ts'
 import { PlacementField } from './placement-field.tsx'
 import type { Placement } from './placements.ts'
 import type { PrintTemplate } from './print-text.ts'
-import { shapeOf } from './things.ts'
 
 interface DesignDialogProps {
   printTemplate: Pick<PrintTemplate, 'id' | 'title'>

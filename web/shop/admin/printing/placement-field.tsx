@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import type { MockupShape } from './mockup-shapes.ts'
 import { ownPicture } from './own-picture.ts'
 import { type Placement, placements, placementText } from './placements.ts'
-import { ThingDrawing } from './thing-drawing.tsx'
-import type { ThingShape } from './things.ts'
+import { ProductMockup } from './product-mockup.tsx'
 
 interface PlacementFieldProps {
-  shape: ThingShape
+  shape: MockupShape
   /** Print areas of the article; undefined before a product type is chosen. */
   offered?: readonly Placement[] | undefined
   design: string
@@ -24,7 +24,7 @@ export function PlacementField({ shape, offered = placements, design, placement,
         Where it is printed
       </h2>
       <div className="print-preview">
-        <ThingDrawing shape={shape} placement={placement} design={picture} />
+        <ProductMockup shape={shape} placement={placement} design={picture} />
       </div>
       <fieldset>
         <legend className="sr-only">Placement</legend>
@@ -38,7 +38,7 @@ export function PlacementField({ shape, offered = placements, design, placement,
                 disabled={!offered.includes(one)}
                 onChange={() => onChange(one)}
               />
-              <ThingDrawing shape={shape} placement={one} design={picture} />
+              <ProductMockup shape={shape} placement={one} design={picture} />
               <span>{placementText[one]}</span>
             </label>
           ))}

@@ -1,5 +1,5 @@
+import type { MockupShape } from './mockup-shapes.ts'
 import type { Placement } from './placements.ts'
-import type { ThingShape } from './things.ts'
 
 /** Center and width of the print area, in units of the drawing. */
 export interface PrintArea {
@@ -8,7 +8,7 @@ export interface PrintArea {
   size: number
 }
 
-const fronts: Record<ThingShape, PrintArea> = {
+const fronts: Record<MockupShape, PrintArea> = {
   shirt: { x: 90, y: 86, size: 48 },
   hoodie: { x: 90, y: 86, size: 44 },
   mug: { x: 82, y: 85, size: 48 },
@@ -19,7 +19,7 @@ const fronts: Record<ThingShape, PrintArea> = {
 }
 
 /** Left and right are the sleeves of clothes, and the sides of the front otherwise. */
-export function printArea(shape: ThingShape, placement: Placement): PrintArea {
+export function printArea(shape: MockupShape, placement: Placement): PrintArea {
   const front = fronts[shape]
   if (placement === 'front') return front
   // A round article is drawn from behind, with its handle on the other side.

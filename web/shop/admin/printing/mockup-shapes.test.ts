@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type MockupShape, shapeOf } from './mockup-shapes.ts'
 import { placements } from './placements.ts'
 import { printArea } from './print-areas.ts'
-import { shapeOf, type ThingShape } from './things.ts'
 
 test('draws an article by its name', () => {
   const drawn = ['Unisex T-shirt', 'Hoodie', 'Ceramic mug, 11 oz', 'Steel tumbler', 'Framed canvas', 'Tote bag']
@@ -18,7 +18,7 @@ test('falls back to the category, then to a box, for an unknown name', () => {
 })
 
 test('every print area is inside the drawing, and no two look alike except on clothes', () => {
-  const shapes: ThingShape[] = ['shirt', 'hoodie', 'mug', 'tumbler', 'poster', 'bag', 'box']
+  const shapes: MockupShape[] = ['shirt', 'hoodie', 'mug', 'tumbler', 'poster', 'bag', 'box']
   for (const shape of shapes)
     for (const placement of placements) {
       const { x, y, size } = printArea(shape, placement)

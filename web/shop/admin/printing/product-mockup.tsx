@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import type { MockupShape } from './mockup-shapes.ts'
 import type { Placement } from './placements.ts'
 import { printArea } from './print-areas.ts'
-import type { ThingShape } from './things.ts'
 
 const rim = { fill: 'var(--surface)', stroke: 'var(--edge)', strokeWidth: 3, strokeLinejoin: 'round' } as const
 const seam = { fill: 'none', stroke: 'var(--edge)', strokeWidth: 3, strokeLinecap: 'round' } as const
 
 const torso = 'M65 23 40 34 17 73l23 14 10-13v80h80V74l10 13 23-14-23-39-25-11c-6 11-14 16-25 16s-19-5-25-16z'
 
-const things: Record<ThingShape, ReactNode> = {
+const mockups: Record<MockupShape, ReactNode> = {
   shirt: <path d={torso} {...rim} />,
   hoodie: (
     <>
@@ -56,8 +56,8 @@ const side = (
   </>
 )
 
-interface ThingDrawingProps {
-  shape: ThingShape
+interface ProductMockupProps {
+  shape: MockupShape
   /** Position of the design; undefined if nothing is printed. */
   placement?: Placement | undefined
   /** The design, if stored on this site; otherwise a placeholder mark. */
@@ -65,20 +65,20 @@ interface ThingDrawingProps {
 }
 
 /** Drawing of an article with its print area. Hidden from screen readers, since the text beside it is equivalent. */
-export function ThingDrawing({ shape, placement, design }: ThingDrawingProps) {
+export function ProductMockup({ shape, placement, design }: ProductMockupProps) {
   const isWorn = shape === 'shirt' || shape === 'hoodie'
   const isSide = isWorn && (placement === 'left' || placement === 'right')
   const isMirrored = placement === 'right' ? isSide : placement === 'back' && !isWorn
   return (
     <svg className="thing-drawing" viewBox="0 0 180 170" aria-hidden="true">
-      <g transform={isMirrored ? 'matrix(-1 0 0 1 180 0)' : undefined}>{isSide ? side : things[shape]}</g>
+      <g transform={isMirrored ? 'matrix(-1 0 0 1 180 0)' : undefined}>{isSide ? side : mockups[shape]}</g>
       {isWorn && placement === 'back' && <path d="M65 23c8 7 16 9 25 9s17-2 25-9" {...seam} />}
       {placement && <Design shape={shape} placement={placement} design={design ?? null} />}
     </svg>
   )
 }
 
-function Design({ shape, placement, design }: { shape: ThingShape; placement: Placement; design: string | null }) {
+function Design({ shape, placement, design }: { shape: MockupShape; placement: Placement; design: string | null }) {
   const { x, y, size } = printArea(shape, placement)
   if (design) return <image href={design} x={x - size / 2} y={y - size / 2} width={size} height={size} />
   return (
