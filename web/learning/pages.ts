@@ -36,7 +36,7 @@ export const learningPages = {
   ask: {
     title: 'Ask somebody to pay',
     access: 'member',
-    file: 'learning/memberships/ask-page.tsx',
+    file: 'learning/memberships/payment-links-page.tsx',
     preload: ['membershipLinks', 'list'],
   },
   'link-offer': {

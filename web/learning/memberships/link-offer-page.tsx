@@ -12,9 +12,9 @@ import { useParams } from '#web/platform/routing/router-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkConfirmation } from './link-confirmation.tsx'
 import { LinkOffer } from './link-offer.tsx'
-import { askTitle, type Offer } from './link-text.ts'
+import { type Offer, paymentLinkTitle } from './link-text.ts'
 import { offerNotice } from './payer-text.ts'
-import './ask.css'
+import './payment-links.css'
 
 const skeleton = <PageSkeleton page={learningPages['link-offer']} />
 
@@ -25,7 +25,7 @@ export function LinkOfferPage() {
     ...apiQuery('membershipLinks', 'offer', { params: { code } }),
     refetchInterval: ({ state }) => nextAsk(state.data?.state === 'pending', state.dataUpdateCount),
   })
-  useDocumentTitle(data ? askTitle(data.given_name, data.tier) : null)
+  useDocumentTitle(data ? paymentLinkTitle(data.given_name, data.tier) : null)
   if (data) return <Opened code={code} offer={data} onRefresh={refetch} isRefreshing={isFetching} />
   if (!error) return skeleton
   if (statusOf(error) === 404 || statusOf(error) === 400)

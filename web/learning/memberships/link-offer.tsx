@@ -11,7 +11,7 @@ import { GuardianNote } from '#web/ui/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { askTitle, money, type Offer, offerBreakdown, priceChange, whatItAdds } from './link-text.ts'
+import { money, type Offer, offerBreakdown, paymentLinkTitle, priceChange, whatItAdds } from './link-text.ts'
 import { type PayerNotice, payError } from './payer-text.ts'
 
 interface LinkOfferProps {
@@ -39,7 +39,7 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
   return (
     <Card className="give">
       <Medal tier={tier} />
-      <h1>{askTitle(given_name, tier)}</h1>
+      <h1>{paymentLinkTitle(given_name, tier)}</h1>
       {shown && (
         <Notice kind={shown.kind} title={shown.title}>
           {shown.text}

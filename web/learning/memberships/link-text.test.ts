@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LinkState } from '#contract/learning/membership-links.ts'
 import {
-  askSummary,
-  askTitle,
   type LinkReply,
   linkChip,
   linkDates,
@@ -11,6 +9,8 @@ import {
   offerBreakdown,
   openLinks,
   paidLately,
+  paymentLinkSummary,
+  paymentLinkTitle,
   priceChange,
   whatItAdds,
 } from './link-text.ts'
@@ -65,9 +65,9 @@ test('a paid link is announced for three days', () => {
 })
 
 test('the recipient sees who asks for which tier, and its price', () => {
-  assert.equal(askTitle('Maya', 'gold'), 'Maya asks you to pay for Gold')
-  assert.equal(askTitle(null, 'gold'), 'Somebody asks you to pay for Gold')
-  assert.equal(askSummary(24, '$20.00'), '24 graded money lessons, for life. $20.00, once.')
+  assert.equal(paymentLinkTitle('Maya', 'gold'), 'Maya asks you to pay for Gold')
+  assert.equal(paymentLinkTitle(null, 'gold'), 'Somebody asks you to pay for Gold')
+  assert.equal(paymentLinkSummary(24, '$20.00'), '24 graded money lessons, for life. $20.00, once.')
 })
 
 test('the total subtracts earlier payments', () => {

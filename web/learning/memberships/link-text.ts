@@ -56,11 +56,11 @@ export const paidLately = (links: readonly LinkReply[], now: number): LinkReply 
 export const money = (dollars: number): string => formatCents(parseCents(dollars) ?? 0)
 
 /** Heading for the recipient. */
-export const askTitle = (givenName: string | null, tier: Tier): string =>
+export const paymentLinkTitle = (givenName: string | null, tier: Tier): string =>
   `${givenName ?? 'Somebody'} asks you to pay for ${tierNames[tier].name}`
 
 /** Text for the recipient, previewed in the form. */
-export const askSummary = (lessons: number, price: string): string =>
+export const paymentLinkSummary = (lessons: number, price: string): string =>
   `${pluralize(lessons, 'graded money lesson')}, for life. ${price}, once.`
 
 /** Total: the price of the tier, less earlier payments. */

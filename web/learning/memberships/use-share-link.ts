@@ -1,7 +1,7 @@
 import { tierNames } from '#course/tiers.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
-import { askTitle, type LinkReply } from './link-text.ts'
+import { type LinkReply, paymentLinkTitle } from './link-text.ts'
 
 /** Shares a link: through the device's share sheet if available, else the clipboard. */
 export function useShareLink() {
@@ -19,7 +19,7 @@ export function useShareLink() {
     canShare: typeof navigator.share === 'function',
     async share({ url, tier }: LinkReply) {
       try {
-        await navigator.share({ title: askTitle(given_name, tier), url })
+        await navigator.share({ title: paymentLinkTitle(given_name, tier), url })
       } catch (error) {
         // The user closed the share sheet.
         if (error instanceof DOMException && error.name === 'AbortError') return

@@ -10,7 +10,7 @@ import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { type LinkReply, linkChip, linkDates, maxOpenLinks, money } from './link-text.ts'
 import { useShareLink } from './use-share-link.ts'
 
-interface AskLinksProps {
+interface PaymentLinkListProps {
   links: readonly LinkReply[]
   /** Number of open links. */
   open: number
@@ -18,7 +18,7 @@ interface AskLinksProps {
 }
 
 /** The member's links, newest first. */
-export function AskLinks({ links, open, onWithdrawn }: AskLinksProps) {
+export function PaymentLinkList({ links, open, onWithdrawn }: PaymentLinkListProps) {
   return (
     <section className="grid content-start gap-4" aria-labelledby="links-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

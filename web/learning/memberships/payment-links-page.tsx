@@ -11,19 +11,19 @@ import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { AskForm } from './ask-form.tsx'
-import { AskLinks } from './ask-links.tsx'
+import { CreatedLink } from './created-link.tsx'
 import { type LinkReply, maxOpenLinks, openLinks, paidLately } from './link-text.ts'
-import { MadeLink } from './made-link.tsx'
-import './ask.css'
+import { PaymentLinkForm } from './payment-link-form.tsx'
+import { PaymentLinkList } from './payment-link-list.tsx'
+import './payment-links.css'
 
 const skeleton = <PageSkeleton page={learningPages.ask} />
 
 /** Members create links with which another person can pay, and see their status. */
-export function AskPage() {
+export function PaymentLinksPage() {
   const links = useQuery(apiQuery('membershipLinks', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))
-  const [made, setMade] = useState<LinkReply | null>(null)
+  const [created, setCreated] = useState<LinkReply | null>(null)
   if (links.data && membership.data) {
     const open = openLinks(links.data)
     return (
@@ -38,12 +38,12 @@ export function AskPage() {
         />
         <PaidNotice links={links.data} />
         <div className="ask">
-          {made ? (
-            <MadeLink link={made} onAnother={() => setMade(null)} />
+          {created ? (
+            <CreatedLink link={created} onAnother={() => setCreated(null)} />
           ) : (
-            <AskForm membership={membership.data} isFull={open >= maxOpenLinks} onMade={setMade} />
+            <PaymentLinkForm membership={membership.data} isFull={open >= maxOpenLinks} onCreated={setCreated} />
           )}
-          <AskLinks links={links.data} open={open} onWithdrawn={() => setMade(null)} />
+          <PaymentLinkList links={links.data} open={open} onWithdrawn={() => setCreated(null)} />
         </div>
       </>
     )

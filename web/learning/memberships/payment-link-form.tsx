@@ -9,26 +9,26 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
-import { askSummary, askTitle, type LinkReply, money } from './link-text.ts'
+import { type LinkReply, money, paymentLinkSummary, paymentLinkTitle } from './link-text.ts'
 import { readIntent } from './membership-intent.ts'
 import { priceNote } from './plans.ts'
 
 type Membership = ReplyOf<'memberships', 'me'>
 
-interface AskFormProps {
+interface PaymentLinkFormProps {
   membership: Membership
   /** The maximum of three open links is reached; one must be withdrawn first. */
   isFull: boolean
-  onMade: (link: LinkReply) => void
+  onCreated: (link: LinkReply) => void
 }
 
 /** Chooses the tier, previews the recipient's view, and creates the link. */
-export function AskForm({ membership, isFull, onMade }: AskFormProps) {
+export function PaymentLinkForm({ membership, isFull, onCreated }: PaymentLinkFormProps) {
   const offers = membership.offers.filter(isBuyable)
   const wanted = readIntent(useLocation().search).tier
   const [chosen, setChosen] = useState<Tier | undefined>(wanted)
   const offer = offers.find(({ tier }) => tier === chosen) ?? offers[0]
-  const create = useApiMutation('membershipLinks', 'create', { invalidates: ['membershipLinks'], onSuccess: onMade })
+  const create = useApiMutation('membershipLinks', 'create', { invalidates: ['membershipLinks'], onSuccess: onCreated })
   if (!offer)
     return (
       <EmptyState illustration="done" title="Every tier is open already">
@@ -100,9 +100,9 @@ function WhatTheyRead({ tier, lessons, price }: { tier: Tier; lessons: number; p
         <p className="font-medium text-sm">What the other person reads</p>
         <blockquote className="ask-says">
           <p>
-            <strong>{askTitle(given_name, tier)}</strong>
+            <strong>{paymentLinkTitle(given_name, tier)}</strong>
           </p>
-          <p className="text-ink-soft text-sm">{askSummary(lessons, money(price))}</p>
+          <p className="text-ink-soft text-sm">{paymentLinkSummary(lessons, money(price))}</p>
         </blockquote>
       </div>
       <p className="text-ink-soft text-sm">

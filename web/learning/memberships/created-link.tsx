@@ -10,13 +10,13 @@ import { Medal } from '#web/ui/medal.tsx'
 import type { LinkReply } from './link-text.ts'
 import { useShareLink } from './use-share-link.ts'
 
-interface MadeLinkProps {
+interface CreatedLinkProps {
   link: LinkReply
   onAnother: () => void
 }
 
 /** The new link, in place of the form. */
-export function MadeLink({ link, onAnother }: MadeLinkProps) {
+export function CreatedLink({ link, onAnother }: CreatedLinkProps) {
   const { copy, share, canShare } = useShareLink()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
