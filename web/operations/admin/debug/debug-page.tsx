@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AllLessons } from '#web/learning/public/all-lessons.tsx'
-import { useLeftLessons } from '#web/learning/public/use-left-lessons.tsx'
+import { useSkippedLessons } from '#web/learning/public/use-skipped-lessons.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { outcomeOfError, outcomeOfReply, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -20,12 +20,12 @@ export function DebugPage() {
   const state = useQuery(apiQuery('debug', 'state'))
   const [showsLessons, setShowsLessons] = useState(false)
   const { outcome, report, reloadSoon } = useOutcome(state.refetch)
-  const left = useLeftLessons('seedLessons', (reply) => {
+  const skipped = useSkippedLessons('seedLessons', (reply) => {
     report(outcomeOfReply('seed-lessons', reply))
     reloadSoon()
   })
   const seedLessons = useApiMutation('seeding', 'seedLessons', {
-    onSuccess: (reply) => left.hear(reply),
+    onSuccess: (reply) => skipped.hear(reply),
     onError: (error) => report(outcomeOfError('seed-lessons', error)),
   })
   const seedResources = useApiMutation('seeding', 'seedResources', {
@@ -65,7 +65,7 @@ export function DebugPage() {
           <Notice kind="bad" title={outcomeOfError('read-state', state.error).message} />
         )}
         {state.data && <DatabaseStateView state={state.data} />}
-        {left.dialog}
+        {skipped.dialog}
       </div>
     </>
   )

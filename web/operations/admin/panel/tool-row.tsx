@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLeftLessons } from '#web/learning/public/use-left-lessons.tsx'
+import { useSkippedLessons } from '#web/learning/public/use-skipped-lessons.tsx'
 import { ToolLine } from '#web/platform/admin/tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
@@ -28,14 +28,14 @@ export interface ToolRowProps {
 /** One tool: its description, its button and its last result. */
 export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
   const [outcome, setOutcome] = useState<ToolOutcome>()
-  const left = useLeftLessons('updateBronzeAndSilver', (reply) => {
+  const skipped = useSkippedLessons('updateBronzeAndSilver', (reply) => {
     const status = outcomeOfReply(tool, reply)
     setOutcome(status)
     if (status.state === 'success') onSuccess?.()
   })
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],
-    onSuccess: (reply) => left.hear(reply),
+    onSuccess: (reply) => skipped.hear(reply),
     onError: (error) => setOutcome(outcomeOfError(tool, error)),
   })
   return (
@@ -58,7 +58,7 @@ export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, o
         </Button>
       }
     >
-      {left.dialog}
+      {skipped.dialog}
     </ToolLine>
   )
 }

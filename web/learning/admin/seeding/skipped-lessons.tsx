@@ -5,22 +5,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type LeftLesson, leftTitle, replaceLabel } from './left-text.ts'
+import { replaceLabel, type SkippedLesson, skippedTitle } from './skipped-text.ts'
 
 /** A call that skips lessons edited in the browser. */
 const tools = { seedLessons: 'seed-lessons', updateBronzeAndSilver: 'update-lessons' } as const
 
-interface LeftLessonsProps {
+interface SkippedLessonsProps {
   call: keyof typeof tools
   /** Lessons edited here and therefore skipped. */
-  lessons: readonly LeftLesson[]
+  lessons: readonly SkippedLesson[]
   /** Message about replaced and skipped lessons. */
-  onMessage: (reply: { success: boolean; message: string; left?: readonly LeftLesson[] }) => void
+  onMessage: (reply: { success: boolean; message: string; left?: readonly SkippedLesson[] }) => void
   onClose: () => void
 }
 
 /** Seeding skipped edited lessons; the admin chooses which to replace. */
-export function LeftLessons({ call, lessons, onMessage, onClose }: LeftLessonsProps) {
+export function SkippedLessons({ call, lessons, onMessage, onClose }: SkippedLessonsProps) {
   const [replaced, setReplaced] = useState<readonly number[]>([])
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'lessonEditor'],
@@ -32,12 +32,12 @@ export function LeftLessons({ call, lessons, onMessage, onClose }: LeftLessonsPr
     else run.mutate({ body: { overwrite_edited: [...replaced] } })
   }
   return (
-    <Dialog open onClose={onClose} title={leftTitle(lessons.length)} busy={run.isPending}>
+    <Dialog open onClose={onClose} title={skippedTitle(lessons.length)} busy={run.isPending}>
       <form onSubmit={submit}>
         <p>Seeding left them as they are. It replaces those that you say.</p>
         <ul className="grid gap-3">
           {lessons.map((lesson) => (
-            <LeftChoice
+            <SkippedLessonChoice
               key={lesson.id}
               lesson={lesson}
               isReplaced={replaced.includes(lesson.id)}
@@ -66,13 +66,13 @@ export function LeftLessons({ call, lessons, onMessage, onClose }: LeftLessonsPr
   )
 }
 
-interface LeftChoiceProps {
-  lesson: LeftLesson
+interface SkippedLessonChoiceProps {
+  lesson: SkippedLesson
   isReplaced: boolean
   onChoose: (isReplaced: boolean) => void
 }
 
-const LeftChoice = ({ lesson: { id, title }, isReplaced, onChoose }: LeftChoiceProps) => (
+const SkippedLessonChoice = ({ lesson: { id, title }, isReplaced, onChoose }: SkippedLessonChoiceProps) => (
   <li>
     <fieldset>
       <legend className="font-strong">{title}</legend>

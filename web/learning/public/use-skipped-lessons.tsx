@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { LeftLesson } from '#web/learning/admin/seeding/left-text.ts'
+import type { SkippedLesson } from '#web/learning/admin/seeding/skipped-text.ts'
 
-const LeftLessons = lazy(async () => ({
-  default: (await import('#web/learning/admin/seeding/left-lessons.tsx')).LeftLessons,
+const SkippedLessons = lazy(async () => ({
+  default: (await import('#web/learning/admin/seeding/skipped-lessons.tsx')).SkippedLessons,
 }))
 
 interface Said {
   success: boolean
   message: string
-  left?: readonly LeftLesson[]
+  left?: readonly SkippedLesson[]
 }
 
 /**
@@ -16,8 +16,8 @@ interface Said {
  * @param report shows the result of the tool
  * @returns a handler for its reply, and the dialog if there is a question
  */
-export function useLeftLessons(call: 'seedLessons' | 'updateBronzeAndSilver', report: (reply: Said) => void) {
-  const [lessons, setLessons] = useState<readonly LeftLesson[]>([])
+export function useSkippedLessons(call: 'seedLessons' | 'updateBronzeAndSilver', report: (reply: Said) => void) {
+  const [lessons, setLessons] = useState<readonly SkippedLesson[]>([])
   const hear = (reply: Said) => {
     report(reply)
     setLessons(reply.left ?? [])
@@ -28,7 +28,7 @@ export function useLeftLessons(call: 'seedLessons' | 'updateBronzeAndSilver', re
   }
   const dialog: ReactNode = lessons.length > 0 && (
     <Suspense>
-      <LeftLessons call={call} lessons={lessons} onMessage={replaced} onClose={() => setLessons([])} />
+      <SkippedLessons call={call} lessons={lessons} onMessage={replaced} onClose={() => setLessons([])} />
     </Suspense>
   )
   return { hear, dialog }

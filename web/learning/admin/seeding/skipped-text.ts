@@ -1,13 +1,13 @@
 import { pluralize } from '#web/platform/format/number-text.ts'
 
 /** A lesson edited in the browser and skipped by seeding. */
-export interface LeftLesson {
+export interface SkippedLesson {
   id: number
   title: string
 }
 
 /** '2 lessons were edited here' */
-export const leftTitle = (count: number): string => `${pluralize(count, 'lesson was', 'lessons were')} edited here`
+export const skippedTitle = (count: number): string => `${pluralize(count, 'lesson was', 'lessons were')} edited here`
 
 /** Button label for the chosen lessons. */
 export const replaceLabel = (count: number): string =>
