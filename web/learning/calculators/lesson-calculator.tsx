@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { numbersFor, takeBackNumbers } from '#web/learning/public/member-averages.ts'
+import { averagesFor, clearAverages } from '#web/learning/public/member-averages.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -66,8 +66,8 @@ function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
   const [storage] = useState(() => ({
     savedInputs: savedInputs(memberId, name),
     isMember: memberId !== null,
-    given: numbersFor(name, memberId ?? undefined),
-    onPrefillUsed: () => takeBackNumbers(name),
+    given: averagesFor(name, memberId ?? undefined),
+    onPrefillUsed: () => clearAverages(name),
   }))
   return <CalculatorStorageProvider value={storage}>{children}</CalculatorStorageProvider>
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withMemberAverages } from '#web/learning/calculators/form-values.ts'
-import { giveNumbers, numbersFor, takeBackNumbers } from './member-averages.ts'
+import { averagesFor, clearAverages, shareAverages } from './member-averages.ts'
 
 test("a member's numbers are available to that member and calculator only", () => {
-  giveNumbers('emergency-fund', 7, { essentials: 1200 })
-  assert.deepEqual(numbersFor('emergency-fund', 7), { essentials: 1200 })
-  assert.equal(numbersFor('budget-split', 7), null)
-  assert.equal(numbersFor('emergency-fund', 8), null)
-  assert.equal(numbersFor('emergency-fund', undefined), null)
+  shareAverages('emergency-fund', 7, { essentials: 1200 })
+  assert.deepEqual(averagesFor('emergency-fund', 7), { essentials: 1200 })
+  assert.equal(averagesFor('budget-split', 7), null)
+  assert.equal(averagesFor('emergency-fund', 8), null)
+  assert.equal(averagesFor('emergency-fund', undefined), null)
 })
 
 test("own numbers fill their fields in the example's format, and unknown ones are ignored", () => {
@@ -25,9 +25,9 @@ test("own numbers fill their fields in the example's format, and unknown ones ar
 })
 
 test('given numbers take precedence until the user changes one', () => {
-  giveNumbers('emergency-fund', 1, { essentials: 900 })
-  takeBackNumbers('budget-split')
-  assert.deepEqual(numbersFor('emergency-fund', 1), { essentials: 900 })
-  takeBackNumbers('emergency-fund')
-  assert.equal(numbersFor('emergency-fund', 1), null)
+  shareAverages('emergency-fund', 1, { essentials: 900 })
+  clearAverages('budget-split')
+  assert.deepEqual(averagesFor('emergency-fund', 1), { essentials: 900 })
+  clearAverages('emergency-fund')
+  assert.equal(averagesFor('emergency-fund', 1), null)
 })

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
-import { type Occasion, occasionAfter } from './occasion.ts'
+import { type Milestone, milestoneAfter } from './milestone.ts'
 import { notPassedText, passedText, recordText, scoreText } from './result-text.ts'
 import type { StoredResult } from './stored-result.ts'
 
@@ -27,7 +27,7 @@ interface QuizResultViewProps {
 export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...actions }: QuizResultViewProps) {
   const course = useCourse(lesson.id, result.is_completed)
   const heading = useFocusedHeading()
-  const occasion = isFirstPass && course ? occasionAfter(course.cards, course.completed, lesson.tier) : null
+  const milestone = isFirstPass && course ? milestoneAfter(course.cards, course.completed, lesson.tier) : null
   const ring = isFirstPass && course ? { tier: lesson.tier, ...course.progress } : null
   return (
     <Card as="section" className="result" aria-labelledby="result">
@@ -48,16 +48,16 @@ export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...act
           {scoreText(result)}
         </h2>
         <p>{result.passed ? passedText(result, ring) : notPassedText(result)}</p>
-        {occasion && (
+        {milestone && (
           <div className="occasion">
-            <h3>{occasion.title}</h3>
-            <p>{occasion.text}</p>
+            <h3>{milestone.title}</h3>
+            <p>{milestone.text}</p>
           </div>
         )}
         <p className="text-ink-soft">{recordText(result)}</p>
         <div className="result-acts">
           {result.passed ? (
-            <AfterPass next={course?.next} occasion={occasion} onRetake={actions.onRetake} />
+            <AfterPass next={course?.next} milestone={milestone} onRetake={actions.onRetake} />
           ) : (
             <AfterFail lessonId={lesson.id} {...actions} />
           )}
@@ -107,14 +107,14 @@ function Coin({ course: { cards, completed }, justPassed }: { course: Course; ju
 
 interface AfterPassProps {
   next: Course['next']
-  occasion: Occasion | null
+  milestone: Milestone | null
   onRetake: () => void
 }
 
-function AfterPass({ next, occasion, onRetake }: AfterPassProps) {
+function AfterPass({ next, milestone, onRetake }: AfterPassProps) {
   return (
     <>
-      <WhatComesNext next={next} occasion={occasion} />
+      <WhatComesNext next={next} milestone={milestone} />
       <Button kind="secondary" onClick={onRetake}>
         Retake Quiz
       </Button>
@@ -126,22 +126,22 @@ function AfterPass({ next, occasion, onRetake }: AfterPassProps) {
 }
 
 /** The next lesson, or an alternative if none is left. */
-function WhatComesNext({ next, occasion }: Pick<AfterPassProps, 'next' | 'occasion'>) {
+function WhatComesNext({ next, milestone }: Pick<AfterPassProps, 'next' | 'milestone'>) {
   if (next) return <ButtonLink href={href('lesson', { id: next.id })}>Next: {next.title}</ButtonLink>
   const done = (kind?: 'secondary') => (
     <ButtonLink kind={kind} href={href('dashboard')}>
       See everything you have done
     </ButtonLink>
   )
-  if (occasion?.isWholeCourse)
+  if (milestone?.isWholeCourse)
     return (
       <>
         <ButtonLink href={href('cashcoach')}>See CashCoach</ButtonLink>
         {done('secondary')}
       </>
     )
-  if (!occasion?.upgradeTo) return done()
-  const { upgradeTo: tier } = occasion
+  if (!milestone?.upgradeTo) return done()
+  const { upgradeTo: tier } = milestone
   return (
     <>
       <ButtonLink href={href('membership', {}, { query: { tier } })}>See what {tierNames[tier].name} opens</ButtonLink>

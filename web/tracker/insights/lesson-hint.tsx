@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { giveNumbers } from '#web/learning/public/member-averages.ts'
+import { shareAverages } from '#web/learning/public/member-averages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
@@ -29,7 +29,7 @@ export function LessonHint({ topic }: { topic: HintTopic }) {
         <p>{hintText(topic, averages)}</p>
         <StandaloneLink
           href={href('lesson', { id }, { hash: 'calculator' })}
-          onClick={() => numbers && giveNumbers(topic, user.id, numbers)}
+          onClick={() => numbers && shareAverages(topic, user.id, numbers)}
         >
           {hintLink(numbers !== null)}
         </StandaloneLink>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { CheckReport, Finding } from './editor-types.ts'
-import { fineText, placeText, readingText, sortedFindings, stopsText } from './lesson-text.ts'
+import { blockersText, fineText, placeText, readingText, sortedFindings } from './lesson-text.ts'
 import type { Checks } from './use-checks.ts'
 
 interface ChecksCardProps {
@@ -24,7 +24,7 @@ export function ChecksCard({ checks: { checks, isBehind }, fields, onGoTo }: Che
       <div className="side-head">
         <h2 id={id}>Checks</h2>
         <span className="text-ink-soft text-sm" role="status">
-          {isBehind ? 'Checking...' : data && stopsText(data.findings)}
+          {isBehind ? 'Checking...' : data && blockersText(data.findings)}
         </span>
       </div>
       {!data && !error && (

@@ -6,16 +6,16 @@ import { tooLongText } from './draft-size.ts'
 import type { Differences, Finding } from './editor-types.ts'
 import { importedText } from './import-text.ts'
 import {
+  blockersText,
   differenceText,
   draftText,
   fineText,
-  mendText,
+  fixHint,
   placeText,
   publishLabel,
   publishStateOf,
   readingText,
   sortedFindings,
-  stopsText,
   versionText,
 } from './lesson-text.ts'
 import { publishedNotice, rejectionText, unpublishedNotice } from './publish-text.ts'
@@ -62,15 +62,15 @@ test('errors come before warnings and are counted', () => {
     [2, 1],
   )
   assert.deepEqual(
-    [stopsText([]), stopsText(findings), stopsText([finding({}), finding({})])],
+    [blockersText([]), blockersText(findings), blockersText([finding({}), finding({})])],
     ['None stops publishing', '1 stops publishing', '2 stop publishing'],
   )
 })
 
 test('the first error to fix is shown beside the publish button', () => {
-  assert.equal(mendText([finding({ level: 'warning' })]), null)
-  assert.equal(mendText([finding({ line: 33 })]), 'Mend line 33 to publish.')
-  assert.equal(mendText([finding({}), finding({})]), '2 checks stop publishing.')
+  assert.equal(fixHint([finding({ level: 'warning' })]), null)
+  assert.equal(fixHint([finding({ line: 33 })]), 'Mend line 33 to publish.')
+  assert.equal(fixHint([finding({}), finding({})]), '2 checks stop publishing.')
 })
 
 test('passed checks are counted, and the reading level is shown', () => {

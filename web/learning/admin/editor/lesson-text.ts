@@ -42,7 +42,7 @@ export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
 export const errorsOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level === 'error')
 
 /** 'None stops publishing', '1 stops publishing'. */
-export function stopsText(findings: readonly Finding[]): string {
+export function blockersText(findings: readonly Finding[]): string {
   const count = errorsOf(findings).length
   if (count === 0) return 'None stops publishing'
   return count === 1 ? '1 stops publishing' : `${count} stop publishing`
@@ -58,7 +58,7 @@ export const fineText = (report: Pick<CheckReport, 'findings' | 'fine'>): string
     : `${pluralize(report.fine, 'other check is', 'other checks are')} fine`
 
 /** The errors to fix before publishing; null if there are none. */
-export function mendText(findings: readonly Finding[]): string | null {
+export function fixHint(findings: readonly Finding[]): string | null {
   const errors = errorsOf(findings)
   const [first] = errors
   if (!first) return null

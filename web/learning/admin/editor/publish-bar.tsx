@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { draftText, errorsOf, fineText, mendText, publishLabel } from './lesson-text.ts'
+import { draftText, errorsOf, fineText, fixHint, publishLabel } from './lesson-text.ts'
 import type { Checks } from './use-checks.ts'
 import { useDifferences } from './use-differences.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
@@ -33,7 +33,7 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
     <div className="publish-bar">
       <p className="text-sm">
         <strong>{draftText({ ...lesson, has_draft: isDraft }, differences.data)}</strong>{' '}
-        <span className="text-ink-soft">{mendText(report?.findings ?? []) ?? (report && `${fineText(report)}.`)}</span>
+        <span className="text-ink-soft">{fixHint(report?.findings ?? []) ?? (report && `${fineText(report)}.`)}</span>
       </p>
       <div className="publish-deeds">
         {isDraft && (lesson.published || version !== null) && (

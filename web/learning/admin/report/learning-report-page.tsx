@@ -12,8 +12,8 @@ import { Select } from '#web/ui/select.tsx'
 import { CountState } from './count-state.tsx'
 import { LearningNav } from './learning-nav.tsx'
 import { mostLostFirst, type Overview } from './learning-text.ts'
-import { LookFirst } from './look-first.tsx'
 import { ReachTable } from './reach-table.tsx'
+import { TopInsights } from './top-insights.tsx'
 import './learning-report.css'
 
 /** Cache lifetime of a count in milliseconds: counting reads all submissions and needs no exact data. */
@@ -59,7 +59,7 @@ function Counted({ overview, isCounting, onRecount }: CountedProps) {
           </Button>
           <p className="text-ink-soft text-sm">Counted {longMoment(overview.counted_at)}.</p>
         </AdminSectionTitle>
-        <LookFirst overview={overview} />
+        <TopInsights overview={overview} />
       </section>
       <Lessons lessons={overview.lessons} />
     </>

@@ -5,7 +5,7 @@ import { groupByTier, type LessonGroup } from '#web/learning/path/lesson-groups.
 import { numberWord } from '#web/platform/format/number-text.ts'
 
 /** Milestone reached by a passed lesson, and what comes next. */
-export interface Occasion {
+export interface Milestone {
   title: string
   text: string
   /** The tier to upgrade to; null if it is open or the whole course is done. */
@@ -14,11 +14,11 @@ export interface Occasion {
 }
 
 /** The end of a tier or of the course; null while its lessons remain. */
-export function occasionAfter(
+export function milestoneAfter(
   cards: readonly LessonCard[],
   completed: ReadonlySet<number>,
   tier: Tier,
-): Occasion | null {
+): Milestone | null {
   const groups = groupByTier(cards, completed)
   const ended = groups.find((group) => group.tier === tier)
   if (!ended || !isComplete(ended)) return null
@@ -35,7 +35,7 @@ export function occasionAfter(
 
 const isComplete = ({ cards, completed }: LessonGroup) => completed === cards.length
 
-const wholeCourse = (lessons: number): Occasion => ({
+const wholeCourse = (lessons: number): Milestone => ({
   title: 'You have finished the whole course',
   text: `All ${numberWord(lessons)} lessons, from the first to the last. Well done. What you know now is yours for good; CashCoach helps you use it on your own money, month by month.`,
   upgradeTo: null,

@@ -24,7 +24,7 @@ function linesOf({ findings: insights, reports }: Overview): Line[] {
 }
 
 /** Findings that need an admin's attention first, with the reasons. */
-export function LookFirst({ overview }: { overview: Overview }) {
+export function TopInsights({ overview }: { overview: Overview }) {
   const lines = linesOf(overview)
   if (lines.length === 0) return <p>Nothing stands out. No lesson loses many at one place, and no reason fails many.</p>
   return (
