@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FieldError } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { drawPicture, type Still } from './draw-moments.ts'
+import { drawPicture, type Still } from './capture-stills.ts'
 import { durationText } from './media-text.ts'
 
 /** Poster image of a video. */

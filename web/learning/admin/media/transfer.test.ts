@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
-import { momentsOf } from './draw-moments.ts'
+import { stillTimesOf } from './capture-stills.ts'
 import { restText, secondsLeft } from './time-left.ts'
 import { percentSent, type Sample, withSample } from './transfer.ts'
 import { cancelled, failedUpload } from './upload-result.ts'
@@ -47,9 +47,9 @@ test('an upload is at 100 percent only when all bytes have been sent', () => {
 })
 
 test('the three stills avoid the black start and the end of a video', () => {
-  assert.deepEqual(momentsOf(100), [5, 40, 80])
-  assert.deepEqual(momentsOf(Number.POSITIVE_INFINITY), [0])
-  assert.deepEqual(momentsOf(0), [0])
+  assert.deepEqual(stillTimesOf(100), [5, 40, 80])
+  assert.deepEqual(stillTimesOf(Number.POSITIVE_INFINITY), [0])
+  assert.deepEqual(stillTimesOf(0), [0])
 })
 
 test('a lost connection shows the progress, confirms that nothing was stored, and offers a retry', () => {

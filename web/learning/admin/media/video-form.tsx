@@ -9,9 +9,9 @@ import { LazyTransferCard } from './lazy-parts.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { fileProblem, type MediaItem, missing } from './media-text.ts'
 import type { UploadResult } from './upload-result.ts'
-import { useMoments } from './use-moments.ts'
 import { useSendMedia } from './use-send-media.ts'
 import { formWith, useUploadForm } from './use-upload-form.ts'
+import { useVideoStills } from './use-video-stills.ts'
 
 interface VideoFormProps {
   onEnd: (result: UploadResult<MediaItem>) => void
@@ -24,7 +24,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
   const form = useUploadForm()
   const [url, setUrl] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
-  const moments = useMoments(form.file, url.trim() !== '')
+  const capture = useVideoStills(form.file, url.trim() !== '')
   const chooser = useRef<HTMLInputElement>(null)
   const formElement = useRef<HTMLFormElement>(null)
   const { transfer, send, cancel } = useSendMedia('video', form, onEnd)
@@ -36,9 +36,9 @@ export function VideoForm({ onEnd }: VideoFormProps) {
     setWrong(found)
     if (found.file) return chooser.current?.focus()
     if (found.url || found.title) return focusFirstWrong(formElement.current)
-    const duration_seconds = file && moments.duration !== null ? String(Math.round(moments.duration)) : ''
+    const duration_seconds = file && capture.duration !== null ? String(Math.round(capture.duration)) : ''
     const lines = { url: file ? '' : url.trim(), title, description, duration_seconds }
-    const files = { video: file, poster: moments.poster?.picture ?? null }
+    const files = { video: file, poster: capture.poster?.picture ?? null }
     if (
       !(await send(formWith(lines, files), {
         name: file?.name ?? url,
@@ -47,7 +47,7 @@ export function VideoForm({ onEnd }: VideoFormProps) {
     )
       return
     setUrl('')
-    moments.clear()
+    capture.clear()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,13 +90,13 @@ export function VideoForm({ onEnd }: VideoFormProps) {
           onTitle={form.setTitle}
           onDescription={form.setDescription}
         />
-        {moments.Picker && !transfer && <moments.Picker {...moments} />}
+        {capture.Picker && !transfer && <capture.Picker {...capture} />}
         {transfer ? (
           <Suspense>
             <LazyTransferCard transfer={transfer} onCancel={cancel} />
           </Suspense>
         ) : (
-          <Button type="submit" wide busy={moments.stills === null} busyLabel="Drawing its moments...">
+          <Button type="submit" wide busy={capture.stills === null} busyLabel="Drawing its moments...">
             Upload video
           </Button>
         )}

@@ -13,7 +13,7 @@ export interface CapturedVideo {
 }
 
 /** Times of the three stills: after the start, which is often black, and before the end. */
-export const momentsOf = (duration: number): number[] =>
+export const stillTimesOf = (duration: number): number[] =>
   duration > 0 && Number.isFinite(duration)
     ? [0.05, 0.4, 0.8].map((part) => Math.round(duration * part * 10) / 10)
     : [0]
@@ -33,7 +33,7 @@ export async function captureStills(file: Blob): Promise<CapturedVideo> {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address })
     await until(video, 'loadeddata')
     const stills: Still[] = []
-    for (const seconds of momentsOf(video.duration)) {
+    for (const seconds of stillTimesOf(video.duration)) {
       video.currentTime = seconds
       await until(video, 'seeked')
       stills.push({ seconds, ...(await drawn(video, video.videoWidth, video.videoHeight)) })
