@@ -5,7 +5,7 @@ import { deliverLate, type LateDelivery } from '#server/testing/late-replies.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn, checkoutOf } from '#server/testing/payments/paying.ts'
 import { assertPurchase, assertSubscription, reportedCents } from '#server/testing/payments/payment-truth.ts'
-import { seededDraws } from '#server/testing/seeded-random.ts'
+import { seededPicker } from '#server/testing/seeded-random.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
@@ -23,10 +23,10 @@ before(async () => {
 after(() => site.close())
 
 const provider = () => site.payments.provider
-type Draws = ReturnType<typeof seededDraws>
+type Picker = ReturnType<typeof seededPicker>
 
 /** Delivers the events of a running story in a seeded order. */
-function deliveryOf({ upTo, pick, take }: Draws) {
+function deliveryOf({ upTo, pick, take }: Picker) {
   const before = new Set(
     provider()
       .delivery.records(lastEvents)
@@ -82,18 +82,21 @@ function deliveryOf({ upTo, pick, take }: Draws) {
   }
 }
 
-async function withSeed(seed: number, live: (draws: Draws, delivery: ReturnType<typeof deliveryOf>) => Promise<void>) {
-  const draws = seededDraws(seed)
-  const delivery = deliveryOf(draws)
+async function withSeed(
+  seed: number,
+  live: (picker: Picker, delivery: ReturnType<typeof deliveryOf>) => Promise<void>,
+) {
+  const picker = seededPicker(seed)
+  const delivery = deliveryOf(picker)
   try {
-    await live(draws, delivery)
+    await live(picker, delivery)
   } catch (cause) {
     throw new Error(`Seed ${seed}:\n${delivery.steps.join('\n')}`, { cause })
   }
 }
 
 /** Runs one of several actions; an action that the provider rejects now is not possible and is skipped. */
-async function oneOf({ take }: Draws, steps: string[], acts: Record<string, () => Promise<unknown>>) {
+async function oneOf({ take }: Picker, steps: string[], acts: Record<string, () => Promise<unknown>>) {
   const names = Object.keys(acts)
   for (let name = take(names); name !== undefined; name = take(names)) {
     const done = await acts[name]?.().then(
@@ -132,9 +135,9 @@ test(`${seeds.purchases} purchases reach the provider's state with shuffled, rep
   for (let seed = 1; seed <= seeds.purchases; seed += 1) {
     const person = await site.as(`buyer-${seed}@example.test`)
     const checkout = await checkoutOf(person, 'silver')
-    await withSeed(seed, async (draws, delivery) => {
-      for (let count = 2 + draws.upTo(4); count > 0; count -= 1) {
-        await oneOf(draws, delivery.steps, purchaseActs(person, checkout))
+    await withSeed(seed, async (picker, delivery) => {
+      for (let count = 2 + picker.upTo(4); count > 0; count -= 1) {
+        await oneOf(picker, delivery.steps, purchaseActs(person, checkout))
         await delivery.deliverSome()
       }
       await delivery.deliverRest()
@@ -164,12 +167,12 @@ test(`${seeds.subscriptions} subscriptions reach the provider's state with shuff
     const person = await site.as(`subscriber-${seed}@example.test`)
     const { sessionUrl } = (await person.send('POST', '/api/cashcoach/subscribe')).json()
     const checkout = checkoutIn(sessionUrl)
-    await withSeed(1000 + seed, async (draws, delivery) => {
+    await withSeed(1000 + seed, async (picker, delivery) => {
       await provider().pay(checkout)
       const id = String(provider().find('checkout.session', checkout)?.subscription)
       await delivery.deliverSome()
-      for (let count = 1 + draws.upTo(5); count > 0; count -= 1) {
-        await oneOf(draws, delivery.steps, subscriptionActs(id))
+      for (let count = 1 + picker.upTo(5); count > 0; count -= 1) {
+        await oneOf(picker, delivery.steps, subscriptionActs(id))
         await delivery.deliverSome()
       }
       await delivery.deliverRest()

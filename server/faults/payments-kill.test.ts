@@ -9,13 +9,13 @@ import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutOf, keptOf, linkCheckoutOf, membershipOf } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
-import type { DyingTask } from './dying-site.ts'
+import type { CrashTask } from './crashing-site.ts'
 
 /** Longer than a job's claim, in milliseconds. */
 const claimOver = 11 * 60_000
 /** Upper bound of steps in any story. */
 const maxSteps = 60
-const program = join(import.meta.dirname, 'dying-site.ts')
+const program = join(import.meta.dirname, 'crashing-site.ts')
 
 let site: TestApp
 const sandbox = Fastify()
@@ -34,15 +34,15 @@ after(async () => {
 const provider = () => site.payments.provider
 
 /** Runs a process until it is killed at a step. @returns the step's name, or undefined if the process finished */
-async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<string | undefined> {
+async function runUntilCrash(crashAt: number, request?: CrashTask['request']): Promise<string | undefined> {
   const address = sandbox.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const { location, clock } = site
-  const task: DyingTask = {
+  const task: CrashTask = {
     location,
     sandboxUrl: `http://127.0.0.1:${port}`,
     now: clock.now(),
-    dieAt,
+    crashAt,
     ...(request && { request }),
   }
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -61,14 +61,14 @@ async function doAndDie(dieAt: number, request?: DyingTask['request']): Promise<
 }
 
 /** Repeats a story for each step at which the process may die. @returns the steps */
-async function atEveryStep(story: (person: Person, dieAt: number) => Promise<string | undefined>): Promise<string[]> {
+async function atEveryStep(story: (person: Person, crashAt: number) => Promise<string | undefined>): Promise<string[]> {
   const steps: string[] = []
-  for (let dieAt = 1; dieAt <= maxSteps; dieAt += 1) {
+  for (let crashAt = 1; crashAt <= maxSteps; crashAt += 1) {
     people += 1
     const person = await site.as(`somebody-${people}@example.test`)
-    const died = await story(person, dieAt)
-    if (died === undefined) return steps
-    steps.push(died)
+    const crashed = await story(person, crashAt)
+    if (crashed === undefined) return steps
+    steps.push(crashed)
   }
   return assert.fail('It never got done')
 }
@@ -82,7 +82,7 @@ const completedEvent = (checkout: string) => {
 }
 
 /** The provider sends an event to a process that is killed while handling it. */
-function eventRequest(checkout: string): DyingTask['request'] {
+function eventRequest(checkout: string): CrashTask['request'] {
   const { payload, signature } = completedEvent(checkout)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature() }
   return { method: 'POST', url: '/api/webhooks/stripe', headers, payload }
@@ -101,8 +101,8 @@ async function assertSilverOnce(person: Person, receipts = 1) {
 }
 
 test('charges a member once, on one page, when the site is killed during checkout', async () => {
-  const steps = await atEveryStep(async (person, dieAt) => {
-    const died = await doAndDie(dieAt, {
+  const steps = await atEveryStep(async (person, crashAt) => {
+    const crashed = await runUntilCrash(crashAt, {
       method: 'POST',
       url: '/api/memberships/create-checkout-session',
       headers: { cookie: person.cookie, 'content-type': 'application/json' },
@@ -114,47 +114,47 @@ test('charges a member once, on one page, when the site is killed during checkou
         .list('checkout.session', { status: 'open' })
         .map(({ id }) => id),
       [checkout],
-      died ?? 'alive',
+      crashed ?? 'alive',
     )
-    assert.equal(provider().list('customer', { email: person.email }).length, 1, died ?? 'alive')
+    assert.equal(provider().list('customer', { email: person.email }).length, 1, crashed ?? 'alive')
     await provider().pay(checkout)
     await deliver(checkout)
     await assertSilverOnce(person)
-    return died
+    return crashed
   })
   assert.ok(steps.includes('after POST /v1/checkout/sessions'), `${steps}`)
   assert.ok(steps.includes('before a commit'), `${steps}`)
 })
 
 test('records a payment once, whenever the site is killed during its event', async () => {
-  const steps = await atEveryStep(async (person, dieAt) => {
+  const steps = await atEveryStep(async (person, crashAt) => {
     const checkout = await checkoutOf(person, 'silver')
     await provider().pay(checkout)
-    const died = await doAndDie(dieAt, eventRequest(checkout))
+    const crashed = await runUntilCrash(crashAt, eventRequest(checkout))
     await deliver(checkout)
     await assertSilverOnce(person)
-    assert.deepEqual(keptOf(site, checkout), [1999], died ?? 'alive')
-    return died
+    assert.deepEqual(keptOf(site, checkout), [1999], crashed ?? 'alive')
+    return crashed
   })
   assert.ok(steps.includes('after a commit'), `${steps}`)
   assert.ok(steps.includes('before a write'), 'before the event is noted')
 })
 
 test('refunds once, whenever the site is killed during the refund', async () => {
-  const steps = await atEveryStep(async (person, dieAt) => {
+  const steps = await atEveryStep(async (person, crashAt) => {
     const [own, link] = [await checkoutOf(person, 'silver'), await linkCheckoutOf(site, person, 'silver')]
     for (const checkout of [own, link]) {
       await provider().pay(checkout)
       await deliver(checkout)
     }
-    const died = await doAndDie(dieAt)
+    const crashed = await runUntilCrash(crashAt)
     site.clock.advance(claimOver)
     await site.runJobs()
-    assert.deepEqual(keptOf(site, own, link), [1999, 0], died ?? 'alive')
+    assert.deepEqual(keptOf(site, own, link), [1999, 0], crashed ?? 'alive')
     const payment = String(provider().find('checkout.session', link)?.payment_intent)
-    assert.equal(provider().list('refund', { payment_intent: payment }).length, 1, died ?? 'alive')
+    assert.equal(provider().list('refund', { payment_intent: payment }).length, 1, crashed ?? 'alive')
     await assertSilverOnce(person)
-    return died
+    return crashed
   })
   assert.ok(steps.includes('after POST /v1/refunds'), `${steps}`)
 })

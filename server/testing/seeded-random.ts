@@ -10,7 +10,7 @@ export function seededRandom(seed: number) {
 }
 
 /** Random values of a test, by seed. */
-export function seededDraws(seed: number) {
+export function seededPicker(seed: number) {
   const random = seededRandom(seed)
   /** An integer from 0 up to, excluding, `below`. */
   const upTo = (below: number) => Math.floor(random() * below)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seededDraws } from '#server/testing/seeded-random.ts'
+import { seededPicker } from '#server/testing/seeded-random.ts'
 import { billStatusesOf } from './bill-status.ts'
 import { matchPayments } from './matching.ts'
 import { groupPayments, type Payment, paymentKey } from './payment.ts'
@@ -119,9 +119,9 @@ test('does not detect coffees at one price as a bill when the last three are a w
 test('does not detect irregular grocery spending as a bill', () => {
   const totals = [18_250, 24_900, 15_400, 31_020, 19_980, 27_310, 16_120, 22_480]
   const monthly = totals.map((total, index) => paid(`2025-0${index + 1}-28`, total, 'Supermarket'))
-  const draws = seededDraws(7)
+  const picker = seededPicker(7)
   const weekly = Array.from({ length: 52 }, (_, week) =>
-    paid(dayText(dayNumber('2025-03-01') + week * 7), 6000 + draws.upTo(9000), 'Supermarket'),
+    paid(dayText(dayNumber('2025-03-01') + week * 7), 6000 + picker.upTo(9000), 'Supermarket'),
   )
   for (const today of days('2025-03-29', 7, 60)) {
     assert.deepEqual(said(today, monthly), [], today)

@@ -9,23 +9,23 @@ import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { jobRunner } from '#server/testing/job-runner.ts'
 
 /** The task of one site process, and the step at which it is killed. */
-export interface DyingTask {
+export interface CrashTask {
   location: DatabaseLocation
   sandboxUrl: string
   now: number
   /** Every provider call and every commit is two steps, before and after. Counted from 1. */
-  dieAt: number
+  crashAt: number
   /** A request to answer; without it, the due jobs. */
   request?: { method: 'POST'; url: string; headers: Record<string, string>; payload: string }
 }
 
-const task: DyingTask = JSON.parse(process.argv[2] ?? '')
+const task: CrashTask = JSON.parse(process.argv[2] ?? '')
 
 let steps = 0
 /** Ends this process like a power cut at its step. */
 async function step(name: string) {
   steps += 1
-  if (steps !== task.dieAt) return
+  if (steps !== task.crashAt) return
   writeSync(1, name)
   process.kill(process.pid, 'SIGKILL')
   await new Promise(() => {})
