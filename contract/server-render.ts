@@ -2,7 +2,7 @@ import type { User } from './platform/user.ts'
 import type { Feature } from './routes.ts'
 
 /** A reply that a page's script will request, in its wire format. */
-export interface KnownReply {
+export interface PreloadedReply {
   feature: Feature
   name: string
   request: object
@@ -12,7 +12,7 @@ export interface KnownReply {
 /** Inputs of a page's server render: the reader, and the replies that the page requests first. */
 export interface ServerRenderInput {
   user: User
-  replies: KnownReply[]
+  replies: PreloadedReply[]
 }
 
 /** Data of the signed-in reader for the server render. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { KnownReply, RenderOnServer, ServerRenderInput } from '#contract/server-render.ts'
+import type { PreloadedReply, RenderOnServer, ServerRenderInput } from '#contract/server-render.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { ServerRenderer } from './ssr.ts'
 
 /** The component of a page and the replies that it is rendered from. */
 export interface RenderInput {
   page: string
-  replies: KnownReply[]
+  replies: PreloadedReply[]
 }
 
 /**
@@ -17,8 +17,13 @@ export interface RenderInput {
  */
 export type PageData = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<RenderInput | null>
 
-/** A reply that a page asks for, as it stands on the wire. */
-export const known = (feature: KnownReply['feature'], name: string, reply: unknown, request = {}): KnownReply => ({
+/** A reply that a page requests, encoded as in the API. */
+export const known = (
+  feature: PreloadedReply['feature'],
+  name: string,
+  reply: unknown,
+  request = {},
+): PreloadedReply => ({
   feature,
   name,
   request,

@@ -23,11 +23,11 @@ export const boundedServerRender = (
   serverRender: Record<string, ServerRenderer>,
   clock: Clock,
 ): Record<string, ServerRenderer> => {
-  const mayDraw = fixedWindowCounter(rendersPerMinute, clock)
+  const mayRender = fixedWindowCounter(rendersPerMinute, clock)
   return Object.fromEntries(
     Object.entries(serverRender).map(([pattern, view]) => [
       pattern,
-      async (reader) => (mayDraw(reader.caller.id) ? view(reader) : null),
+      async (reader) => (mayRender(reader.caller.id) ? view(reader) : null),
     ]),
   )
 }
