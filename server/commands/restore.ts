@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup, whoLeftSince } from '#server/operations/backups/restore.ts'
+import { membersDeletedSince, restoreBackup } from '#server/operations/backups/restore.ts'
 import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
@@ -21,7 +21,7 @@ const payments = 'Compare the payments now: npm run payments:reconcile, and with
 /** Runs the steps after another tool has restored the database. */
 async function afterOtherTool(config: Config, moment: string, print: Print) {
   if (Number.isNaN(Date.parse(moment))) throw new Error(usage)
-  const members = await whoLeftSince([config.backups.folder], moment)
+  const members = await membersDeletedSince([config.backups.folder], moment)
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
   try {
     const storage = await openStorage(config)

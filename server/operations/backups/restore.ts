@@ -59,7 +59,7 @@ async function assertWhole(folder: string, manifest: Manifest) {
 }
 
 /** Members deleted since the backup, from the records beside it and in the configured folder. */
-export async function whoLeftSince(folders: readonly (string | undefined)[], moment: string): Promise<number[]> {
+export async function membersDeletedSince(folders: readonly (string | undefined)[], moment: string): Promise<number[]> {
   const since = isoMoment(Date.parse(moment) - marginMs)
   const places = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
   const found = await Promise.all(places.map((place) => deletionsSince(place, since)))
@@ -80,7 +80,7 @@ async function prepare(aside: string, request: RestoreRequest, manifest: Manifes
   copyPrivately(join(folder, databaseName), sqliteFile(aside))
   const db = await openMigrated({ dataDir: aside }, isoMoment(clock.now()))
   try {
-    const members = await whoLeftSince([dirname(folder), config.backups.folder], manifest.made_at)
+    const members = await membersDeletedSince([dirname(folder), config.backups.folder], manifest.made_at)
     return await replayDeletions({ config, db, clock, storage }, members)
   } finally {
     await db.close()

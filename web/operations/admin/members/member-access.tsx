@@ -3,7 +3,7 @@ import { tierNames } from '#course/tiers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { accessText, coachText, displayName, type OneMember, strandedTier } from './member-text.ts'
+import { accessText, coachText, displayName, type OneMember, orphanedTier } from './member-text.ts'
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
 
@@ -16,14 +16,14 @@ export type AccessAction =
 export function MemberAccess({ member }: { member: OneMember }) {
   const [action, setAction] = useState<AccessAction | null>(null)
   const grants = member.tier_entries.filter(({ kind, standing }) => kind === 'grant' && standing.length > 0)
-  const stranded = strandedTier(member)
+  const orphaned = orphanedTier(member)
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="access-heading">
       <h2 id="access-heading" className="text-md">
         Access
       </h2>
-      {stranded && (
-        <Notice kind="warn" title={`${tierNames[stranded].name} stands on nothing`} silent>
+      {orphaned && (
+        <Notice kind="warn" title={`${tierNames[orphaned].name} stands on nothing`} silent>
           {`A tier below it was taken back, so ${displayName(member)} has ${tierNames[member.tier].name}. Refund what stands above too, or grant what is missing.`}
         </Notice>
       )}

@@ -10,12 +10,12 @@ import {
   displayName,
   type MemberPurchase,
   type OneMember,
+  orphanedTier,
   paidInAll,
   purchaseNote,
   purchaseStatus,
   seenText,
   sessionQuestion,
-  strandedTier,
 } from './member-text.ts'
 
 const june = '2026-06-22T12:00:00.000Z'
@@ -113,8 +113,8 @@ test("an admin sees what opened a member's tiers, and which tier is orphaned", (
     accessText({ ...member, tier_entries: [granted, bought] }, 'UTC'),
     'Bought: Silver on April 12, 2026. Granted: Gold on June 3, 2026.',
   )
-  assert.equal(strandedTier({ ...member, tier_entries: [granted, bought] }), null)
-  assert.equal(strandedTier({ ...member, tier: 'bronze', tier_entries: [granted] }), 'gold')
+  assert.equal(orphanedTier({ ...member, tier_entries: [granted, bought] }), null)
+  assert.equal(orphanedTier({ ...member, tier: 'bronze', tier_entries: [granted] }), 'gold')
 })
 
 test('members are counted exactly up to the maximum', () => {

@@ -84,7 +84,7 @@ export function accessText({ tier, tier_entries: entries }: OneMember, timeZone?
 }
 
 /** An orphaned tier: a tier below it was closed. */
-export const strandedTier = ({ tier, tier_entries: entries }: OneMember): Tier | null => {
+export const orphanedTier = ({ tier, tier_entries: entries }: OneMember): Tier | null => {
   const order: readonly Tier[] = ['bronze', 'silver', 'gold', 'platinum']
   const open = entries.flatMap(({ standing: openEntries }) => openEntries)
   return order.findLast((each) => open.includes(each) && order.indexOf(each) > order.indexOf(tier)) ?? null
