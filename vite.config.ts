@@ -90,7 +90,7 @@ const chunks = [
   // Code that the pages for visitors use too.
   {
     name: 'shared',
-    test: /\/web\/ui\/(brand|button|card|classes|footer|ledger|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/platform\/[a-z]+\/(page-patterns|href|fill-path|footer-links|number-words|sign-in|errors|fetch-json|visitor-api|try-storage|document-title)\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract\/platform|contract|course)\/(tiers|money|visitor-routes)\./,
+    test: /\/web\/ui\/(brand|button|card|classes|footer|amount-list|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/platform\/[a-z]+\/(page-patterns|href|fill-path|footer-links|number-words|sign-in|errors|fetch-json|visitor-api|try-storage|document-title)\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract\/platform|contract|course)\/(tiers|money|visitor-routes)\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,10 +1,10 @@
 import { Plus, RotateCw } from 'lucide-react'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -35,7 +35,7 @@ export function GalleryTables() {
       <SpecGrid>
         <Table caption="Two expenses of June" columns={columns} rows={spent} rowKey={(row) => row.id} stacksOnPhone />
         <Table caption="The same, which scrolls" columns={columns} rows={spent} rowKey={(row) => row.id} />
-        <Ledger
+        <AmountList
           rows={[
             { label: 'She owns', amount: 92500 },
             { label: 'She owes', amount: -20500 },

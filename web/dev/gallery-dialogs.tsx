@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Toast, ToastArea } from '#web/ui/toast.tsx'
@@ -101,7 +101,7 @@ function FormDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 function MoneyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Upgrade from Silver to Gold">
-      <Ledger
+      <AmountList
         rows={[
           { label: 'Gold membership, for life', amount: 3999 },
           { label: 'Silver, already paid', amount: -1999 },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { ReviewOption } from '#web/ui/option.tsx'
 import { type CoinRing, ProgressCoin, type SegmentState } from '#web/ui/progress-coin.tsx'
 
@@ -13,7 +13,7 @@ export function Offerings() {
           title="Lessons you can use this week"
           text="One idea, one worked example, one calculator, and one thing to do with your own money before the week is out."
         >
-          <Ledger
+          <AmountList
             rows={[
               { label: 'She owns', amount: '$925' },
               { label: 'She owes', amount: '−$205' },

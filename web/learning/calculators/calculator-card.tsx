@@ -9,8 +9,8 @@ import { CalculatorGroups } from './calculator-groups.tsx'
 import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
 import { initialFocusState, shownErrors } from './form-errors.ts'
 import { NumbersNote } from './numbers-note.tsx'
+import { ResultAmounts } from './result-amounts.tsx'
 import { ResultAnnouncer } from './result-announcer.tsx'
-import { ResultLedger } from './result-ledger.tsx'
 import { useCalculatorForm } from './use-calculator-form.ts'
 
 export interface CalculatorCardProps<Input extends object, Values extends object> {
@@ -18,7 +18,7 @@ export interface CalculatorCardProps<Input extends object, Values extends object
   show: (result: Values, input: Input) => CalculatorOutput
 }
 
-/** A question, its inputs, and the result as chart, ledger and text. Input is preserved, even if invalid. */
+/** A question, its inputs, and the result as chart, amounts and text. Input is preserved, even if invalid. */
 export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
   const { calculator, show } = props
   const titleId = useId()
@@ -78,7 +78,7 @@ interface AnswerProps {
 }
 
 function ResultPanel({ output, invalid, narrow }: AnswerProps) {
-  const several = !narrow && (output?.ledgers.length ?? 0) > 1
+  const several = !narrow && (output?.amountLists.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
       {invalid && (
@@ -87,8 +87,8 @@ function ResultPanel({ output, invalid, narrow }: AnswerProps) {
         </Notice>
       )}
       <div className={classes('grid grid-cols-1 gap-6', several && 'md:grid-cols-2')}>
-        {output?.ledgers.map((ledger, index) => (
-          <ResultLedger key={ledger.title ?? index} {...ledger} />
+        {output?.amountLists.map((list, index) => (
+          <ResultAmounts key={list.title ?? index} {...list} />
         ))}
       </div>
       {output?.summary && <div className="grid gap-2 text-sm text-ink-soft">{output.summary}</div>}

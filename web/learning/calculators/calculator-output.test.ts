@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import { headlineOf } from './calculator-output.ts'
 import { monthAfter, tenthPercent, wholeDollars, wholePercent } from './format.ts'
 
-test("the main result is the calculator's own, the total of its first ledger, or that ledger's last row", () => {
+test("the main result is the calculator's own, the total of its first amount list, or the last row of that list", () => {
   const rows = [
     { label: 'You own', amount: 925 },
     { label: 'You owe', amount: -205 },
   ]
   const total = { label: 'Net worth', amount: 720 }
-  assert.equal(headlineOf({ headline: 'Debt-free', ledgers: [{ rows, total }] }), 'Debt-free')
-  assert.equal(headlineOf({ ledgers: [{ rows, total }, { rows }] }), 'Net worth: $720.00')
-  assert.equal(headlineOf({ ledgers: [{ rows }] }), 'You owe: −$205.00')
-  assert.equal(headlineOf({ ledgers: [] }), '')
+  assert.equal(headlineOf({ headline: 'Debt-free', amountLists: [{ rows, total }] }), 'Debt-free')
+  assert.equal(headlineOf({ amountLists: [{ rows, total }, { rows }] }), 'Net worth: $720.00')
+  assert.equal(headlineOf({ amountLists: [{ rows }] }), 'You owe: −$205.00')
+  assert.equal(headlineOf({ amountLists: [] }), '')
 })
 
 test('a debt-free date is a calendar month, counted from today', () => {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { LessonList, LessonNode } from '#course/lesson-text.ts'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CalculatorSlot } from './calculator-slot.tsx'
 import { LessonTableView } from './lesson-table.tsx'
@@ -67,7 +67,7 @@ function renderBlock(node: Block): ReactNode {
     case 'rule':
       return <hr />
     case 'ledger':
-      return <Ledger rows={node.rows} total={node.total} />
+      return <AmountList rows={node.rows} total={node.total} />
     case 'calculator':
       return (
         <div id="calculator">

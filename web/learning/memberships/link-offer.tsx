@@ -5,10 +5,10 @@ import { invalidate } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useRedirect } from '#web/platform/browser/use-redirect.ts'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GuardianNote } from '#web/ui/facts.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { money, type Offer, offerBreakdown, paymentLinkTitle, priceChange, whatItAdds } from './link-text.ts'
@@ -50,7 +50,7 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
         {given_name ?? 'Whoever sent you this'} learns about money at Moneta. {tierNames[tier].name} adds{' '}
         {whatItAdds(offer)}, for life. One payment, nothing recurring.
       </p>
-      <Ledger {...offerBreakdown(offer)} />
+      <AmountList {...offerBreakdown(offer)} />
       <div className="grid gap-3 pt-2">
         <Button
           wide

@@ -3,8 +3,8 @@ import { type Tier, tierNames, tierPrices, tiersOpened } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { dayOfYear } from '#web/platform/format/dates.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
+import type { AmountRow } from '#web/ui/amount-list.tsx'
 import type { ChipProps } from '#web/ui/chip.tsx'
-import type { LedgerRow } from '#web/ui/ledger.tsx'
 
 export type LinkReply = ReplyOf<'membershipLinks', 'list'>[number]
 export type Offer = ReplyOf<'membershipLinks', 'offer'>
@@ -67,7 +67,7 @@ export const paymentLinkSummary = (lessons: number, price: string): string =>
 export function offerBreakdown({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
   const cents = price === null ? 0 : (parseCents(price) ?? 0)
   const had = tierPrices[from_tier]
-  const full: LedgerRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + had }
+  const full: AmountRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + had }
   const rows = had > 0 ? [full, { label: `${tierNames[from_tier].name}, already paid`, amount: -had }] : [full]
   return { rows, total: { label: 'You pay once', amount: cents } }
 }

@@ -10,10 +10,10 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useParams } from '#web/platform/routing/router-context.tsx'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { includedTax, paidSum, type ReceiptReply, refundSum } from './receipt-sums.ts'
 import './purchases.css'
@@ -79,11 +79,11 @@ function Receipt({ receipt }: { receipt: ReceiptReply }) {
         <Brand />
       </header>
       <Parties receipt={receipt} />
-      <Ledger {...paidSum(receipt)} />
+      <AmountList {...paidSum(receipt)} />
       {refunds && (
         <section className="grid gap-3">
           <h2 className="text-lg">After that</h2>
-          <Ledger {...refunds} />
+          <AmountList {...refunds} />
         </section>
       )}
       <p className="text-ink-soft text-sm">

@@ -1,13 +1,13 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { longDay } from '#web/platform/format/dates.ts'
-import type { LedgerRow } from '#web/ui/ledger.tsx'
+import type { AmountRow } from '#web/ui/amount-list.tsx'
 
 export type ReceiptReply = ReplyOf<'payments', 'receipt'>
 
 interface Sum {
-  rows: LedgerRow[]
-  total: LedgerRow
+  rows: AmountRow[]
+  total: AmountRow
 }
 
 const cents = (dollars: number) => parseCents(dollars) ?? 0

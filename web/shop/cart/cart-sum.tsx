@@ -3,10 +3,10 @@ import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GuardianNote } from '#web/ui/facts.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartStep, cartSum, payLabel, reservedText } from './cart-text.ts'
 import type { ShownCart } from './use-cart.ts'
@@ -31,7 +31,7 @@ export function CartSum({ cart, actions }: CartSumProps) {
           </Notice>
         )}
         <div aria-live="polite" aria-busy={actions.isChanging || undefined} className="aria-busy:opacity-60">
-          <Ledger {...cartSum(cart, centsOf)} />
+          <AmountList {...cartSum(cart, centsOf)} />
         </div>
         {step === 'too-little' && (
           <Notice title={`Cards take ${dollarsText(cart.smallest_payment)} or more.`}>

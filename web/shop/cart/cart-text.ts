@@ -1,6 +1,6 @@
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
-import type { LedgerRow } from '#web/ui/ledger.tsx'
+import type { AmountRow } from '#web/ui/amount-list.tsx'
 import type { CartItem, ShownCart } from './use-cart.ts'
 
 /** Message about a changed price; null if unchanged. */
@@ -49,7 +49,7 @@ export const countText = ({ count, needs_shipping: isSent, items }: ShownCart): 
 export function cartSum(
   cart: ShownCart,
   centsOf: (dollars: number) => number,
-): { rows: LedgerRow[]; total: LedgerRow } {
+): { rows: AmountRow[]; total: AmountRow } {
   return {
     rows: [
       { label: countText(cart), amount: centsOf(cart.subtotal) },

@@ -1,8 +1,8 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { href } from '#web/platform/routing/href.ts'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { afterRefunds, orderSteps, orderSum, refundUntil, type ShownOrder } from './order-text.ts'
 import { PrintedShipments } from './printed-shipments.tsx'
 import { ShipmentTracking } from './shipment-tracking.tsx'
@@ -56,11 +56,11 @@ function WhatItCost({ order }: { order: ShownOrder }) {
       <h2 id="what-it-cost" className="text-lg">
         What it cost
       </h2>
-      <Ledger {...orderSum(order)} />
+      <AmountList {...orderSum(order)} />
       {refunds && (
         <>
           <h3 className="text-md">After that</h3>
-          <Ledger {...refunds} />
+          <AmountList {...refunds} />
         </>
       )}
       {order.receipt_id !== null && (

@@ -4,7 +4,7 @@ import { longDay } from '#web/platform/format/dates.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { mailHint } from '#web/platform/format/mail-hint.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
-import type { LedgerRow } from '#web/ui/ledger.tsx'
+import type { AmountRow } from '#web/ui/amount-list.tsx'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 export type ShownOrder = ReplyOf<'orders', 'read'>
@@ -146,8 +146,8 @@ export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
 }
 
 interface Sum {
-  rows: LedgerRow[]
-  total: LedgerRow
+  rows: AmountRow[]
+  total: AmountRow
 }
 
 /** Cost of an order in cents. */

@@ -1,7 +1,7 @@
 import { centsOf, dollarsText, wholeDollars } from '#web/platform/format/dollars.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { courseText, type Forecast, type MonthForecast, missingText, rangeSentence } from './forecast-text.ts'
 
@@ -22,7 +22,7 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
       </div>
       {course && running && (
         <div className="forecast-two">
-          <RunningLedger month={running} />
+          <MonthAmounts month={running} />
           <MonthsTable months={forecast.months} />
         </div>
       )}
@@ -31,10 +31,10 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
 }
 
 /** Breakdown of the current month's forecast. */
-function RunningLedger({ month: { spent, billsToCome, total } }: { month: MonthForecast }) {
+function MonthAmounts({ month: { spent, billsToCome, total } }: { month: MonthForecast }) {
   const [now, bills, all] = [centsOf(spent), centsOf(billsToCome), centsOf(total)]
   return (
-    <Ledger
+    <AmountList
       rows={[
         { label: 'Spent so far', amount: now },
         { label: 'Bills to come', amount: bills },

@@ -22,7 +22,7 @@ export function AccountCost() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'A year',
             rows: [

@@ -22,7 +22,7 @@ export function BreakEven() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: sales(input.units),
             rows: [

@@ -35,7 +35,7 @@ export function BudgetSplit() {
       calculator={budgetSplit}
       show={(result, input) => ({
         chart: <BarRows label="Your split beside the guide of 50, 30 and 20 percent" rows={bars(result, input)} />,
-        ledgers: [
+        amountLists: [
           {
             rows: [
               { label: 'Take-home pay', amount: input.income },

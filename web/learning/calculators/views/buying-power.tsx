@@ -24,7 +24,7 @@ export function BuyingPower() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: `After ${years(input.years)}`,
             rows: [

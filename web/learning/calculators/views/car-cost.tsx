@@ -19,7 +19,7 @@ export function CarCost() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Each month',
             rows: [

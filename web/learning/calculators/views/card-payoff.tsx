@@ -29,7 +29,7 @@ export function CardPayoff() {
               }))}
             />
           ),
-          ledgers: [
+          amountLists: [
             {
               title: 'Total interest you pay',
               rows: plans.map(({ name, plan }) => ({

@@ -27,7 +27,7 @@ export function ClimbBack() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             rows: [
               { label: 'After the rise', amount: result.afterRise },

@@ -19,7 +19,7 @@ export function CollegeCost() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'One year',
             rows: [

@@ -32,7 +32,7 @@ export function CompoundGrowth() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Interest on interest',
             rows: [

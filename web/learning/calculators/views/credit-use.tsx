@@ -27,7 +27,7 @@ export function CreditUse() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Monthly payment',
             rows: [

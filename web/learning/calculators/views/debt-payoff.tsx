@@ -69,7 +69,7 @@ function twoPlans(result: DebtPlans, input: Input, today: string): CalculatorOut
         }))}
       />
     ),
-    ledgers: [
+    amountLists: [
       {
         title: 'Total interest',
         rows: [
@@ -128,7 +128,7 @@ function shortOfMoney(result: DebtShortfall, input: Input): CalculatorOutput {
         <strong>You are {dollars(missing)} short this month.</strong> What to pay first stands below.
       </p>
     ),
-    ledgers: [
+    amountLists: [
       {
         title: 'This month',
         rows: [

@@ -24,7 +24,7 @@ export function Deductible() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             rows: [
               { label: 'Higher deductible', amount: input.highDeductible },

@@ -30,7 +30,7 @@ export function EmergencyFund() {
             }}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             rows: [
               { label: `Target: ${count(input.monthsWanted, 'month')} of essential costs`, amount: result.target },

@@ -24,7 +24,7 @@ export function FeeDrag() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: `After ${years(input.years)}`,
             rows: [

@@ -49,7 +49,7 @@ export function HomeCost() {
           />
         ),
         headline: `${dollars(result.first.payment)} a month for ${years(input.years)}`,
-        ledgers: [result.first, result.other].map((term, index) => ({
+        amountLists: [result.first, result.other].map((term, index) => ({
           title: `${years(index === 0 ? input.years : input.otherYears)}: ${dollars(term.payment)} a month`,
           rows: [
             { label: 'Borrowed', amount: result.borrowed },

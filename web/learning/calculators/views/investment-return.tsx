@@ -21,7 +21,7 @@ export function InvestmentReturn() {
             startsAboveZero
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: count(input.shares, 'share'),
             rows: [

@@ -30,7 +30,7 @@ export function LoanCost() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [result.first, result.other].map((term, index) => ({
+        amountLists: [result.first, result.other].map((term, index) => ({
           title: index === 0 ? inMonths(input.months) : `Or ${inMonths(input.otherMonths)}`,
           rows: [
             { label: `${count(term.months, 'payment')} of ${dollars(term.payment)}`, amount: term.total },

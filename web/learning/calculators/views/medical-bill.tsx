@@ -20,7 +20,7 @@ export function MedicalBill() {
             marker={{ x: input.bill, y: result.youPay, text: `You pay ${shortDollars(result.youPay)}` }}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             rows: [
               { label: 'Deductible', amount: result.deductiblePart },

@@ -24,7 +24,7 @@ export function MixDrop() {
             marker={{ x: input.stocksPercent, y: result.changePercent, text: tenthPercent(result.changePercent) }}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: `${percent(input.stocksPercent)} stocks, ${percent(100 - input.stocksPercent)} bonds`,
             rows: [

@@ -32,7 +32,7 @@ export function MoneyPlan() {
             }))}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'The month',
             rows: [

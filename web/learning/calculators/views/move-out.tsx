@@ -20,7 +20,7 @@ export function MoveOut() {
             rows={dues.map(({ due, label }) => ({ label, value: input[due], formatted: dollars(input[due]) }))}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Before the first night',
             rows: dues.map(({ due, label }) => ({ label, amount: input[due] })),

@@ -29,7 +29,7 @@ export function NetPay() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             rows: [
               { label: `Gross: ${number(input.hours)} hours at ${dollars(input.hourly)}`, amount: result.gross },

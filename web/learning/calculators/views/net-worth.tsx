@@ -29,7 +29,7 @@ export function NetWorth() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Now',
             rows: [

@@ -4,7 +4,7 @@ import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { count, dollars, number } from '#web/learning/calculators/format.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
-/** The difference as a positive number, so that the ledger adds up. */
+/** The difference as a positive number, so that the amounts add up. */
 function largerFirst({ totalA, totalB }: OfferCompareResult) {
   const [a, b] = ['A: pay and benefits', 'B: pay and benefits']
   return totalB > totalA
@@ -34,7 +34,7 @@ export function OfferCompare() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Offers',
             rows: largerFirst(result),

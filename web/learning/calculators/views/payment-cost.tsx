@@ -23,7 +23,7 @@ export function PaymentCost() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Pay later',
             rows: [

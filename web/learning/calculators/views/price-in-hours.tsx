@@ -20,7 +20,7 @@ export function PriceInHours() {
             formatY={shortDollars}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'The thing',
             rows: [

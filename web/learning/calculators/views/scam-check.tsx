@@ -24,7 +24,7 @@ export function ScamCheck() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Red flags',
             rows: [{ label: 'Red flags checked', amount: `${result.flags} of 6` }],

@@ -31,7 +31,7 @@ export function TaxBuckets() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Income tax',
             rows: filledRows(result).map((row) => ({

@@ -11,7 +11,7 @@ interface Named {
   cost: number
 }
 
-/** The difference as a positive number, so that the ledger adds up. */
+/** The difference as a positive number, so that the amounts add up. */
 function dearerFirst(a: Named, b: Named, format: (cost: number) => string) {
   const [more, less] = b.cost > a.cost ? [b, a] : [a, b]
   return [
@@ -45,7 +45,7 @@ export function UnitPrice() {
             ]}
           />
         ),
-        ledgers: [
+        amountLists: [
           {
             title: 'Price of one unit',
             rows: dearerFirst(

@@ -6,11 +6,11 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { ActionError } from './action-dialog.tsx'
 import { displayName, type MemberPurchase, type OneMember } from './member-text.ts'
@@ -18,10 +18,10 @@ import {
   newRefund,
   onTopText,
   type RefundChoice,
+  refundAmounts,
   refundCents,
   refundEffect,
   refundErrors,
-  refundLedger,
 } from './refund-text.ts'
 
 interface RefundDialogProps {
@@ -114,8 +114,8 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
           isMissing={errors.reason !== undefined}
           onChange={(reason) => onChoice({ ...choice, reason })}
         />
-        <Ledger
-          rows={refundLedger(purchase)}
+        <AmountList
+          rows={refundAmounts(purchase)}
           total={{
             label: purchase.is_gift ? 'Goes back to whoever paid' : 'Goes back to the card',
             amount: cents ?? '–',

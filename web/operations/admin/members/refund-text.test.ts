@@ -7,10 +7,10 @@ import {
   grantableTiers,
   newRefund,
   onTopText,
+  refundAmounts,
   refundCents,
   refundEffect,
   refundErrors,
-  refundLedger,
 } from './refund-text.ts'
 
 const gold: MemberPurchase = {
@@ -77,7 +77,7 @@ test('before a refund, an admin sees what closes and what stays', () => {
 })
 
 test('the refund calculation starts with the payment and earlier refunds', () => {
-  assert.deepEqual(refundLedger(gold, 'UTC'), [
+  assert.deepEqual(refundAmounts(gold, 'UTC'), [
     { label: 'Paid on June 3, 2026', amount: 2000 },
     { label: 'Refunded before', amount: 500 },
   ])

@@ -61,7 +61,7 @@ export function refundEffect(
 }
 
 /** Rows of the refund calculation, in cents. */
-export const refundLedger = (purchase: MemberPurchase, timeZone?: string) => [
+export const refundAmounts = (purchase: MemberPurchase, timeZone?: string) => [
   { label: `Paid on ${longDay(purchase.date, timeZone)}`, amount: centsOf(purchase.amount) },
   { label: 'Refunded before', amount: centsOf(purchase.refunded) },
 ]

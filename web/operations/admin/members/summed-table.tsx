@@ -32,7 +32,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** A money table that ends in its total, ruled as a ledger. */
+/** A money table that ends in its total, ruled as an account book. */
 export function SummedTable<Row>({ caption, className, columns, rows, rowKey }: SummedTableProps<Row>) {
   return (
     <table {...roles.table} className={classes('table table-stack', className)}>

@@ -8,10 +8,10 @@ import { longMoment } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
@@ -70,7 +70,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
           </div>
           <Status kind={kind}>{word}</Status>
         </AdminSectionTitle>
-        <Ledger
+        <AmountList
           rows={ledgerRows(order)}
           total={{ label: order.paid_at === null ? 'Total' : 'Paid', amount: centsOf(order.total) }}
         />
@@ -100,7 +100,7 @@ const ledgerRows = ({ items, shipping, tax }: AdminOrder) => [
 function Refunds({ order: { refunds } }: { order: AdminOrder }) {
   if (refunds.length === 0) return null
   return (
-    <Ledger
+    <AmountList
       rows={refunds.map(({ date, amount }) => ({ label: `Refunded ${longMoment(date)}`, amount: -centsOf(amount) }))}
     />
   )

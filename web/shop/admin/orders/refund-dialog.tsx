@@ -6,10 +6,10 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   type AdminOrder,
@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <form onSubmit={submit} noValidate>
         {refund.error && <RefundError error={refund.error} />}
         <RefundChoice order={order} fields={fields} set={set} />
-        <RefundLedger order={order} fields={fields} />
+        <RefundAmounts order={order} fields={fields} />
         <ReasonField value={fields.reason} isMissing={isReasonMissing} onChange={(reason) => set({ reason })} />
         <p className="text-ink-soft text-sm" role="status">
           {isChosen ? whatStays(order, total, fields) : 'Choose what goes back.'}
@@ -135,12 +135,12 @@ function RefundChoice({ order, fields, set }: RefundChoiceProps) {
   )
 }
 
-function RefundLedger({ order, fields }: { order: AdminOrder; fields: RefundFields }) {
+function RefundAmounts({ order, fields }: { order: AdminOrder; fields: RefundFields }) {
   const { shipping, tax, total } = refundOf(order, fields)
   const lines = refundLines(order, fields.items)
   if (lines.length === 0 && shipping === 0) return null
   return (
-    <Ledger
+    <AmountList
       rows={[
         ...lines,
         ...(shipping > 0 ? [{ label: 'Shipping', amount: shipping }] : []),

@@ -1,4 +1,4 @@
-import { Ledger } from '#web/ui/ledger.tsx'
+import { AmountList } from '#web/ui/amount-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ImportPreview, previewRows, priceChangeText, priceTitle, problemsTitle, shownLines } from './csv-text.ts'
 import './product-form.css'
@@ -8,7 +8,7 @@ export function CsvPreview({ preview }: { preview: ImportPreview }) {
   const { rows, problems, price_changes: prices } = preview
   return (
     <>
-      <Ledger rows={previewRows(preview)} total={{ label: 'Rows read', amount: rows.toLocaleString('en-US') }} />
+      <AmountList rows={previewRows(preview)} total={{ label: 'Rows read', amount: rows.toLocaleString('en-US') }} />
       {problems.length > 0 && (
         <Notice kind="bad" title={problemsTitle(problems.length)}>
           <p>Nothing is imported until every line is right.</p>

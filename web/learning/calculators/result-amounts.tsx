@@ -1,8 +1,8 @@
 import { classes } from '#web/ui/classes.ts'
-import { amountShown, type ResultLedgerProps } from './calculator-output.ts'
+import { amountShown, type ResultAmountsProps } from './calculator-output.ts'
 
-/** A ledger of a result. Changes are not announced: the card announces its main result once. */
-export function ResultLedger({ title, rows, total }: ResultLedgerProps) {
+/** A list of amounts in a result. Changes are not announced: the card announces its main result once. */
+export function ResultAmounts({ title, rows, total }: ResultAmountsProps) {
   return (
     <div className="grid content-start gap-2">
       {title && <h4>{title}</h4>}

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
 import { classes } from './classes.ts'
 
-export interface LedgerRow {
+export interface AmountRow {
   label: ReactNode
   /** Integer cents, or text if the value is not money. */
   amount: number | string
 }
 
-export interface LedgerProps {
-  rows: readonly LedgerRow[]
+export interface AmountListProps {
+  rows: readonly AmountRow[]
   /** The result, between the single and the double rule. */
-  total?: LedgerRow
+  total?: AmountRow
   className?: string
 }
 
 const shown = (amount: number | string) => (typeof amount === 'number' ? formatCents(amount) : amount)
 
-/** A sum, ruled as in an account book. */
-export function Ledger({ rows, total, className }: LedgerProps) {
+/** A list of amounts with a total, ruled as in an account book. */
+export function AmountList({ rows, total, className }: AmountListProps) {
   return (
     <dl className={classes('ledger', className)}>
       {rows.map(({ label, amount }, index) => (
