@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isUndecided, nextAsk, sessionOf } from '#web/payments/public/checkout-return.ts'
+import { isUndecided, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
@@ -51,7 +51,7 @@ function Confirmation({ session }: { session: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('payments', 'confirm', { body: { session_id: session } }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isUndecided(state.data?.state), state.dataUpdateCount),
   })
   const isDecided = data !== undefined && !isUndecided(data.state)
   const text = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { learningPages } from '#web/learning/pages.ts'
-import { isRejection, isUndecided, nextAsk, sessionOf } from '#web/payments/public/checkout-return.ts'
+import { isRejection, isUndecided, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
@@ -23,7 +23,7 @@ export function LinkOfferPage() {
   const { code = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('membershipLinks', 'offer', { params: { code } }),
-    refetchInterval: ({ state }) => nextAsk(state.data?.state === 'pending', state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(state.data?.state === 'pending', state.dataUpdateCount),
   })
   useDocumentTitle(data ? paymentLinkTitle(data.given_name, data.tier) : null)
   if (data) return <Opened code={code} offer={data} onRefresh={refetch} isRefreshing={isFetching} />
@@ -58,7 +58,7 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
     ...apiQuery('membershipLinks', 'confirm', { params: { code }, body: { session_id: session ?? '' } }),
     enabled: session !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isUndecided(state.data?.state), state.dataUpdateCount),
   })
   const { data, error } = confirmation
   const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   isUndecided,
-  nextAsk,
+  nextPollDelay,
   readCheckoutReturn,
   retryMs,
   sessionOf,
@@ -38,8 +38,8 @@ test('polling continues while the state is undecided, up to a limit', () => {
     false,
   ])
   assert.equal(isUndecided(undefined), false)
-  assert.equal(nextAsk(true, 1), retryMs)
-  assert.equal(nextAsk(true, 7), retryMs)
-  assert.equal(nextAsk(true, 8), false)
-  assert.equal(nextAsk(false, 1), false)
+  assert.equal(nextPollDelay(true, 1), retryMs)
+  assert.equal(nextPollDelay(true, 7), retryMs)
+  assert.equal(nextPollDelay(true, 8), false)
+  assert.equal(nextPollDelay(false, 1), false)
 })

@@ -40,7 +40,7 @@ export const isRejection = (error: Error | null): boolean => [400, 404].includes
 /**
  * Delay until the next poll in milliseconds, or false if the state is final or the limit is reached; then a button
  * polls.
- * @param asked number of responses so far
+ * @param polls number of responses so far
  */
-export const nextAsk = (isWaiting: boolean, asked: number): number | false =>
-  isWaiting && asked < maxAttempts ? retryMs : false
+export const nextPollDelay = (isWaiting: boolean, polls: number): number | false =>
+  isWaiting && polls < maxAttempts ? retryMs : false

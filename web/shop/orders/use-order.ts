@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { nextAsk } from '#web/payments/public/checkout-return.ts'
+import { nextPollDelay } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 
@@ -16,7 +16,7 @@ export function useOrder(id: string) {
     ...apiQuery('orders', 'confirm', { params: { id } }),
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextAsk(state.data?.state === 'pending', state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(state.data?.state === 'pending', state.dataUpdateCount),
   })
   const confirmed = confirm.data
   useEffect(() => {

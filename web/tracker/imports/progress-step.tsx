@@ -11,7 +11,7 @@ import type { ImportReply } from './import-text.ts'
 import { shownByImports } from './use-undo.ts'
 
 /** Polling interval in milliseconds for import progress. */
-const askEvery = 400
+const pollIntervalMs = 400
 
 /** Progress of an import, which continues when the dialog is closed. */
 export function ProgressStep({ id, onEnd }: { id: number; onEnd: (end: ImportReply) => void }) {
@@ -19,7 +19,7 @@ export function ProgressStep({ id, onEnd }: { id: number; onEnd: (end: ImportRep
   const params = { params: { id: String(id) } }
   const { data, error } = useQuery({
     ...apiQuery('imports', 'read', params),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : askEvery),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pollIntervalMs),
   })
   const cancel = useApiMutation('imports', 'cancel', { invalidates: ['imports'] })
   useEffect(() => {

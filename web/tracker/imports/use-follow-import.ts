@@ -5,7 +5,7 @@ import { endText } from './import-text.ts'
 import { shownByImports } from './use-undo.ts'
 
 /** Polling interval in milliseconds for the end of an import. */
-const askEvery = 1000
+const pollIntervalMs = 1000
 
 /** Reports the result of an import whose dialog was closed, and reloads the affected queries. */
 export function useFollowImport() {
@@ -22,7 +22,7 @@ export function useFollowImport() {
   }
   // On errors, such as being offline, polling stops; the list of imports shows the result.
   const later = (id: number) => {
-    setTimeout(() => ask(id).catch(() => {}), askEvery)
+    setTimeout(() => ask(id).catch(() => {}), pollIntervalMs)
   }
   return later
 }

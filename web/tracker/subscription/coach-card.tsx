@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CheckoutReturn, nextAsk } from '#web/payments/public/checkout-return.ts'
+import { type CheckoutReturn, nextPollDelay } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
@@ -30,7 +30,7 @@ function MemberCard() {
   const confirmation = useConfirmation(back)
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('cashcoach', 'status'),
-    refetchInterval: ({ state }) => nextAsk(isWaiting(back, state.data), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isWaiting(back, state.data), state.dataUpdateCount),
   })
   const text = useCardText(data)
   const retry = () => {

@@ -4,7 +4,7 @@ import {
   type CheckoutReturn,
   isRejection,
   isUndecided,
-  nextAsk,
+  nextPollDelay,
   sessionOf,
 } from '#web/payments/public/checkout-return.ts'
 import { useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
@@ -23,7 +23,7 @@ export function useConfirmation(back: CheckoutReturn) {
     ...apiQuery('payments', 'confirm', { body: { session_id: session ?? '' } }),
     enabled: session !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextAsk(isUndecided(state.data?.state), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isUndecided(state.data?.state), state.dataUpdateCount),
   })
   const isDecided = data !== undefined && !isUndecided(data.state)
   useEffect(() => {
