@@ -6,7 +6,7 @@ import { StockChip } from '#web/shop/catalog/product-chips.tsx'
 import { ProductPicture } from '#web/shop/catalog/product-picture.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { wayThere } from './cart-text.ts'
+import { deliveryMethod } from './cart-text.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartItem } from './use-cart.ts'
 import type { useCartActions } from './use-cart-actions.ts'
@@ -34,7 +34,7 @@ export function CartLine({ item, actions, isReserved }: CartLineProps) {
           </a>
         )}
         <p className="text-ink-soft text-sm">
-          {wayThere(item)}
+          {deliveryMethod(item)}
           {file && `, ${formatFileSize(file.size)}`}
         </p>
         <StateChip {...item} />

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSum } from './cart-sum.tsx'
-import { obstacle, priceChange } from './cart-text.ts'
+import { priceChange, unavailableReason } from './cart-text.ts'
 import { type ShownCart, useCart } from './use-cart.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import './cart.css'
@@ -68,7 +68,7 @@ const EmptyCart = () => (
 
 function Cart({ cart }: { cart: ShownCart }) {
   const actions = useCartActions()
-  const notes = cart.items.map((item) => obstacle(item) ?? priceChange(item)).filter((note) => note !== null)
+  const notes = cart.items.map((item) => unavailableReason(item) ?? priceChange(item)).filter((note) => note !== null)
   return (
     <div className="cart">
       <div className="cart-main">

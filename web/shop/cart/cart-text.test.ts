@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { centsOf } from '#web/platform/format/dollars.ts'
-import { cartStep, cartSum, countText, obstacle, payLabel, priceChange, reservedText, wayThere } from './cart-text.ts'
+import {
+  cartStep,
+  cartSum,
+  countText,
+  deliveryMethod,
+  payLabel,
+  priceChange,
+  reservedText,
+  unavailableReason,
+} from './cart-text.ts'
 import type { CartItem, ShownCart } from './use-cart.ts'
 
 const poster: CartItem = {
@@ -42,11 +51,14 @@ test('shows both prices after a price changed', () => {
 })
 
 test('shows why an item is not paid for, and that it stays in the cart', () => {
-  assert.equal(obstacle(poster), null)
-  assert.equal(obstacle({ ...poster, state: 'sold_out' })?.title, 'Growth Rings Poster is sold out.')
-  assert.match(obstacle({ ...poster, state: 'gone' })?.text ?? '', /not in the sum/)
-  assert.equal(obstacle({ ...poster, state: 'few', most: 2 })?.title, 'There are only 2 of Growth Rings Poster left.')
-  assert.match(obstacle({ ...poster, state: 'few', most: 1 })?.text ?? '', /You have 3 in the cart/)
+  assert.equal(unavailableReason(poster), null)
+  assert.equal(unavailableReason({ ...poster, state: 'sold_out' })?.title, 'Growth Rings Poster is sold out.')
+  assert.match(unavailableReason({ ...poster, state: 'gone' })?.text ?? '', /not in the sum/)
+  assert.equal(
+    unavailableReason({ ...poster, state: 'few', most: 2 })?.title,
+    'There are only 2 of Growth Rings Poster left.',
+  )
+  assert.match(unavailableReason({ ...poster, state: 'few', most: 1 })?.text ?? '', /You have 3 in the cart/)
 })
 
 test('the total includes shipping for physical items but not for files', () => {
@@ -83,9 +95,9 @@ test('the button shows the total if no tax is added later', () => {
 })
 
 test('each item shows how it is delivered', () => {
-  assert.equal(wayThere(poster), 'Sent to you')
-  assert.equal(wayThere(printable), 'To download')
-  assert.match(wayThere({ kind: 'both', file: { name: 'a.pdf', size: 1 } }), /^Sent to you, with a file/)
+  assert.equal(deliveryMethod(poster), 'Sent to you')
+  assert.equal(deliveryMethod(printable), 'To download')
+  assert.match(deliveryMethod({ kind: 'both', file: { name: 'a.pdf', size: 1 } }), /^Sent to you, with a file/)
   assert.match(reservedText(4), /These 4 things are held/)
   assert.match(reservedText(1), /This is held/)
 })

@@ -13,13 +13,13 @@ export function priceChange({ name, price, price_when_added: before, state }: Ca
 }
 
 /** Delivery method of an item. */
-export function wayThere({ kind, file }: Pick<CartItem, 'kind' | 'file'>): string {
+export function deliveryMethod({ kind, file }: Pick<CartItem, 'kind' | 'file'>): string {
   if (kind === 'physical') return 'Sent to you'
   return kind === 'both' && file ? 'Sent to you, with a file to download' : 'To download'
 }
 
 /** Why an item cannot be paid for; null if it can. */
-export function obstacle({
+export function unavailableReason({
   state,
   name,
   quantity,
