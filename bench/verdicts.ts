@@ -34,7 +34,7 @@ export function verdictOfComparison(engine: string, comparison: Comparison, leas
 const whyMissed = (verdicts: readonly Verdict[]) =>
   verdicts
     .filter(({ met }) => !met)
-    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not looked into yet.'}`)
+    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not examined yet.'}`)
     .join('\n')
 
 export const tableOf = (verdicts: readonly Verdict[]) => `| what | measured | bar | |
@@ -45,13 +45,13 @@ ${verdicts.map(({ line }) => line).join('\n')}
 /** The stored result of a whole run. */
 export const reportOf = (verdicts: readonly Verdict[]) => `# Measured
 
-Written by \`npm run bench\`. Rates and CPU time of the server process are compared with a bare node:http server that sends the
-same bytes, turn by turn within one run (200 members, 20 connections, the middle of three rounds of 3 seconds), with production settings.
-Bars are about rates; CPU time stands beside them, since the load generator is often what limits the bare server. Lighthouse: performance /
-accessibility / best practices / SEO, the middle of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
+Written by \`npm run bench\`. Rates and CPU time of the server process are relative to a bare node:http server that sends the
+same bytes. Both are measured alternately in one run with production settings: 200 members, 20 connections, the median of three
+rounds of 3 seconds. Thresholds ("bar") apply to rates. CPU time is listed too, because the load generator often limits the bare
+server. Lighthouse: performance / accessibility / best practices / SEO, the median of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
 
 ${tableOf(verdicts)}
-## What stands in the way
+## Why rows are missed
 
 ${whyMissed(verdicts)}
 
