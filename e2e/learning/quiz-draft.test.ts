@@ -15,7 +15,7 @@ import {
   submitButton,
 } from './learner.ts'
 
-test('half-done answers survive a reload and appear on another device', { tag: '@both' }, async ({ browser, site }) => {
+test('a quiz draft survives a reload and appears on another device', { tag: '@both' }, async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'half@example.test')
   await answerAndSave(page, [2, 0])

@@ -146,7 +146,7 @@ test('counts each of many concurrent submissions and stores the best score', asy
   assert.deepEqual([record.quiz_score, record.is_completed, record.attempts], [100, true, submissions.length])
 })
 
-test('half-done answers appear on another device and are deleted by the submission', async () => {
+test('a quiz draft appears on another device and is deleted by the submission', async () => {
   const member = await site.as('draft@example.test')
   const blank = [null, null, null, null, null]
   assert.deepEqual((await member.send('GET', '/api/lessons/1/draft')).json().answers, blank)

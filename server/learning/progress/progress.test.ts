@@ -98,7 +98,7 @@ test('a submission deletes the draft and keeps the reading position', async () =
   assert.equal((await recordsOf(member))[0].place, 'your-turn')
 })
 
-test('half-done answers belong to one member and one lesson', async () => {
+test('a quiz draft belongs to one member and one lesson', async () => {
   const [one, other] = [await site.as('mine@example.test'), await site.as('yours@example.test')]
   await saveDraft(one, 1, [0, null, null, null, null])
   await saveDraft(one, 2, [2, null, null, null, null])

@@ -14,7 +14,7 @@ const url = '/api/lessons/1/draft'
 const blank = [null, null, null, null, null]
 const mismatch = 'These answers do not fit the quiz. Reload the lesson and try again.'
 
-test('half-done answers must have one entry per question, within the options', async () => {
+test('a quiz draft must have one entry per question, within the options', async () => {
   const member = await site.as('edges@example.test')
   const rejected: [answers: unknown[], sentence: string][] = [
     [[0, 1, 2, 3, 4], mismatch],

@@ -86,7 +86,7 @@ test('answers are graded by course indexes, whatever the order shown', async () 
   )
 })
 
-test('half-done answers that arrive after their submission are ignored', async () => {
+test('a quiz draft that arrives after its submission is ignored', async () => {
   const member = await site.as('late@example.test')
   await submit(member, wrong, { attempt: 1 })
   for (const late of [{ attempt: 1 }, { attempt: 1, changes: [0] }, { attempt: 3 }])
@@ -96,7 +96,7 @@ test('half-done answers that arrive after their submission are ignored', async (
   assert.deepEqual((await draftOf(member)).answers, [3, null, null, null, null])
 })
 
-test('half-done answers to an attempt that is not open are not stored', async () => {
+test('a quiz draft of an attempt that is not open is not stored', async () => {
   const member = await site.as('ahead@example.test')
   assert.equal(await save(member, { answers: [3, 3, 3, 3, 3], attempt: 2, changes: [0] }), 204)
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
@@ -148,7 +148,7 @@ test('a submission of changed questions is not graded, and the message explains 
   assert.deepEqual((await member.send('GET', '/api/progress')).json(), [])
 })
 
-test('half-done answers to a changed wording do not count for the new one', async (t) => {
+test('draft answers to a changed wording do not count for the new one', async (t) => {
   const changing = smallCourse()
   const edited = await startApp({ course: changing })
   t.after(() => edited.close())
@@ -207,7 +207,7 @@ test('question ids are never sent to learners, before or after a submission', as
   for (const body of bodies) assert.doesNotMatch(body, /l02-q/)
 })
 
-test('old half-done answers without a version are shown where they match', async () => {
+test('an old quiz draft without a version is shown where it matches', async () => {
   const member = await site.as('long-ago@example.test')
   const store = (answers: unknown) =>
     site.db.run`update progress set draft = ${JSON.stringify({ answers })} where member_id = ${member.id}`

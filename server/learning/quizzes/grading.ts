@@ -81,7 +81,7 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     }
   },
 
-  /** Half-done answers and the question order of the attempt. Writes nothing. */
+  /** The quiz draft and the question order of the attempt. Writes nothing. */
   async draft(memberId: number, id: number): Promise<QuizDraft> {
     const { questions, attempts: submitted } = await findOpen(memberId, id)
     const answers = storedAnswers(questions, await progress.draft(memberId, id))
@@ -91,7 +91,7 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
   },
 
   /**
-   * Saves half-done answers. Ignores those of a submitted attempt or of changed questions. If the page lists its
+   * Saves a quiz draft. Ignores drafts of a submitted attempt or of changed questions. If the page lists its
    * changes, answers saved by another tab are preserved.
    */
   async saveDraft(memberId: number, id: number, draft: DraftSave, now: number): Promise<void> {
