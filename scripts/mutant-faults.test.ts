@@ -21,7 +21,7 @@ test('a valid mutant changes its one place and nothing else', () => {
   assert.equal(after, "\nawait import('#server/main.ts')\n")
 })
 
-test('a mutant that does not fit the sources says why', () => {
+test('reports why a mutant does not fit the sources', () => {
   const about = '(The server starts before its pages are built.)'
   assert.equal(faultWith({ find: 'buildAlways' }), `0 times, not once, in scripts/start.ts: "buildAlways" ${about}`)
   assert.equal(faultWith({ find: 'buildIfStale' }), `2 times, not once, in scripts/start.ts: "buildIfStale" ${about}`)

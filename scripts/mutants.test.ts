@@ -9,7 +9,7 @@ test('every mutant matches exactly one place, parses, and names its tests', () =
   assert.deepEqual(mutants.map(faultOf).filter(Boolean), [])
 })
 
-test('no mutant stands in the list twice, and each names its fault and the commit that mended it', () => {
+test('each mutant is listed once, with its effect and the commit that fixed it', () => {
   const changes = mutants.map(({ file, find, replace }) => `${file}\n${find}\n${replace}`)
   assert.equal(new Set(changes).size, changes.length)
   for (const { what, happened } of mutants) {

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 export interface Mutant {
   /** The effect of the fault, in one sentence. */
   what: string
-  /** The commit that mended the fault. */
+  /** The commit that fixed the fault. */
   happened: string
   /** Relative to the root, like the tests. */
   file: string

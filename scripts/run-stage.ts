@@ -122,7 +122,7 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   return count
 }
 
-/** Runs one stage and prints what failed. A stage that exceeds its time budget says so and does not fail. */
+/** Runs one stage and prints what failed. A stage that exceeds its time budget prints a warning and does not fail. */
 export async function runStage(stage: Stage, options: RunOptions = {}): Promise<Count> {
   const { name, budgetSeconds, tag } = stage
   if (stage.engine) process.env.TEST_DATABASE = stage.engine

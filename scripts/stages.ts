@@ -25,7 +25,7 @@ export interface Stage {
   files: string[]
   /** Runs only the tests with this tag. */
   tag?: string
-  /** The stage's time budget in seconds. A stage that exceeds it says so. */
+  /** The stage's time budget in seconds. A stage that exceeds it prints a warning. */
   budgetSeconds?: number
 }
 
