@@ -8,8 +8,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 /**
- * A place that the server may fill (server/platform/pages/placeholders.ts), with what stands there otherwise. The footer's lies below
- * #root, where no script replaces it.
+ * A placeholder that the server may fill (server/platform/pages/placeholders.ts), with its default content. The
+ * footer's is below #root, where no script replaces it.
  */
 export const placeholder = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>
   `<!--slot:${name}-->${content}<!--/slot:${name}-->`

@@ -68,9 +68,9 @@ export function lessonFigures(
 }
 
 /**
- * How many learners came to each heading. Who has handed in a paper has come to all of them, whatever they looked up
- * since; a place that the text no longer has says only that the lesson was begun.
- * @param readingPositions how many stopped where, of those who have handed in none
+ * How many learners came to each heading. Learners who submitted the quiz count for all headings, wherever they read
+ * afterwards. A position that is no longer in the text means only that the lesson was begun.
+ * @param readingPositions number of learners without a submission, by the heading where they stopped
  */
 export function reachedSections(
   headings: readonly Heading[],

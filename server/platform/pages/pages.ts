@@ -120,7 +120,7 @@ async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => 
       if (cached?.version !== current)
         cached = { version: current, encoded: await readPage(options, page, await read()) }
     } catch {
-      // What a visitor reads first does not depend on the database: what was known stands until it answers.
+      // The first view does not depend on the database: the last known state applies until it answers.
     }
     return cached?.encoded ?? readPage(options, page, {})
   }
