@@ -1,5 +1,5 @@
 import type { Tone } from '#content/pictures/palette.ts'
-import { rgb } from './look.ts'
+import { rgb } from './styles.ts'
 
 /**
  * A chart as the spreadsheet's drawing part (ECMA-376 part 1, chapter 21), because the workbook library writes no
@@ -71,8 +71,8 @@ function dataLabels(chart: Chart, series: Series, count: number) {
   if (chart.kind === 'bar')
     return `<c:dLbls><c:numFmt formatCode="${escaped(chart.valueFormat)}" sourceLinked="0"/><c:spPr><a:noFill/>${noLine}</c:spPr>${textLook(11, 'ink')}<c:dLblPos val="outEnd"/>${shown({ Val: true })}</c:dLbls>`
   if (!series.isMark) return ''
-  const look = `<c:spPr><a:noFill/>${noLine}</c:spPr>${textLook(10, 'ink-soft')}<c:dLblPos val="t"/>`
-  return `<c:dLbls><c:dLbl><c:idx val="${count - 2}"/>${look}${shown({ SerName: true })}</c:dLbl>${shown({})}</c:dLbls>`
+  const style = `<c:spPr><a:noFill/>${noLine}</c:spPr>${textLook(10, 'ink-soft')}<c:dLblPos val="t"/>`
+  return `<c:dLbls><c:dLbl><c:idx val="${count - 2}"/>${style}${shown({ SerName: true })}</c:dLbl>${shown({})}</c:dLbls>`
 }
 
 function seriesPart(chart: Chart, series: Series, at: number, read: Read) {
@@ -82,11 +82,11 @@ function seriesPart(chart: Chart, series: Series, at: number, read: Read) {
   const values = reference(series.values, read, chart.valueFormat)
   if (chart.kind === 'bar')
     return `<c:ser>${head}<c:spPr>${solid(series.tone)}${noLine}</c:spPr><c:invertIfNegative val="0"/>${labels}<c:cat>${categories}</c:cat><c:val>${values}</c:val></c:ser>`
-  const look = `<c:spPr>${series.isMark ? line(series.tone, 1, 'sysDash') : line(series.tone, 2.5)}</c:spPr>`
+  const style = `<c:spPr>${series.isMark ? line(series.tone, 1, 'sysDash') : line(series.tone, 2.5)}</c:spPr>`
   if (chart.kind === 'line')
-    return `<c:ser>${head}${look}<c:marker><c:symbol val="none"/></c:marker>${labels}<c:cat>${categories}</c:cat><c:val>${values}</c:val><c:smooth val="0"/></c:ser>`
+    return `<c:ser>${head}${style}<c:marker><c:symbol val="none"/></c:marker>${labels}<c:cat>${categories}</c:cat><c:val>${values}</c:val><c:smooth val="0"/></c:ser>`
   const dot = `<c:marker><c:symbol val="circle"/><c:size val="8"/><c:spPr>${solid(series.tone)}${noLine}</c:spPr></c:marker>`
-  return `<c:ser>${head}${look}${dot}<c:xVal>${categories}</c:xVal><c:yVal>${values}</c:yVal><c:smooth val="0"/></c:ser>`
+  return `<c:ser>${head}${style}${dot}<c:xVal>${categories}</c:xVal><c:yVal>${values}</c:yVal><c:smooth val="0"/></c:ser>`
 }
 
 const axes = '<c:axId val="10"/><c:axId val="20"/>'
@@ -104,10 +104,10 @@ function plot(chart: Chart, read: Read) {
 function categoryAxis({ kind, categoryFormat = 'General', labelEvery }: Chart) {
   const order = kind === 'bar' ? 'maxMin' : 'minMax'
   const head = `<c:axId val="10"/><c:scaling><c:orientation val="${order}"/></c:scaling><c:delete val="0"/><c:axPos val="${kind === 'bar' ? 'l' : 'b'}"/>`
-  const look = `<c:numFmt formatCode="${escaped(categoryFormat)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:spPr>${line('edge', 1)}</c:spPr>${textLook(11, kind === 'bar' ? 'ink' : 'ink-soft')}<c:crossAx val="20"/><c:crosses val="autoZero"/>`
-  if (kind === 'scatter') return `<c:valAx>${head}${look}<c:crossBetween val="midCat"/></c:valAx>`
+  const style = `<c:numFmt formatCode="${escaped(categoryFormat)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:spPr>${line('edge', 1)}</c:spPr>${textLook(11, kind === 'bar' ? 'ink' : 'ink-soft')}<c:crossAx val="20"/><c:crosses val="autoZero"/>`
+  if (kind === 'scatter') return `<c:valAx>${head}${style}<c:crossBetween val="midCat"/></c:valAx>`
   const every = labelEvery ? `<c:tickLblSkip val="${labelEvery}"/><c:tickMarkSkip val="${labelEvery}"/>` : ''
-  return `<c:catAx>${head}${look}<c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/>${every}<c:noMultiLvlLbl val="0"/></c:catAx>`
+  return `<c:catAx>${head}${style}<c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/>${every}<c:noMultiLvlLbl val="0"/></c:catAx>`
 }
 
 /** Bars show their amounts, so the value axis is omitted. */

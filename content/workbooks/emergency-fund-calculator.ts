@@ -1,10 +1,10 @@
 import type { DataBarRuleType, Workbook, Worksheet } from 'exceljs'
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import type { Chart } from './chart-part.ts'
-import { type Format, looks, solid } from './look.ts'
 import { type Demand, rules } from './rules.ts'
 import { addSheet, type CellText, formula, headers, heading, inputs, label, lock, put, type Row } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
+import { type Format, solid, styles } from './styles.ts'
 
 /** Emergency Fund Calculator, lesson 3: essential costs, a target, and the month in which it is reached. */
 
@@ -50,8 +50,8 @@ function addEssentials(book: Workbook) {
   heading(sheet, 'Essentials', 'What a month costs when only the bills that cannot wait are paid.')
   headers(sheet, 'A4', ['Item', 'Monthly cost'], ['text', 'money'])
   inputs(sheet, 'A5:B14', ['text', 'money'], costs)
-  label(sheet, 'A15', 'Essential costs of a month', looks.total('text'))
-  put(sheet, 'B15', formula('SUM(B5:B14)', essentials), looks.total('money'))
+  label(sheet, 'A15', 'Essential costs of a month', styles.total('text'))
+  put(sheet, 'B15', formula('SUM(B5:B14)', essentials), styles.total('money'))
   return lock(sheet)
 }
 
@@ -83,15 +83,15 @@ function addCalculator(book: Workbook) {
   heading(sheet, 'Calculator', 'How big the fund has to be, and when it is full.')
   headers(sheet, 'A3', ['You say', '', ''], ['text', 'money', 'text'])
   questions.forEach(([name, value, format, hint], at) => {
-    put(sheet, `A${at + 4}`, name, looks.worked('text'))
-    put(sheet, `B${at + 4}`, value, looks.input(format))
-    put(sheet, `C${at + 4}`, hint || null, looks.soft('text'))
+    put(sheet, `A${at + 4}`, name, styles.worked('text'))
+    put(sheet, `B${at + 4}`, value, styles.input(format))
+    put(sheet, `C${at + 4}`, hint || null, styles.soft('text'))
   })
   headers(sheet, 'A8', ['It says', '', ''], ['text', 'money', 'text'])
   answers().forEach(([name, text, result, format], at) => {
-    const look = at === 2 ? looks.result : looks.worked
-    put(sheet, `A${at + 9}`, name, look('text'))
-    put(sheet, `B${at + 9}`, formula(text, result), look(format))
+    const style = at === 2 ? styles.result : styles.worked
+    put(sheet, `A${at + 9}`, name, style('text'))
+    put(sheet, `B${at + 9}`, formula(text, result), style(format))
   })
   sheet.getRow(11).height = 28
   const bounds = [{ type: 'num', value: 0 } as const, { type: 'num', value: 1 } as const]
@@ -125,15 +125,15 @@ function addMonth(sheet: Worksheet, row: number, balances: number[]) {
   const { target } = example()
   const [balance = 0, before = 0] = [balances[row - 5], balances[row - 6]]
   const grown = `MIN(Calculator!$B$9,B${row - 1}*(1+Calculator!$B$7/12)+Calculator!$B$6)`
-  put(sheet, `A${row}`, row - 5, looks.worked('whole'))
-  put(sheet, `B${row}`, formula(row === 5 ? 'Calculator!$B$5' : grown, balance), looks.worked('money'))
+  put(sheet, `A${row}`, row - 5, styles.worked('whole'))
+  put(sheet, `B${row}`, formula(row === 5 ? 'Calculator!$B$5' : grown, balance), styles.worked('money'))
   quarters.forEach((part, at) => {
-    put(sheet, `${quarterColumns[at]}${row}`, formula(`Calculator!$B$9*${part}`, target * part), looks.soft('money'))
+    put(sheet, `${quarterColumns[at]}${row}`, formula(`Calculator!$B$9*${part}`, target * part), styles.soft('money'))
   })
   const passed = quarters.findLast((part) => balance >= target * part && before < target * part)
   const word = row > 5 && passed ? percent(passed) : ''
   const mark = formula(`IF(Calculator!$B$9=0,"",${reached(row)})`, word)
-  put(sheet, `G${row}`, row === 5 ? null : mark, looks.worked('word'))
+  put(sheet, `G${row}`, row === 5 ? null : mark, styles.worked('word'))
 }
 
 function addSchedule(book: Workbook) {

@@ -1,9 +1,9 @@
 import type { Workbook, Worksheet } from 'exceljs'
 import type { Chart } from './chart-part.ts'
-import { type Format, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'
 import { addSheet, formula, headers, heading, inputs, label, lock, put } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
+import { type Format, styles } from './styles.ts'
 
 /** Expense Tracker, lesson 3: a log for each payment of a year and a summary of any month. */
 
@@ -60,8 +60,8 @@ const spent = (column: string, row: number) =>
   `SUMIFS(Log!$D$5:$D$${last},Log!$${column}$5:$${column}$${last},$A${row},Log!$A$5:$A$${last},">="&$B$3,Log!$A$5:$A$${last},"<="&EOMONTH($B$3,0))`
 
 function addShare(sheet: Worksheet, row: number, column: string, amount: number) {
-  put(sheet, `B${row}`, formula(spent(column, row), amount), looks.worked('money'))
-  put(sheet, `C${row}`, formula(`IF($B$16=0,"",B${row}/$B$16)`, amount / total), looks.worked('percent'))
+  put(sheet, `B${row}`, formula(spent(column, row), amount), styles.worked('money'))
+  put(sheet, `C${row}`, formula(`IF($B$16=0,"",B${row}/$B$16)`, amount / total), styles.worked('percent'))
 }
 
 function addCategories(sheet: Worksheet) {
@@ -69,15 +69,15 @@ function addCategories(sheet: Worksheet) {
   categories.forEach((category, at) => {
     const row = at + 6
     const name = formula(`IF(Lists!$A${at + 5}="","(not used)",Lists!$A${at + 5})`, category)
-    put(sheet, `A${row}`, name, looks.worked('general'))
+    put(sheet, `A${row}`, name, styles.worked('general'))
     addShare(sheet, row, 'C', sum(payments.filter((payment) => payment[2] === category)))
   })
-  label(sheet, 'A16', 'All spending', looks.total('text'))
-  put(sheet, 'B16', formula('SUM(B6:B15)', total), looks.total('money'))
-  put(sheet, 'C16', formula('IF($B$16=0,"",B16/$B$16)', 1), looks.total('percent'))
-  label(sheet, 'A18', 'Largest category', looks.result('text'))
+  label(sheet, 'A16', 'All spending', styles.total('text'))
+  put(sheet, 'B16', formula('SUM(B6:B15)', total), styles.total('money'))
+  put(sheet, 'C16', formula('IF($B$16=0,"",B16/$B$16)', 1), styles.total('percent'))
+  label(sheet, 'A18', 'Largest category', styles.result('text'))
   const largest = 'IF(B16=0,"",INDEX(A6:A15,MATCH(MAX(B6:B15),B6:B15,0)))'
-  put(sheet, 'B18', formula(largest, 'Transport'), looks.result('word'))
+  put(sheet, 'B18', formula(largest, 'Transport'), styles.result('word'))
   sheet.getRow(18).height = 28
 }
 
@@ -87,7 +87,7 @@ function addKinds(sheet: Worksheet) {
     [21, 'Need'],
     [22, 'Want'],
   ] as const) {
-    put(sheet, `A${row}`, kind, looks.worked('text'))
+    put(sheet, `A${row}`, kind, styles.worked('text'))
     addShare(sheet, row, 'F', sum(payments.filter((payment) => payment[5] === kind)))
   }
 }
@@ -96,8 +96,8 @@ function addSummary(book: Workbook) {
   const widths = [26, 18, 12, 3, 11, 11, 11, 11, 11, 11]
   const sheet = addSheet(book, 'Summary', { widths, frozen: 5, print: 'A1:J22', landscape: true })
   heading(sheet, 'Summary', 'What the log adds up to in one month.')
-  put(sheet, 'A3', 'First day of the month', looks.worked('text'))
-  put(sheet, 'B3', march(1), looks.input('date'))
+  put(sheet, 'A3', 'First day of the month', styles.worked('text'))
+  put(sheet, 'B3', march(1), styles.input('date'))
   addCategories(sheet)
   addKinds(sheet)
   return lock(sheet)
@@ -110,7 +110,7 @@ function addLists(book: Workbook) {
   const offered = categories.map((category) => [category])
   inputs(sheet, 'A5:A14', ['text'], offered)
   methods.forEach((method, at) => {
-    put(sheet, `B${at + 5}`, method, looks.worked('text'))
+    put(sheet, `B${at + 5}`, method, styles.worked('text'))
   })
   return lock(sheet)
 }

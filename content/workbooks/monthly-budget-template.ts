@@ -1,11 +1,11 @@
 import type { ConditionalFormattingRule, Workbook, Worksheet } from 'exceljs'
 import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import type { Chart } from './chart-part.ts'
-import { type Format, judged, looks } from './look.ts'
 import { addYear, months, ofChosenMonth, yearCells } from './monthly-budget-year.ts'
 import { type Demand, rules } from './rules.ts'
 import { addSheet, formula, headers, heading, inputs, label, lock, put } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
+import { type Format, statusStyle, styles } from './styles.ts'
 
 /**
  * Monthly Budget Template, lesson 2: a plan in which every dollar has a job, and the actual amounts of each month of a
@@ -61,19 +61,19 @@ const columns: Format[] = ['text', 'text', 'money', 'money', 'money', 'percent',
 
 /** The chosen month's amount on a row. It is invisible where nothing is planned or spent. */
 function addActual(sheet: Worksheet, row: number, result: number) {
-  put(sheet, `D${row}`, formula(ofChosenMonth(row, '$F$5'), result), looks.worked('money'))
+  put(sheet, `D${row}`, formula(ofChosenMonth(row, '$F$5'), result), styles.worked('money'))
 }
 
 function addIncome(sheet: Worksheet) {
-  put(sheet, 'A3', 'What reaches you', looks.section())
+  put(sheet, 'A3', 'What reaches you', styles.section())
   headers(sheet, 'A4', ['Source', '', 'Planned', 'Actual'], columns)
   inputs(sheet, 'A5:C9', columns, [['Take-home pay', null, income]])
   for (let row = 5; row <= 9; row += 1) addActual(sheet, row, row === 5 ? income : 0)
   headers(sheet, 'F4', ['Month'], ['text'])
-  put(sheet, 'F5', months[0] ?? '', looks.input('text'))
-  label(sheet, 'A10:B10', 'Income', looks.total('text'))
-  put(sheet, 'C10', formula('SUM(C5:C9)', income), looks.total('money'))
-  put(sheet, 'D10', formula('SUM(D5:D9)', income), looks.total('money'))
+  put(sheet, 'F5', months[0] ?? '', styles.input('text'))
+  label(sheet, 'A10:B10', 'Income', styles.total('text'))
+  put(sheet, 'C10', formula('SUM(C5:C9)', income), styles.total('money'))
+  put(sheet, 'D10', formula('SUM(D5:D9)', income), styles.total('money'))
 }
 
 const wordFor = (share: number) => (share > 1 ? 'over' : share >= 0.8 ? 'close' : '')
@@ -83,30 +83,30 @@ function addLine(sheet: Worksheet, row: number, line: Line | undefined) {
   const word = `IF(F${row}="","",IF(ROUND(E${row},2)<0,"over",IF(F${row}>=0.8,"close","")))`
   const result = line && group !== 'Save' ? wordFor(spent / plan) : ''
   addActual(sheet, row, spent)
-  put(sheet, `E${row}`, formula(`C${row}-D${row}`, plan - spent), looks.worked('money'))
-  put(sheet, `F${row}`, formula(`IF(C${row}=0,"",D${row}/C${row})`, line ? spent / plan : ''), looks.worked('percent'))
-  const judge = formula(`IF(OR(B${row}="Need",B${row}="Want"),${word},"")`, result)
-  put(sheet, `G${row}`, judge, looks.worked('general'))
+  put(sheet, `E${row}`, formula(`C${row}-D${row}`, plan - spent), styles.worked('money'))
+  put(sheet, `F${row}`, formula(`IF(C${row}=0,"",D${row}/C${row})`, line ? spent / plan : ''), styles.worked('percent'))
+  const status = formula(`IF(OR(B${row}="Need",B${row}="Want"),${word},"")`, result)
+  put(sheet, `G${row}`, status, styles.worked('general'))
 }
 
 const when = (condition: string, priority: number, style: ConditionalFormattingRule['style']) =>
   ({ type: 'expression', formulae: [condition], priority, style }) satisfies ConditionalFormattingRule
 
 function addLines(sheet: Worksheet) {
-  put(sheet, 'A12', 'What it does', looks.section())
+  put(sheet, 'A12', 'What it does', styles.section())
   headers(sheet, 'A13', ['Category', 'Group', 'Planned', 'Actual', 'Left', 'Used', ''], columns)
   inputs(sheet, 'A14:C33', columns, lines)
   for (let row = 14; row <= 33; row += 1) addLine(sheet, row, lines[row - 14])
-  label(sheet, 'A34:B34', 'All jobs', looks.total('text'))
-  put(sheet, 'C34', formula('SUM(C14:C33)', planned), looks.total('money'))
-  put(sheet, 'D34', formula('SUM(D14:D33)', actual), looks.total('money'))
-  put(sheet, 'E34', formula('C34-D34', planned - actual), looks.total('money'))
-  put(sheet, 'F34', formula('IF(C34=0,"",D34/C34)', actual / planned), looks.total('percent'))
-  put(sheet, 'G34', null, looks.total('general'))
-  const judgements = [when('$G14="over"', 1, judged('bad')), when('$G14="close"', 2, judged('warn'))]
-  sheet.addConditionalFormatting({ ref: 'F14:G33', rules: judgements })
-  sheet.addConditionalFormatting({ ref: 'D14:E33', rules: [when('$C14+$D14=0', 3, { font: looks.hidden() })] })
-  sheet.addConditionalFormatting({ ref: 'D5:D9', rules: [when('$C5+$D5=0', 5, { font: looks.hidden() })] })
+  label(sheet, 'A34:B34', 'All jobs', styles.total('text'))
+  put(sheet, 'C34', formula('SUM(C14:C33)', planned), styles.total('money'))
+  put(sheet, 'D34', formula('SUM(D14:D33)', actual), styles.total('money'))
+  put(sheet, 'E34', formula('C34-D34', planned - actual), styles.total('money'))
+  put(sheet, 'F34', formula('IF(C34=0,"",D34/C34)', actual / planned), styles.total('percent'))
+  put(sheet, 'G34', null, styles.total('general'))
+  const conditions = [when('$G14="over"', 1, statusStyle('bad')), when('$G14="close"', 2, statusStyle('warn'))]
+  sheet.addConditionalFormatting({ ref: 'F14:G33', rules: conditions })
+  sheet.addConditionalFormatting({ ref: 'D14:E33', rules: [when('$C14+$D14=0', 3, { font: styles.hidden() })] })
+  sheet.addConditionalFormatting({ ref: 'D5:D9', rules: [when('$C5+$D5=0', 5, { font: styles.hidden() })] })
 }
 
 function addBudget(book: Workbook) {
@@ -120,12 +120,12 @@ function addBudget(book: Workbook) {
   addIncome(sheet)
   addLines(sheet)
   for (const row of [3, 12]) sheet.getRow(row).height = 28
-  label(sheet, 'A36:B36', 'Left to assign', looks.result('text'))
-  put(sheet, 'C36', formula('ROUND(C10-C34,2)', income - planned), looks.result('money'))
+  label(sheet, 'A36:B36', 'Left to assign', styles.result('text'))
+  put(sheet, 'C36', formula('ROUND(C10-C34,2)', income - planned), styles.result('money'))
   sheet.getRow(36).height = 28
   const message = 'IF(C36=0,"Every dollar has a job",IF(C36>0,"Left to assign","Over-assigned"))'
-  put(sheet, 'C37', formula(message, 'Every dollar has a job'), looks.said())
-  sheet.addConditionalFormatting({ ref: 'C37', rules: [when('$C$36<0', 4, { font: judged('bad').font })] })
+  put(sheet, 'C37', formula(message, 'Every dollar has a job'), styles.said())
+  sheet.addConditionalFormatting({ ref: 'C37', rules: [when('$C$36<0', 4, { font: statusStyle('bad').font })] })
   return lock(sheet)
 }
 
@@ -143,18 +143,18 @@ function addGuide(book: Workbook) {
   rows.forEach(([group, part, mine, guided, over, percent], at) => {
     const row = at + 4
     const spent = `SUMIF(Budget!$B$14:$B$33,"${group}",Budget!$D$14:$D$33)`
-    put(sheet, `A${row}`, group, looks.worked('text'))
-    put(sheet, `B${row}`, formula(spent, mine), looks.worked('money'))
-    put(sheet, `C${row}`, formula(`Budget!$D$10*${part}`, guided), looks.worked('money'))
-    put(sheet, `D${row}`, formula(`B${row}-C${row}`, over), looks.worked('gap'))
+    put(sheet, `A${row}`, group, styles.worked('text'))
+    put(sheet, `B${row}`, formula(spent, mine), styles.worked('money'))
+    put(sheet, `C${row}`, formula(`Budget!$D$10*${part}`, guided), styles.worked('money'))
+    put(sheet, `D${row}`, formula(`B${row}-C${row}`, over), styles.worked('gap'))
     const shared = formula(`IF(Budget!$D$10=0,"",B${row}/Budget!$D$10)`, percent / 100)
-    put(sheet, `E${row}`, shared, looks.worked('percent'))
+    put(sheet, `E${row}`, shared, styles.worked('percent'))
   })
-  put(sheet, 'A7', 'Together', looks.total('text'))
-  put(sheet, 'B7', formula('SUM(B4:B6)', actual), looks.total('money'))
-  put(sheet, 'C7', formula('SUM(C4:C6)', income), looks.total('money'))
-  put(sheet, 'D7', formula('B7-C7', actual - income), looks.total('gap'))
-  put(sheet, 'E7', formula('IF(Budget!$D$10=0,"",B7/Budget!$D$10)', actual / income), looks.total('percent'))
+  put(sheet, 'A7', 'Together', styles.total('text'))
+  put(sheet, 'B7', formula('SUM(B4:B6)', actual), styles.total('money'))
+  put(sheet, 'C7', formula('SUM(C4:C6)', income), styles.total('money'))
+  put(sheet, 'D7', formula('B7-C7', actual - income), styles.total('gap'))
+  put(sheet, 'E7', formula('IF(Budget!$D$10=0,"",B7/Budget!$D$10)', actual / income), styles.total('percent'))
   return lock(sheet)
 }
 

@@ -1,6 +1,6 @@
 import type { Workbook, Worksheet } from 'exceljs'
-import { type Format, looks } from './look.ts'
 import { addSheet, formula, headers, heading, inputs, label, letterOf, lock, put, type Row } from './sheet.ts'
+import { type Format, styles } from './styles.ts'
 
 /** Actual amounts, one column per month. Each row is at the same position as its plan in Budget. */
 
@@ -22,8 +22,8 @@ function addRows(sheet: Worksheet, from: number, to: number, names: string[], am
   inputs(sheet, `${first}${from}:${last}${to}`, columns.slice(1), rows)
   for (let row = from; row <= to; row += 1) {
     const at = row - from
-    put(sheet, `A${row}`, formula(`IF(Budget!A${row}="","",Budget!A${row})`, names[at] ?? ''), looks.worked('general'))
-    put(sheet, `${whole}${row}`, formula(`SUM(${first}${row}:${last}${row})`, amounts[at] ?? 0), looks.worked('money'))
+    put(sheet, `A${row}`, formula(`IF(Budget!A${row}="","",Budget!A${row})`, names[at] ?? ''), styles.worked('general'))
+    put(sheet, `${whole}${row}`, formula(`SUM(${first}${row}:${last}${row})`, amounts[at] ?? 0), styles.worked('money'))
   }
 }
 
@@ -32,7 +32,7 @@ function addTotals(sheet: Worksheet, row: number, text: (column: string) => stri
   for (let at = 0; at <= months.length; at += 1) {
     const column = letterOf(2 + at)
     const isFilled = at === 0 || at === months.length
-    put(sheet, `${column}${row}`, formula(text(column), isFilled ? result : 0), looks.total('money'))
+    put(sheet, `${column}${row}`, formula(text(column), isFilled ? result : 0), styles.total('money'))
   }
 }
 
@@ -45,20 +45,20 @@ export function addYear(book: Workbook, source: [string, number], lines: [name: 
   const [name, amount] = source
   const spent = lines.map(([, each]) => each)
   addRows(sheet, 5, 9, [name], [amount])
-  label(sheet, 'A10', 'Income', looks.total('text'))
+  label(sheet, 'A10', 'Income', styles.total('text'))
   addTotals(sheet, 10, (column) => `SUM(${column}5:${column}9)`, amount)
   headers(sheet, 'A13', ['What it did', ...months, 'Year'], columns)
   const names = lines.map(([each]) => each)
   addRows(sheet, 14, 33, names, spent)
-  label(sheet, 'A34', 'All jobs', looks.total('text'))
+  label(sheet, 'A34', 'All jobs', styles.total('text'))
   addTotals(sheet, 34, (column) => `SUM(${column}14:${column}33)`, sum(spent))
-  label(sheet, 'A36', 'Left over', looks.total('text'))
+  label(sheet, 'A36', 'Left over', styles.total('text'))
   addTotals(sheet, 36, (column) => `ROUND(${column}10-${column}34,2)`, amount - sum(spent))
   const unused = {
     type: 'expression' as const,
     formulae: [`$${whole}5=0`],
     priority: 1,
-    style: { font: looks.hidden() },
+    style: { font: styles.hidden() },
   }
   sheet.addConditionalFormatting({ ref: `${whole}5:${whole}33`, rules: [unused] })
   return lock(sheet)

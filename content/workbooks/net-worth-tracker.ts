@@ -1,10 +1,10 @@
 import type { Workbook, Worksheet } from 'exceljs'
 import { netWorth } from '#course/calculators/definitions/net-worth.ts'
 import type { Chart } from './chart-part.ts'
-import { type Format, looks } from './look.ts'
 import { type Demand, rules } from './rules.ts'
 import { addSheet, formula, headers, heading, inputs, label, lock, put, type Row } from './sheet.ts'
 import { addStartHere, forAll } from './start-here.ts'
+import { type Format, styles } from './styles.ts'
 
 /** Net Worth Tracker, lesson 1: two lists, one number, and a history of it. */
 
@@ -59,21 +59,21 @@ function addSnapshot(book: Workbook) {
   })
   const { owns: has, owes: debt, netWorth: worth } = example()
   heading(sheet, 'Snapshot', 'What you own and what you owe on one day. Type over the example in the tinted cells.')
-  put(sheet, 'A3', 'You own', looks.section())
-  put(sheet, 'F3', 'You owe', looks.section())
+  put(sheet, 'A3', 'You own', styles.section())
+  put(sheet, 'F3', 'You owe', styles.section())
   sheet.getRow(3).height = 26
   headers(sheet, 'A4', ['Name', 'Type', 'Value', 'Note'], ownColumns)
   headers(sheet, 'F4', ['Name', 'Type', 'Owed', 'APR'], oweColumns)
   inputs(sheet, 'A5:D19', ownColumns, assets)
   inputs(sheet, 'F5:I19', oweColumns, debts)
-  label(sheet, 'A20:B20', 'All that you own', looks.total('text'))
-  put(sheet, 'C20', formula('SUM(C5:C19)', has), looks.total('money'))
-  label(sheet, 'F20:G20', 'All that you owe', looks.total('text'))
-  put(sheet, 'H20', formula('SUM(H5:H19)', debt), looks.total('money'))
-  label(sheet, 'A22:B22', 'Net worth', looks.result('text'))
-  put(sheet, 'C22', formula('C20-H20', worth), looks.result('money'))
-  put(sheet, 'A23', 'Owed, as a share of what you own', looks.soft('text'))
-  put(sheet, 'C23', formula('IF(C20=0,"",H20/C20)', debt / has), looks.soft('percent'))
+  label(sheet, 'A20:B20', 'All that you own', styles.total('text'))
+  put(sheet, 'C20', formula('SUM(C5:C19)', has), styles.total('money'))
+  label(sheet, 'F20:G20', 'All that you owe', styles.total('text'))
+  put(sheet, 'H20', formula('SUM(H5:H19)', debt), styles.total('money'))
+  label(sheet, 'A22:B22', 'Net worth', styles.result('text'))
+  put(sheet, 'C22', formula('C20-H20', worth), styles.result('money'))
+  put(sheet, 'A23', 'Owed, as a share of what you own', styles.soft('text'))
+  put(sheet, 'C23', formula('IF(C20=0,"",H20/C20)', debt / has), styles.soft('percent'))
   sheet.getRow(22).height = 28
   return lock(sheet)
 }
@@ -102,10 +102,10 @@ function historyRow(sheet: Worksheet, row: number, list: Entry[]) {
   const worked = formula(`IF(A${row}="","",B${row}-C${row})`, entry ? entry.worth : '')
   const day = formula(`IF(A${row}="",${first ? 0 : `P${above}`},A${row})`, drawn?.day ?? 0)
   const worth = formula(`IF(A${row}="",${first ? 0 : `Q${above}`},D${row})`, drawn?.worth ?? 0)
-  put(sheet, `D${row}`, worked, looks.worked('money'))
-  put(sheet, `E${row}`, first ? null : changed, looks.worked('gap'))
-  put(sheet, `P${row}`, day, looks.soft('date'))
-  put(sheet, `Q${row}`, worth, looks.soft('money'))
+  put(sheet, `D${row}`, worked, styles.worked('money'))
+  put(sheet, `E${row}`, first ? null : changed, styles.worked('gap'))
+  put(sheet, `P${row}`, day, styles.soft('date'))
+  put(sheet, `Q${row}`, worth, styles.soft('money'))
 }
 
 function addHistory(book: Workbook) {

@@ -1,5 +1,5 @@
 import type { CellFormulaValue, Style, Workbook, Worksheet } from 'exceljs'
-import { type Format, looks } from './look.ts'
+import { type Format, styles } from './styles.ts'
 
 /** Parts shared by the sheets of all workbooks. Cells use A1 notation: 'C5', 'A5:D19'. */
 
@@ -76,8 +76,8 @@ export function label(sheet: Worksheet, range: string, text: string, style: Part
 export const formula = (text: string, result: CellText): CellFormulaValue => ({ formula: text, result })
 
 export function heading(sheet: Worksheet, title: string, lead: string) {
-  put(sheet, 'A1', title, looks.title())
-  put(sheet, 'A2', lead, looks.lead())
+  put(sheet, 'A1', title, styles.title())
+  put(sheet, 'A2', lead, styles.lead())
   sheet.getRow(1).height = 32
 }
 
@@ -86,7 +86,7 @@ export function headers(sheet: Worksheet, from: string, names: string[], columns
   const row = Number(from.replace(/\D/g, ''))
   const first = columnOf(from.replace(/\d/g, ''))
   names.forEach((name, at) => {
-    put(sheet, `${letterOf(first + at)}${row}`, name, looks.header(columns[at] ?? 'text'))
+    put(sheet, `${letterOf(first + at)}${row}`, name, styles.header(columns[at] ?? 'text'))
   })
   sheet.getRow(row).height = 22
 }
@@ -100,7 +100,7 @@ export type Row = (CellText | null)[]
 export function inputs(sheet: Worksheet, range: string, columns: Format[], rows: Row[]) {
   cellsOf(range).forEach((row, down) => {
     row.forEach((at, across) => {
-      put(sheet, at, rows[down]?.[across] ?? null, looks.input(columns[across] ?? 'text'))
+      put(sheet, at, rows[down]?.[across] ?? null, styles.input(columns[across] ?? 'text'))
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { Workbook } from 'exceljs'
-import { font, looks } from './look.ts'
 import { addSheet, lock, put } from './sheet.ts'
+import { font, styles } from './styles.ts'
 
 export type StartHere = {
   title: string
@@ -20,7 +20,7 @@ const heightOf = (text: string) => 16.5 * Math.ceil(text.length / 90) + 6
 export async function addStartHere(book: Workbook, { title, what, how, example, good }: StartHere) {
   const lines = how.length + good.length + 12
   const sheet = addSheet(book, 'Start here', { widths: [5, 84], frozen: 1, print: `A1:B${lines}` })
-  put(sheet, 'A1', title, looks.title())
+  put(sheet, 'A1', title, styles.title())
   sheet.getRow(1).height = 36
   let row = 2
   const write = (text: string, mark: string | number = '', tone: 'ink' | 'ink-soft' = 'ink') => {
@@ -33,7 +33,7 @@ export async function addStartHere(book: Workbook, { title, what, how, example, 
     row += 1
   }
   const section = (name: string) => {
-    put(sheet, `A${row}`, name, looks.section())
+    put(sheet, `A${row}`, name, styles.section())
     sheet.getRow(row).height = 30
     row += 1
   }
@@ -44,11 +44,11 @@ export async function addStartHere(book: Workbook, { title, what, how, example, 
     write(step, at + 1)
   })
   put(sheet, `B${row}`, 'Cells of this color are yours to type in', {
-    ...looks.input('text'),
+    ...styles.input('text'),
     protection: { locked: true },
   })
   row += 1
-  put(sheet, `B${row}`, 'All other cells work themselves out', looks.worked('text'))
+  put(sheet, `B${row}`, 'All other cells work themselves out', styles.worked('text'))
   row += 1
   section('The example')
   write(example)

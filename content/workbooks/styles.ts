@@ -52,7 +52,7 @@ const aligned = (format: Format): Partial<Style> => ({
 /** Ledger borders: a single rule above a total, a double one below it. */
 const ruled: Partial<Borders> = { top: firm, bottom: double }
 
-export const looks = {
+export const styles = {
   /** The only input cells: tinted and unlocked. */
   input: (format: Format): Partial<Style> => ({
     ...aligned(format),
@@ -80,7 +80,7 @@ export const looks = {
 }
 
 /** Style of a cell that has reached a limit; always combined with a text. */
-export const judged = (tone: 'bad' | 'warn'): Partial<Style> => ({
+export const statusStyle = (tone: 'bad' | 'warn'): Partial<Style> => ({
   font: { color: solid(tone), bold: true },
   fill: fill(`${tone}-soft`),
 })
