@@ -5,7 +5,7 @@ const SkippedLessons = lazy(async () => ({
   default: (await import('#web/learning/admin/seeding/skipped-lessons.tsx')).SkippedLessons,
 }))
 
-interface Said {
+interface ToolReply {
   success: boolean
   message: string
   left?: readonly SkippedLesson[]
@@ -16,13 +16,13 @@ interface Said {
  * @param report shows the result of the tool
  * @returns a handler for its reply, and the dialog if there is a question
  */
-export function useSkippedLessons(call: 'seedLessons' | 'updateBronzeAndSilver', report: (reply: Said) => void) {
+export function useSkippedLessons(call: 'seedLessons' | 'updateBronzeAndSilver', report: (reply: ToolReply) => void) {
   const [lessons, setLessons] = useState<readonly SkippedLesson[]>([])
-  const hear = (reply: Said) => {
+  const onReply = (reply: ToolReply) => {
     report(reply)
     setLessons(reply.left ?? [])
   }
-  const replaced = (reply: Said) => {
+  const replaced = (reply: ToolReply) => {
     report(reply)
     setLessons([])
   }
@@ -31,5 +31,5 @@ export function useSkippedLessons(call: 'seedLessons' | 'updateBronzeAndSilver',
       <SkippedLessons call={call} lessons={lessons} onMessage={replaced} onClose={() => setLessons([])} />
     </Suspense>
   )
-  return { hear, dialog }
+  return { onReply, dialog }
 }

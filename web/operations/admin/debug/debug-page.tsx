@@ -25,7 +25,7 @@ export function DebugPage() {
     reloadSoon()
   })
   const seedLessons = useApiMutation('seeding', 'seedLessons', {
-    onSuccess: (reply) => skipped.hear(reply),
+    onSuccess: (reply) => skipped.onReply(reply),
     onError: (error) => report(outcomeOfError('seed-lessons', error)),
   })
   const seedResources = useApiMutation('seeding', 'seedResources', {

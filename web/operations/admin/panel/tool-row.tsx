@@ -35,7 +35,7 @@ export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, o
   })
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],
-    onSuccess: (reply) => skipped.hear(reply),
+    onSuccess: (reply) => skipped.onReply(reply),
     onError: (error) => setOutcome(outcomeOfError(tool, error)),
   })
   return (
