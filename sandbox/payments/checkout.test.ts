@@ -15,7 +15,7 @@ before(() => {
 })
 after(() => sandbox.close())
 beforeEach(() => {
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
 })
 
 test('A buyer without an account pays for a tier, and the site is notified of buyer and tier', async () => {
@@ -56,10 +56,10 @@ test('A buyer without an account pays for a tier, and the site is notified of bu
 })
 
 test("Stripe's own client accepts the signatures of webhooks", async () => {
-  const { stripe, payments, told } = sandbox
+  const { stripe, payments, delivered } = sandbox
   const { id } = await createTierCheckout(sandbox)
   await payments.pay(id, { email: 'maya@example.test' })
-  const last = told.at(-1)
+  const last = delivered.at(-1)
   assert.ok(last)
   const event = await stripe.webhooks.constructEventAsync(last.payload, last.signature, sandboxWebhookSecret)
   assert.equal(event.type, 'checkout.session.completed')
@@ -93,7 +93,7 @@ test('A declined card leaves the checkout open, and another card pays it', async
 test('A pending payment succeeds or fails later', async () => {
   const { payments } = sandbox
   for (const outcome of ['succeeded', 'failed'] as const) {
-    sandbox.told.length = 0
+    sandbox.delivered.length = 0
     const { id } = await createTierCheckout(sandbox)
     const promised = await payments.payLater(id)
     assert.equal(promised.status, 'complete')
@@ -194,7 +194,7 @@ test('A customer is recognized at the next checkout, and removed permanently whe
   const { id, customer_details } = await createCoachCheckout(sandbox, { customer: customer.id, trialDays: 7 })
   assert.equal(customer_details?.email, 'maya@example.test')
   const { subscription } = await payments.pay(id)
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   assert.equal((await stripe.customers.del(customer.id)).deleted, true)
   await payments.settled()
   assert.deepEqual(sandbox.types(), ['customer.subscription.deleted', 'customer.deleted'])

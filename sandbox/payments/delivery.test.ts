@@ -23,7 +23,7 @@ test('Events can be delivered twice with the same content', () =>
       sandbox.types(),
       all.flatMap((type) => [type, type]),
     )
-    assert.equal(sandbox.told[0]?.payload, sandbox.told[1]?.payload)
+    assert.equal(sandbox.delivered[0]?.payload, sandbox.delivered[1]?.payload)
   }))
 
 test('Events can be delivered out of order', () =>
@@ -83,9 +83,12 @@ test('Undelivered events are listed by type, time and delivery status', () =>
       ['checkout.session.completed'],
     )
     assert.equal(missed.data[0]?.pending_webhooks, 1)
-    const told = await stripe.events.list({ delivery_success: true, types: ['charge.succeeded', 'refund.created'] })
+    const delivered = await stripe.events.list({
+      delivery_success: true,
+      types: ['charge.succeeded', 'refund.created'],
+    })
     assert.deepEqual(
-      told.data.map(({ type }) => type),
+      delivered.data.map(({ type }) => type),
       ['charge.succeeded'],
     )
     const now = clock.now() / 1000
@@ -105,7 +108,7 @@ test('Undelivered events are listed by type, time and delivery status', () =>
 test('An event is sent only after its change is committed', () =>
   withSandbox({}, async (sandbox) => {
     const { id } = (await paidTier(sandbox)).session
-    sandbox.told.length = 0
+    sandbox.delivered.length = 0
     await assert.rejects(sandbox.payments.pay(id), /cannot be paid/)
     await wait(0)
     assert.deepEqual(sandbox.types(), [])

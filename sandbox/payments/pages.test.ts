@@ -17,7 +17,7 @@ before(() => {
 })
 after(() => sandbox.close())
 beforeEach(() => {
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
 })
 
 const host = '127.0.0.1:4999'

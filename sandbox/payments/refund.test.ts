@@ -8,7 +8,7 @@ before(() => {
 })
 after(() => sandbox.close())
 beforeEach(() => {
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
 })
 
 const chargeOf = async (intent: string) => {
@@ -20,7 +20,7 @@ const chargeOf = async (intent: string) => {
 test('Refunds can be partial, and never exceed the payment', async () => {
   const { stripe, payments } = sandbox
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   const part = await stripe.refunds.create({ payment_intent, amount: 500, metadata: { attempt_id: '7' } })
   assert.deepEqual([part.amount, part.status], [500, 'succeeded'])
   await payments.settled()
@@ -44,7 +44,7 @@ test('A failed refund restores the charge', async () => {
   const { payments, stripe } = sandbox
   const { paymentIntent } = await paidTier(sandbox)
   const { id } = await payments.refund(paymentIntent)
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   await payments.failRefund(id)
   assert.deepEqual(sandbox.types(), ['charge.updated', 'refund.updated', 'refund.failed'])
   const refund = await stripe.refunds.retrieve(id)
@@ -57,14 +57,14 @@ test('A failed refund restores the charge', async () => {
 test('A disputed charge cannot be refunded until the dispute is won', async () => {
   const { payments, stripe } = sandbox
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   await payments.openDispute(payment_intent)
   assert.deepEqual(sandbox.types(), ['charge.updated', 'charge.dispute.created', 'charge.dispute.funds_withdrawn'])
   const [open] = (await stripe.disputes.list({ payment_intent })).data
   assert.deepEqual([open?.status, open?.amount, open?.payment_intent], ['needs_response', 2000, payment_intent])
   assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
   await assert.rejects(payments.openDispute(payment_intent), /disputed already/)
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   await payments.closeDispute(payment_intent, 'won')
   assert.deepEqual(sandbox.types(), [
     'charge.dispute.updated',

@@ -36,7 +36,7 @@ test('A restart keeps payments, clock and undelivered events', async () => {
     assert.deepEqual(after.types(), [])
     await after.payments.setDelivery('at_once')
     assert.deepEqual(
-      after.told.map(({ event }) => event.id),
+      after.delivered.map(({ event }) => event.id),
       held,
     )
     await after.payments.advance(5 * day)

@@ -18,7 +18,7 @@ const read = (id: string) =>
 /** The events that the site has received since the last call. */
 function news() {
   const types = sandbox.types()
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   return types
 }
 
@@ -72,7 +72,7 @@ test('A trial is free, sends a reminder three days before its end, then charges'
 test('A subscription without a trial is incomplete until its first charge succeeds', async () => {
   const id = await subscribed(sandbox)
   assert.deepEqual(
-    sandbox.told
+    sandbox.delivered
       .filter(({ event }) => event.type.startsWith('customer.subscription.'))
       .map(({ event: { type, data } }) => [type, data.previous_attributes]),
     [
@@ -254,8 +254,8 @@ test('Canceled immediately, it is permanently over and listed only among all sub
 
 test('An update event contains the previous values', async () => {
   const id = await subscribed(sandbox)
-  sandbox.told.length = 0
+  sandbox.delivered.length = 0
   await sandbox.stripe.subscriptions.update(id, { metadata: { note: 'x' } })
   await sandbox.payments.settled()
-  assert.deepEqual(sandbox.told[0]?.event.data.previous_attributes, { metadata: { member_id: '7' } })
+  assert.deepEqual(sandbox.delivered[0]?.event.data.previous_attributes, { metadata: { member_id: '7' } })
 })

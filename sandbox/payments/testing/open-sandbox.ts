@@ -23,12 +23,12 @@ export const site = 'http://127.0.0.1:3999'
 
 /** The received events in order. */
 function recordingSite(statuses: number[], next?: Deliver) {
-  const told: { payload: string; signature: string; event: ProviderEvent }[] = []
+  const delivered: { payload: string; signature: string; event: ProviderEvent }[] = []
   const deliver: Deliver = async ({ payload, signature }) => {
-    told.push({ payload, signature, event: JSON.parse(payload) })
+    delivered.push({ payload, signature, event: JSON.parse(payload) })
     return statuses.shift() ?? next?.({ payload, signature }) ?? 200
   }
-  return { told, deliver, types: () => told.map(({ event }) => event.type) }
+  return { delivered, deliver, types: () => delivered.map(({ event }) => event.type) }
 }
 
 /** The provider with Stripe's own client, and a site that records its webhooks. */
