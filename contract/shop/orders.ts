@@ -2,25 +2,11 @@ import * as z from 'zod'
 import { Id, IdParams, Moment, Money, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
+import { orderStates } from './order-states.ts'
 import { Pagination, ProductKind } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
-/**
- * Order status: `pending` waits for the payment, `failed` was never paid, `to_send` is paid and being packed,
- * `complete` had nothing to ship, `canceled` was fully refunded before shipping.
- */
-export const OrderState = z.enum([
-  'pending',
-  'failed',
-  'to_send',
-  'sent',
-  'delivered',
-  'complete',
-  'part_refunded',
-  'refunded',
-  'canceled',
-])
-export type OrderState = z.infer<typeof OrderState>
+export const OrderState = z.enum(orderStates)
 
 export const OrderItem = z.object({
   id: z.int(),

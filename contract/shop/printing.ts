@@ -17,7 +17,7 @@ export type PrintCategory = z.infer<typeof PrintCategory>
 export const Placement = z.enum(['front', 'back', 'left', 'right'])
 export type Placement = z.infer<typeof Placement>
 
-/** Partner order statuses that have a chip color. Unknown statuses are shown unchanged. */
+/** Partner order statuses that this site knows. Unknown statuses are shown unchanged. */
 const printStatuses = [
   'pending',
   'processing',

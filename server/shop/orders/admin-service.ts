@@ -1,3 +1,4 @@
+import { isRefunded } from '#contract/shop/order-states.ts'
 import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
@@ -19,7 +20,7 @@ import { refundableOf, toOrder } from './replies.ts'
 import type { OrderRow } from './rows.ts'
 import { aboutOrder, mayFulfil, orderState } from './rules.ts'
 import type { OrderService } from './service.ts'
-import type { OrderStore } from './store.ts'
+import type { OrderChanges, OrderStore } from './store.ts'
 
 interface Dependencies {
   db: Database
@@ -150,7 +151,7 @@ function thenRead<A extends unknown[]>(change: (context: Dependencies, id: numbe
 function assertFulfilable(order: OrderRow, { state }: FulfilBody) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')
   if (order.shipment === 'none') throw conflict('nothing_to_send', 'Nothing of this order has to be sent.')
-  if (order.state === 'canceled' || order.state === 'refunded')
+  if (isRefunded(order.state))
     throw conflict('refunded', 'This order went back as a whole, so there is nothing to send.')
   if (!mayFulfil(order.shipment, state)) throw conflict('state', sentences[state])
 }
@@ -161,13 +162,17 @@ const sentences: Record<FulfilBody['state'], string> = {
   delivered: 'Only an order that was sent can have arrived.',
 }
 
-function changesOf(body: FulfilBody, order: OrderRow, moment: string) {
-  if (body.state === 'sent') {
-    const { carrier, tracking_number, tracking_url } = body
-    return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? moment }
+function changesOf(body: FulfilBody, order: OrderRow, moment: string): Omit<OrderChanges, 'address'> {
+  switch (body.state) {
+    case 'sent': {
+      const { carrier, tracking_number, tracking_url } = body
+      return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? moment }
+    }
+    case 'delivered':
+      return { delivered_at: moment }
+    case 'to_send':
+      return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
   }
-  if (body.state === 'delivered') return { delivered_at: moment }
-  return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
 }
 
 /** Whether an order already has the requested state. */
@@ -178,7 +183,13 @@ const isAlreadyStored = (body: FulfilBody, order: OrderRow): boolean =>
   order.tracking_number === body.tracking_number &&
   order.tracking_url === body.tracking_url
 
-const eventOf = (body: FulfilBody): string => {
-  if (body.state === 'sent') return `Sent${shipmentText(body)}.`
-  return body.state === 'delivered' ? 'Arrived.' : 'Set back: it is still to be sent.'
+function eventOf(body: FulfilBody): string {
+  switch (body.state) {
+    case 'sent':
+      return `Sent${shipmentText(body)}.`
+    case 'delivered':
+      return 'Arrived.'
+    case 'to_send':
+      return 'Set back: it is still to be sent.'
+  }
 }

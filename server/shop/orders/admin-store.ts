@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { AdminOrderQuery, OrderState } from '#contract/shop/orders.ts'
+import type { OrderState } from '#contract/shop/order-states.ts'
+import type { AdminOrderQuery } from '#contract/shop/orders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { OrderItemRow, OrderRow } from './rows.ts'

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
+import { isRefunded } from '#contract/shop/order-states.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaidContext, Purchasable, Returned } from '#server/payments/public/purchasable.ts'
@@ -84,7 +85,7 @@ async function onRefunded({ orders, stock, printing }: Dependencies, charge: Cha
   if (!order) return
   const items = await orders.items(order.id)
   const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
-  const wasBack = order.state === 'refunded' || order.state === 'canceled'
+  const wasBack = isRefunded(order.state)
   const state = orderState(facts, items)
   await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
   const changed = charge.refunded_cents - order.refunded_cents

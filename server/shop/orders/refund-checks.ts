@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatCents } from '#contract/platform/money.ts'
 import { refundParts } from '#contract/shop/order-refunds.ts'
+import { isRefunded } from '#contract/shop/order-states.ts'
 import type { RefundBody } from '#contract/shop/orders.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { refundableOf } from './replies.ts'
@@ -9,7 +10,7 @@ import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
 /** @throws a 409 if nothing can be refunded now */
 export function assertPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
   if (order.payment !== 'paid') throw conflict('not_paid', 'Nothing was paid for this order that could be refunded.')
-  if (order.state === 'refunded' || order.state === 'canceled')
+  if (isRefunded(order.state))
     throw conflict('refunded', 'This order went back as a whole already; nothing more was refunded.')
   if (before.some(({ state }) => state === 'asked'))
     throw conflict('busy', 'A refund of this order is under way already.')

@@ -1,4 +1,5 @@
-import type { FulfilBody, OrderState } from '#contract/shop/orders.ts'
+import { isPaid, type OrderState } from '#contract/shop/order-states.ts'
+import type { FulfilBody } from '#contract/shop/orders.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 
 type ItemFacts = Pick<OrderItemRow, 'kind' | 'quantity' | 'refunded_quantity'>
@@ -37,8 +38,7 @@ export function orderState(order: OrderFacts, items: readonly ItemFacts[]): Orde
 }
 
 /** Whether an item's file can be downloaded: permanently, unless that item or the whole order is refunded. */
-export const isOpen = (state: OrderState, item: ItemFacts): boolean =>
-  state !== 'pending' && state !== 'failed' && state !== 'canceled' && state !== 'refunded' && isLeft(item)
+export const isOpen = (state: OrderState, item: ItemFacts): boolean => isPaid(state) && isLeft(item)
 
 const mayFollow: Record<FulfilBody['state'], readonly OrderRow['shipment'][]> = {
   // A corrected tracking number is sent again.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { designAddress } from './design-address.ts'
 import type { PrintOrderNotes } from './order-notes.ts'
-import { hasLeft, type OrderPartner, type PartnerOrder, type PrintLine } from './order-partner.ts'
+import { isShipped, type OrderPartner, type PartnerOrder, type PrintLine } from './order-partner.ts'
 import type { PrintOrderRow, PrintOrderStore } from './order-store.ts'
 import { PrintError } from './partner-error.ts'
 
@@ -102,7 +102,7 @@ async function cancel(
   now: number,
 ): Promise<PartnerOrder> {
   if (found.status === 'cancelled') return found
-  const canceled = !hasLeft(found.status) && found.status !== 'failed' && (await partner.cancel(found.id))
+  const canceled = !isShipped(found.status) && found.status !== 'failed' && (await partner.cancel(found.id))
   if (!canceled) await notes.tooLate(row.id, now)
   return canceled ? partner.read(found.id) : found
 }

@@ -1,3 +1,4 @@
+import type { PrintStatus } from '#contract/shop/printing.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
@@ -6,7 +7,7 @@ import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { OrderRow } from '#server/shop/orders/rows.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
-import { hasLeft, isOver, type PartnerOrder } from './order-partner.ts'
+import { isFinal, isShipped, type PartnerOrder } from './order-partner.ts'
 import type { PrintOrderChanges, PrintOrderRow, PrintOrderStore } from './order-store.ts'
 import { partnerNames } from './partner-error.ts'
 
@@ -59,7 +60,7 @@ async function recordStatus(context: Dependencies, { row, order, payer }: Locked
   if (found.status !== row.status || row.partner_order === null)
     await orders.addEvent(order.id, moment, eventOf(row, found))
   const tracked = { ...order, ...trackingOf(found, row) }
-  if (payer && hasLeft(found.status) && tracked.tracking_number && tracked.tracking_number !== row.tracking_number)
+  if (payer && isShipped(found.status) && tracked.tracking_number && tracked.tracking_number !== row.tracking_number)
     await emails.sent(tracked, payer, now)
   await fulfilWhole(context, order, now)
 }
@@ -74,7 +75,7 @@ async function fulfilWhole({ rows, orders, fulfil }: Dependencies, { id, shipmen
     return
   const going = shipments.filter(({ status }) => status !== 'cancelled')
   const [first] = going
-  if (!first || !going.every(({ status }) => hasLeft(status))) return
+  if (!first || !going.every(({ status }) => isShipped(status))) return
   if (shipment === 'to_send' && state === 'to_send') {
     const { carrier, tracking_number: number, tracking_url } = first
     const tracked = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
@@ -118,7 +119,7 @@ const trackingOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => 
 function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: string): PrintOrderChanges {
   const { status, issue } = partnerOrder
   const failed = status === 'failed'
-  const over = isOver(status)
+  const over = isFinal(status)
   const late = row.problem !== null && row.state === 'placed' && !failed ? row.problem : null
   return {
     ...trackingOf(partnerOrder, row),
@@ -136,18 +137,20 @@ function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: strin
 
 /** An order that the partner canceled may be sent again, so its address is still needed. */
 const isAddressDone = (row: PrintOrderRow, status: string): boolean =>
-  hasLeft(status) || (isOver(status) && (status !== 'cancelled' || row.cancel_asked))
+  isShipped(status) || (isFinal(status) && (status !== 'cancelled' || row.cancel_asked))
 
-const eventText: Readonly<Record<string, string>> = {
-  pending: 'ordered',
-  processing: 'being prepared',
-  in_production: 'in production',
-  shipped: 'sent',
-  delivered: 'arrived',
-  completed: 'sent',
-  cancelled: 'canceled',
-  failed: 'failed',
-}
+const eventText = new Map(
+  Object.entries({
+    pending: 'ordered',
+    processing: 'being prepared',
+    in_production: 'in production',
+    shipped: 'sent',
+    delivered: 'arrived',
+    completed: 'sent',
+    cancelled: 'canceled',
+    failed: 'failed',
+  } satisfies Record<PrintStatus, string>),
+)
 
 const eventOf = ({ partner }: PrintOrderRow, { status, id }: PartnerOrder): string =>
-  `${partnerNames[partner]}: ${eventText[status] ?? status.replaceAll('_', ' ')} (order ${id}).`
+  `${partnerNames[partner]}: ${eventText.get(status) ?? status.replaceAll('_', ' ')} (order ${id}).`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Placement } from '#contract/shop/printing.ts'
+import type { Placement, PrintStatus } from '#contract/shop/printing.ts'
 
 /** Shipping address, split into the fields that partners need. */
 export const PrintAddress = z.object({
@@ -55,8 +55,23 @@ export interface OrderPartner {
   cancel(id: string): Promise<boolean>
 }
 
-/** Shipped orders. */
-export const hasLeft = (status: string): boolean => ['shipped', 'delivered', 'completed'].includes(status)
+const progress = new Map(
+  Object.entries({
+    pending: { isShipped: false, isFinal: false },
+    processing: { isShipped: false, isFinal: false },
+    in_production: { isShipped: false, isFinal: false },
+    shipped: { isShipped: true, isFinal: false },
+    delivered: { isShipped: true, isFinal: true },
+    completed: { isShipped: true, isFinal: true },
+    cancelled: { isShipped: false, isFinal: true },
+    failed: { isShipped: false, isFinal: false },
+    // A partner's own status.
+    returned: { isShipped: false, isFinal: true },
+  } satisfies Record<PrintStatus | 'returned', { isShipped: boolean; isFinal: boolean }>),
+)
 
-/** Final states at a partner. */
-export const isOver = (status: string): boolean => ['delivered', 'completed', 'cancelled', 'returned'].includes(status)
+/** Whether a partner has shipped an order. */
+export const isShipped = (status: string): boolean => progress.get(status)?.isShipped ?? false
+
+/** Whether a status at a partner is final. */
+export const isFinal = (status: string): boolean => progress.get(status)?.isFinal ?? false

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gelatoStatus } from './gelato-orders.ts'
-import { hasLeft, isOver } from './order-partner.ts'
+import { isFinal, isShipped } from './order-partner.ts'
 import { printAreaOf, prodigiStatus } from './prodigi-orders.ts'
 import { categoryOf, chosen, placementsOf, variantSummary } from './rules.ts'
 
@@ -63,8 +63,8 @@ test('combines the several status fields of a Prodigi order into one', () => {
 
 test('a shipped order has left, and a final status ends it', () => {
   const statuses = ['pending', 'in_production', 'shipped', 'delivered', 'completed', 'cancelled', 'returned', 'failed']
-  assert.deepEqual(statuses.filter(hasLeft), ['shipped', 'delivered', 'completed'])
-  assert.deepEqual(statuses.filter(isOver), ['delivered', 'completed', 'cancelled', 'returned'])
+  assert.deepEqual(statuses.filter(isShipped), ['shipped', 'delivered', 'completed'])
+  assert.deepEqual(statuses.filter(isFinal), ['delivered', 'completed', 'cancelled', 'returned'])
 })
 
 test('sorts articles into categories by the words of their names', () => {

@@ -3,9 +3,16 @@ import type { ChipProps } from '#web/ui/chip.tsx'
 
 export type OrderState = ReplyOf<'orders', 'read'>['state']
 
-const chips: Record<OrderState, { chip: string; kind: NonNullable<ChipProps['kind']> }> = {
-  pending: { chip: 'Pending', kind: 'plain' },
-  failed: { chip: 'Failed', kind: 'bad' },
+interface OrderChip {
+  chip: string
+  kind: NonNullable<ChipProps['kind']>
+  /** Explanation of the payment, if the label alone is not clear. */
+  note?: string
+}
+
+const chips: Record<OrderState, OrderChip> = {
+  pending: { chip: 'Pending', kind: 'plain', note: 'Your bank confirms it, often within a day.' },
+  failed: { chip: 'Failed', kind: 'bad', note: 'The payment did not go through. Nothing was charged.' },
   to_send: { chip: 'Being packed', kind: 'good' },
   sent: { chip: 'Sent', kind: 'good' },
   delivered: { chip: 'Delivered', kind: 'good' },

@@ -55,11 +55,6 @@ function nextStep(row: PurchaseRow): Pick<BoughtRow, 'next'> {
   return row.has_receipt ? { next: { label: 'Receipt', href: href('receipt', { id: row.id }) } } : {}
 }
 
-const orderNotes: Partial<Record<OrderState, string>> = {
-  pending: 'Your bank confirms it, often within a day.',
-  failed: 'The payment did not go through. Nothing was charged.',
-}
-
 function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow {
   const { id, created_at: date, what, total } = order
   const { note, ...orderStatus } = orderStatusOf(order, payment)
@@ -81,6 +76,6 @@ function orderRow(order: OrderRow, payment: PurchaseRow | undefined): BoughtRow 
 /** Adds the dispute state, which only the payment has. */
 function orderStatusOf({ state }: OrderRow, payment: PurchaseRow | undefined) {
   const isDisputed = payment?.state === 'disputed' || payment?.state === 'dispute_lost'
-  if (!isDisputed) return { state, ...orderChip(state), note: orderNotes[state] }
+  if (!isDisputed) return { state, ...orderChip(state) }
   return { state: payment.state, ...purchaseText(payment) }
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '#web/payments/public/order-chips.ts'
+import type { OrderState } from '#contract/shop/order-states.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
@@ -68,7 +68,8 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
         title: 'We could not send this, and are sorry.',
         text: `${money} goes back to your card, ${backToCard}`,
       }
-    default:
+    case 'sent':
+    case 'delivered':
       return null
   }
 }
@@ -109,15 +110,25 @@ export function itemNote(item: OrderItem, state: OrderState, isPrinted = false):
   const count = `${quantity} × ${dollarsText(price)}`
   if (back >= quantity) return `${count}, refunded`
   const some = back > 0 ? `, ${back} of ${quantity} refunded` : ''
-  const place = state === 'to_send' ? `, ${making(isPrinted)}` : (whereIs[state] ?? '')
+  const place = state === 'to_send' ? `, ${making(isPrinted)}` : (places[state] ?? '')
   return `${count}${some}${kind === 'digital' ? '' : place}`
 }
 
-const whereIs: Partial<Record<OrderState, string>> = {
+/** Place of an order's items; null if the whole order was refunded. */
+const places: Record<OrderState, string | null> = {
   pending: ', held for you',
+  failed: '',
+  to_send: '',
   sent: ', on its way',
   delivered: ', delivered',
+  complete: '',
+  part_refunded: '',
+  refunded: null,
+  canceled: null,
 }
+
+/** The order page is at its size limit, so it does not load the helpers of the contract. */
+const isRefunded = (state: OrderState): boolean => places[state] === null
 
 export interface Step {
   label: string
@@ -129,7 +140,7 @@ export interface Step {
 /** Shipping steps of an order; empty for a digital or unpaid one. */
 export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
   const { paid_at: paid, sent_at: sent, delivered_at: delivered, state, items } = order
-  const isGone = state === 'refunded' || state === 'canceled'
+  const isGone = isRefunded(state)
   if (paid === null || !items.some(isSent) || (isGone && sent === null)) return []
   const day = (moment: string) => longDay(moment, timeZone)
   const isPrinted = order.printed.length > 0
@@ -185,7 +196,7 @@ export function refundUntil(
   now: number,
   timeZone?: string,
 ): string | null {
-  if (paid_at === null || total === 0 || state === 'refunded' || state === 'canceled') return null
+  if (paid_at === null || total === 0 || isRefunded(state)) return null
   const end = Date.parse(delivered_at ?? paid_at) + days * 24 * 3_600_000
   return end < now ? null : longDay(new Date(end).toISOString(), timeZone)
 }

@@ -1,24 +1,27 @@
+import type { PrintStatus } from '#contract/shop/printing.ts'
 import { statusKind, statusWord } from '#web/shop/admin/printing/print-statuses.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-text.ts'
 
 export type PrintedShipment = ShownOrder['printed'][number]
 
-const statusTexts: Readonly<Record<string, string>> = {
-  pending: 'Waiting to be printed',
-  processing: 'Being prepared',
-  in_production: 'Being printed',
-  shipped: 'On its way',
-  completed: 'On its way',
-  delivered: 'Delivered',
-  cancelled: 'Canceled',
-  // An admin can send it again; if that fails, the buyer gets an e-mail.
-  failed: 'Waiting to be printed',
-}
+const statusTexts = new Map(
+  Object.entries({
+    pending: 'Waiting to be printed',
+    processing: 'Being prepared',
+    in_production: 'Being printed',
+    shipped: 'On its way',
+    completed: 'On its way',
+    delivered: 'Delivered',
+    cancelled: 'Canceled',
+    // An admin can send it again; if that fails, the buyer gets an e-mail.
+    failed: 'Waiting to be printed',
+  } satisfies Record<PrintStatus, string>),
+)
 
 /** Status of a printed shipment, as text for its buyer. */
 export const shipmentText = ({ status }: Pick<PrintedShipment, 'status'>): string =>
-  statusTexts[status] ?? statusWord(status)
+  statusTexts.get(status) ?? statusWord(status)
 
 /** Further details, if the status text is not clear enough. */
 const notes = new Map<string, string>([

@@ -22,10 +22,12 @@ export function returnText(
   if (back === 'subscription-cancelled') return cancelledText(status, timeZone)
   if (error) return errorText(error)
   if (state === 'paid') return status.active ? openText(status) : null
-  return state ? (endings[state] ?? null) : null
+  return state ? endings[state] : null
 }
 
-const endings: Partial<Record<CheckoutState, ReturnText>> = {
+const endings: Record<Exclude<CheckoutState, 'paid'>, ReturnText | null> = {
+  open: null,
+  pending: null,
   failed: {
     kind: 'bad',
     title: 'The payment did not go through.',

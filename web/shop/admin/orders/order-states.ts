@@ -1,8 +1,8 @@
-import type { OrderState } from '#contract/shop/orders.ts'
+import type { OrderState } from '#contract/shop/order-states.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 
 /** Order status as shown to admins. */
-export const orderStates: Record<OrderState, { word: string; kind: StatusKind }> = {
+export const orderLabels: Record<OrderState, { word: string; kind: StatusKind }> = {
   pending: { word: 'Waiting for payment', kind: 'waiting' },
   failed: { word: 'Payment failed', kind: 'bad' },
   to_send: { word: 'To send', kind: 'waiting' },
@@ -16,21 +16,8 @@ export const orderStates: Record<OrderState, { word: string; kind: StatusKind }>
 
 /** Order status. A partial refund does not hide that the order was shipped. */
 export function orderStatus(order: { state: OrderState; sent_at: string | null; delivered_at: string | null }) {
-  const status = orderStates[order.state]
+  const status = orderLabels[order.state]
   if (order.state !== 'part_refunded' || order.sent_at === null) return status
-  const { word, kind } = orderStates[order.delivered_at === null ? 'sent' : 'delivered']
+  const { word, kind } = orderLabels[order.delivered_at === null ? 'sent' : 'delivered']
   return { word: `${word}, ${status.word.toLowerCase()}`, kind }
 }
-
-/** All statuses, in the order of an order's life cycle. */
-export const stateNames: readonly OrderState[] = [
-  'pending',
-  'failed',
-  'to_send',
-  'sent',
-  'delivered',
-  'complete',
-  'part_refunded',
-  'refunded',
-  'canceled',
-]

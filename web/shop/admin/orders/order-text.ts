@@ -1,5 +1,5 @@
 import { type RefundableOrder, type RefundParts, refundParts } from '#contract/shop/order-refunds.ts'
-import type { OrderState } from '#contract/shop/orders.ts'
+import { isPaid } from '#contract/shop/order-states.ts'
 import type { ReplyOf, RequestOf } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 
@@ -7,13 +7,11 @@ export type AdminOrder = ReplyOf<'orders', 'readAny'>
 export type OrderRow = ReplyOf<'orders', 'listAll'>['orders'][number]
 type OrderItem = AdminOrder['items'][number]
 
-const over: OrderState[] = ['pending', 'failed', 'refunded', 'canceled']
-
 /** The actions available for an order now. */
 export const orderActions = (order: AdminOrder) => ({
-  canSend: order.address !== null && order.sent_at === null && !over.includes(order.state),
-  canDeliver: order.sent_at !== null && order.delivered_at === null && !over.includes(order.state),
-  canRefund: order.refundable.total > 0 || (order.total === 0 && order.paid_at !== null && !over.includes(order.state)),
+  canSend: order.address !== null && order.sent_at === null && isPaid(order.state),
+  canDeliver: order.sent_at !== null && order.delivered_at === null && isPaid(order.state),
+  canRefund: order.refundable.total > 0 || (order.total === 0 && order.paid_at !== null && isPaid(order.state)),
   canSendReceipt: order.paid_at !== null && order.member !== null,
 })
 

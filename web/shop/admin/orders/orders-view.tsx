@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { orderStates } from '#contract/shop/order-states.ts'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
@@ -16,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { orderStates, orderStatus, stateNames } from './order-states.ts'
+import { orderLabels, orderStatus } from './order-states.ts'
 import type { OrderRow } from './order-text.ts'
 import './orders.css'
 
@@ -78,12 +79,12 @@ function OrderFilters() {
       <Select
         aria-label="State of orders"
         value={address.state ?? ''}
-        onChange={({ target }) => filter({ state: stateNames.find((state) => state === target.value) ?? null })}
+        onChange={({ target }) => filter({ state: orderStates.find((state) => state === target.value) ?? null })}
       >
         <option value="">All states</option>
-        {stateNames.map((state) => (
+        {orderStates.map((state) => (
           <option key={state} value={state}>
-            {orderStates[state].word}
+            {orderLabels[state].word}
           </option>
         ))}
       </Select>

@@ -1,16 +1,19 @@
+import type { PrintStatus } from '#contract/shop/printing.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 
 /** Order status at the partner. The partner may have statuses unknown to this site. */
-const kinds = new Map<string, StatusKind>([
-  ['completed', 'done'],
-  ['delivered', 'done'],
-  ['processing', 'working'],
-  ['in_production', 'working'],
-  ['shipped', 'sent'],
-  ['pending', 'waiting'],
-  ['cancelled', 'bad'],
-  ['failed', 'bad'],
-])
+const kinds = new Map(
+  Object.entries({
+    completed: 'done',
+    delivered: 'done',
+    processing: 'working',
+    in_production: 'working',
+    shipped: 'sent',
+    pending: 'waiting',
+    cancelled: 'bad',
+    failed: 'bad',
+  } satisfies Record<PrintStatus, StatusKind>),
+)
 
 /** Color of a status: green, blue, purple, yellow or red; grey for all others. */
 export const statusKind = (status: string): StatusKind => kinds.get(status.toLowerCase()) ?? 'off'

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OrderState } from '#contract/shop/orders.ts'
-import { stateNames } from '#web/shop/admin/orders/order-states.ts'
 import { changedAddress, managementQuery, pageNumbers, readManagementAddress } from './management-address.ts'
 
 const usual = readManagementAddress('')
@@ -63,8 +61,4 @@ test('offers at most five pages around the current one', () => {
   assert.deepEqual(pageNumbers(1, 9), [1, 2, 3, 4, 5])
   assert.deepEqual(pageNumbers(5, 9), [3, 4, 5, 6, 7])
   assert.deepEqual(pageNumbers(9, 9), [5, 6, 7, 8, 9])
-})
-
-test('orders can be filtered by every status', () => {
-  assert.deepEqual([...stateNames].sort(), [...OrderState.options].sort())
 })

@@ -1,7 +1,6 @@
-import type { OrderState } from '#contract/shop/orders.ts'
+import { type OrderState, orderStates } from '#contract/shop/order-states.ts'
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
 import { readId } from '#web/platform/admin/list-address.ts'
-import { stateNames } from '#web/shop/admin/orders/order-states.ts'
 
 const managementViews = ['products', 'orders', 'shipping'] as const
 export type ManagementView = (typeof managementViews)[number]
@@ -32,7 +31,7 @@ export function readManagementAddress(search: string): ManagementAddress {
     tab: productTabs.find((known) => known === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
     category: productCategories.find((known) => known === query.get('category')) ?? null,
-    state: stateNames.find((known) => known === query.get('state')) ?? null,
+    state: orderStates.find((known) => known === query.get('state')) ?? null,
     page: readPage(query.get('page')),
     order,
   }
