@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { errorCodes } from '#contract/platform/error-codes.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -70,6 +71,12 @@ test('sends the OpenAPI document compressed, and not again while it is unchanged
   )
   const again = await get(String(first.headers.etag))
   assert.deepEqual([again.statusCode, again.body], [304, ''])
+})
+
+test('the OpenAPI document lists every error code with its meaning', async () => {
+  const { info } = (await demo.visitor('GET', '/api/docs/openapi.json')).json()
+  const rows = [...info.description.matchAll(/^\| `(.+)` \| (.+) \|$/gm)].map(([, code, meaning]) => [code, meaning])
+  assert.deepEqual(Object.fromEntries(rows), errorCodes)
 })
 
 test('builds the script once per folder, and again if it cannot be cached', async () => {

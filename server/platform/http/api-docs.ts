@@ -30,6 +30,8 @@ const initScript = `Scalar.createApiReference('#app', {
   agent: { disabled: true },
   mcp: { disabled: true },
   showDeveloperTools: 'never',
+  // Error codes stay whole in their table.
+  customCss: '.markdown td code { white-space: nowrap }',
 })
 `
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Api, Endpoint } from '#contract/platform/endpoint.ts'
+import { errorCodes } from '#contract/platform/error-codes.ts'
 import { Problem } from '#contract/platform/problem.ts'
 
 const accessDescriptions = {
@@ -39,6 +40,20 @@ function success({ reply, file, fileTypes }: Endpoint) {
   return { 204: { description: 'Success, without a body' } }
 }
 
+/** Introduction in Markdown. One table lists all error codes; a schema per endpoint made the reference page slow. */
+const description = `All endpoints of the site. Amounts are decimal US dollars.
+
+## Error codes
+
+A request that fails gets a problem. Its \`code\` is one of these.
+
+| Code | Meaning |
+| --- | --- |
+${Object.entries(errorCodes)
+  .map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)
+  .join('\n')}
+`
+
 /** The contract as an OpenAPI 3.1 document, from the wire side of its schemas. */
 export function openApi(contract: Record<string, Api>, appUrl: string, demo: boolean) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -64,7 +79,7 @@ export function openApi(contract: Record<string, Api>, appUrl: string, demo: boo
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Moneta', version: '1', description: 'All endpoints of the site. Amounts are decimal US dollars.' },
+    info: { title: 'Moneta', version: '1', description },
     servers: [{ url: appUrl }],
     paths,
   }
