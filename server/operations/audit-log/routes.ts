@@ -1,6 +1,6 @@
 import type { AuditLogEntry, auditLog } from '#contract/operations/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { contentDisposition } from '#server/platform/http/send-file.ts'
+import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { auditLogCsv } from './export-csv.ts'
 import { type AuditLogRow, auditLogReader } from './store.ts'
@@ -36,12 +36,7 @@ export function auditLogRoutes(db: Database): Handlers<typeof auditLog> {
     },
 
     async exportCsv({ query, reply }) {
-      const { name, stream } = await exportCsv(query)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', 'no-store')
-        .send(stream)
+      return sendCsv(reply, 'moneta-admin-log.csv', await exportCsv(query))
     },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AuditLogFilter } from '#contract/operations/audit-log.ts'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 
 const Row = z.object({
@@ -24,8 +25,8 @@ const Actions = z.object({ action: z.string() }).array()
 /** Matches part of the reason, the affected object or an address; a number also matches member ids. */
 function matches(search: string): Fragment {
   const pattern = likePattern(search.toLowerCase())
-  const [number] = /^#?([1-9]\d{0,14})$/.exec(search)?.slice(1) ?? []
-  const byMember = number === undefined ? empty : sql`or l.member_id = ${Number(number)}`
+  const number = searchedNumber(search)
+  const byMember = number === undefined ? empty : sql`or l.member_id = ${number}`
   return sql`and (lower(l.reason) like ${pattern} escape '\\' or lower(l.subject) like ${pattern} escape '\\'
     or lower(l.action) like ${pattern} escape '\\' or lower(m.email) like ${pattern} escape '\\' ${byMember})`
 }

@@ -4,6 +4,7 @@ import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { countUpTo } from '#server/platform/db/search.ts'
 import { columns, empty, type Fragment, join, likePattern, sql } from '#server/platform/db/sql.ts'
 
 const MemberRow = z.object({
@@ -14,7 +15,6 @@ const MemberRow = z.object({
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-const Count = z.object({ count: z.coerce.number() })
 const TierOf = z.object({ member_id: z.int(), tier: Tier })
 const PassedOf = TierOf.extend({ passed: z.coerce.number() })
 const SeenOf = z.object({ member_id: z.int(), seen_at: z.string() })
@@ -82,12 +82,8 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
     },
 
     /** Number of matches, up to the maximum. */
-    async count(filter: MemberFilter): Promise<number> {
-      const row = await db.one`
-        select count(*) as count from (
-          select m.id from members m where m.id > 0 ${conditions(filter)} limit ${maxCounted + 1}) found`
-      return Count.parse(row).count
-    },
+    count: (filter: MemberFilter): Promise<number> =>
+      countUpTo(db, maxCounted + 1, sql`select m.id from members m where m.id > 0 ${conditions(filter)}`),
 
     async find(memberId: number): Promise<MemberRow | undefined> {
       return MemberRow.optional().parse(

@@ -1,7 +1,7 @@
 import type { revenue as contract } from '#contract/operations/revenue.ts'
 import { toDollars } from '#contract/platform/money.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
-import { contentDisposition } from '#server/platform/http/send-file.ts'
+import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { RevenueService } from './service.ts'
 
@@ -20,10 +20,6 @@ export const revenueRoutes = (service: RevenueService): Handlers<typeof contract
         ...[counts?.active ?? 0, counts?.ended ?? 0, counts?.trials ?? 0, counts?.stayed ?? 0],
       ]),
     )
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition('attachment', 'moneta-revenue.csv'))
-      .header('cache-control', 'no-store')
-      .send(`${byteOrderMark}${csvLine(header)}${lines.join('')}`)
+    return sendCsv(reply, 'moneta-revenue.csv', `${byteOrderMark}${csvLine(header)}${lines.join('')}`)
   },
 })

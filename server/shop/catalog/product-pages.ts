@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { countUpTo } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { ProductRow, productColumns } from './product-row.ts'
 import { isShown } from './product-store.ts'
@@ -10,7 +11,7 @@ import { searchPieces } from './search-text.ts'
 const Count = z.object({ count: z.coerce.number() })
 const Rows = ProductRow.array()
 
-/** Maximum number of products counted; beyond it, a page shows that there are more. */
+/** Maximum number of products or orders counted; beyond it, a page shows that there are more. */
 export const maxCounted = 1000
 
 /** A search with more hits than this is not collected: its page is read along the sort order. */
@@ -82,15 +83,12 @@ function holdsEach({ engine }: Database, pieces: readonly string[]): Fragment {
 
 /** Pages of the shop: filtered, searched and sorted, with a capped count. */
 export function productPages(db: Database) {
-  const countUpTo = async (max: number, rows: Fragment): Promise<number> =>
-    Count.parse(await db.one`select count(*) as count from (${rows} limit ${max}) as found`).count
-
   /** Whether a text is in too many products to collect its hits. */
   async function isCommon(pieces: readonly string[]): Promise<boolean> {
-    if (db.engine === 'sqlite') return (await countUpTo(maxCollected + 1, matches(pieces))) > maxCollected
+    if (db.engine === 'sqlite') return (await countUpTo(db, maxCollected + 1, matches(pieces))) > maxCollected
     const newest = sql`select search_text from products order by id desc limit ${sample.size}`
     const held = sql`select search_text from (${newest}) as newest where true ${holdsEach(db, pieces)}`
-    return (await countUpTo(sample.common, held)) === sample.common
+    return (await countUpTo(db, sample.common, held)) === sample.common
   }
 
   /** Number of products in total, or with a common text. */
@@ -99,7 +97,7 @@ export function productPages(db: Database) {
     const countable = isIndexed
       ? sql`select id from (${matches(pieces)}) as hits join products on id = hits.rowid where ${conditions(filter)}`
       : sql`select id from products where ${conditions(filter)} ${holdsEach(db, pieces)}`
-    return countUpTo(maxCounted + 1, countable)
+    return countUpTo(db, maxCounted + 1, countable)
   }
 
   /** Reads along the sort order until the page is full. */
@@ -152,7 +150,7 @@ export function productPages(db: Database) {
       where id in (select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})
       order by ${orders[sort]}`
     const [first] = rows
-    const inAll = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(maxCounted + 1, found)
+    const inAll = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(db, maxCounted + 1, found)
     return { rows: Rows.parse(rows), count: inAll }
   }
 

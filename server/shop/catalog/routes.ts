@@ -3,7 +3,7 @@ import type { shop } from '#contract/shop/products.ts'
 import { type AuditLog, changedFields } from '#server/platform/audit/audit-log.ts'
 import { isAdmin } from '#server/platform/http/access.ts'
 import { etagMatches } from '#server/platform/http/etag.ts'
-import { contentDisposition } from '#server/platform/http/send-file.ts'
+import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { mimeTypeOfKey } from '#server/platform/storage/file-type.ts'
 import type { ShopChanges } from './changes.ts'
@@ -71,12 +71,7 @@ export const shopRoutes = ({
   uploadPicture: ({ parts, now }) => uploads.uploadPicture(parts(), now),
   uploadFile: ({ parts, now }) => uploads.uploadFile(parts(), now),
 
-  exportCsv: async ({ reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition('attachment', 'moneta-products.csv'))
-      .header('cache-control', 'no-store')
-      .send(await csv.exportCsv()),
+  exportCsv: async ({ reply }) => sendCsv(reply, 'moneta-products.csv', await csv.exportCsv()),
   previewCsv: ({ parts }) => csv.imports.preview(parts()),
   importCsv: (call) => csv.imports.run(call.parts(), auditLog.noteOf(call, 'shop.importCsv')),
 })

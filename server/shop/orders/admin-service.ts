@@ -11,7 +11,8 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
-import { type AdminOrderStore, maxCounted } from './admin-store.ts'
+import { paginationOf } from '#server/shop/catalog/rules.ts'
+import type { AdminOrderStore } from './admin-store.ts'
 import { type OrderEmails, shipmentText } from './emails.ts'
 import { chargeOf } from './order-charge.ts'
 import type { OrderRefundStore } from './refund-store.ts'
@@ -56,16 +57,10 @@ export function orderAdministration(dependencies: Dependencies) {
         rows.count(filter),
         rows.count({ state: 'to_send' }),
       ])
-      const total = Math.min(counted, maxCounted)
+      const pagination = paginationOf(counted, { page, limit: pageSize })
       return {
         orders: found.map(({ total_cents, ...row }) => ({ ...row, total: total_cents })),
-        pagination: {
-          page,
-          limit: pageSize,
-          total,
-          totalPages: Math.max(1, Math.ceil(total / pageSize)),
-          total_is_minimum: counted > maxCounted,
-        },
+        pagination: { ...pagination, totalPages: Math.max(1, pagination.totalPages) },
         to_send: toSend,
       }
     },

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { OrderState } from '#contract/shop/order-states.ts'
 import type { AdminOrderQuery } from '#contract/shop/orders.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { countUpTo, searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
+import { maxCounted } from '#server/shop/catalog/product-pages.ts'
 import { OrderItemRow, OrderRow } from './rows.ts'
 
 const SummaryRow = OrderRow.pick({
@@ -14,7 +16,6 @@ const SummaryRow = OrderRow.pick({
   sent_at: true,
   delivered_at: true,
 }).extend({ member_name: z.string().nullable() })
-const Count = z.object({ count: z.coerce.number() })
 const Member = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() })
 
 /** A row of the export: an item and its order. */
@@ -45,16 +46,13 @@ const ExportRow = OrderItemRow.pick({
 })
 export type ExportRow = z.infer<typeof ExportRow>
 
-/** Maximum number of orders counted; beyond it, only "more" is shown. */
-export const maxCounted = 1000
-
 export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
 
 /** An order number, or a part of an address or item name. */
 function matches(search: string): Fragment {
   const pattern = likePattern(search.toLowerCase())
-  const [number] = /^#?([1-9]\d{0,14})$/.exec(search)?.slice(1) ?? []
-  const byNumber = number === undefined ? empty : sql`o.id = ${Number(number)} or`
+  const number = searchedNumber(search)
+  const byNumber = number === undefined ? empty : sql`o.id = ${number} or`
   return sql`and (${byNumber} lower(m.email) like ${pattern} escape '\\'
     or exists (select 1 from order_items i where i.order_id = o.id and lower(i.name) like ${pattern} escape '\\'))`
 }
@@ -80,13 +78,12 @@ export const adminOrderStore = (db: Database) => ({
   },
 
   /** Number of orders, up to the cap. */
-  async count(filter: OrderFilter): Promise<number> {
-    const row = await db.one`
-      select count(*) as count from (
-        select o.id from orders o left join members m on m.id = o.member_id
-        where o.id > 0 ${conditions(filter)} limit ${maxCounted + 1}) found`
-    return Count.parse(row).count
-  },
+  count: (filter: OrderFilter): Promise<number> =>
+    countUpTo(
+      db,
+      maxCounted + 1,
+      sql`select o.id from orders o left join members m on m.id = o.member_id where o.id > 0 ${conditions(filter)}`,
+    ),
 
   /** The next items of the matching orders, newest orders first. */
   async exportPage(filter: OrderFilter, after: { order_id: number; id: number } | undefined, limit: number) {

@@ -1,6 +1,7 @@
 import type { orders as contract } from '#contract/shop/orders.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
-import { contentDisposition, sendFile } from '#server/platform/http/send-file.ts'
+import { sendCsv } from '#server/platform/http/send-csv.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { OrderAdministration } from './admin-service.ts'
@@ -31,12 +32,7 @@ export const orderRoutes = ({
   },
   listAll: ({ query }) => administration.list(query),
   async exportCsv({ query: { state, search }, reply }) {
-    const { name, stream } = await exportCsv({ state, search })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('cache-control', 'no-store')
-      .send(stream)
+    return sendCsv(reply, 'moneta-orders.csv', await exportCsv({ state, search }))
   },
   readAny: ({ params }) => administration.read(params.id),
   fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, noteOf(call, 'orders.fulfil')),

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { ExpenseQuery } from '#contract/tracker/expenses.ts'
 import { daysOf, monthKey } from '#contract/tracker/months.ts'
-import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
+import { csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { csvStream } from '#server/platform/http/send-csv.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { csvColumns, type ExpenseRow } from '#server/tracker/expenses/fields.ts'
@@ -24,18 +24,8 @@ const exported = Object.values(csvColumns)
 const header = exported.map((column) => column.header)
 const lineOf = (row: ExpenseRow, categories: CategoryMap) => csvLine(exported.map(({ cell }) => cell(row, categories)))
 
-/** Streams expenses as CSV, latest first, page by page in bounded memory. */
+/** Expenses as CSV, latest first. */
 export function expenseExport({ db, store, tracker }: Dependencies) {
-  async function* lines(memberId: number, filter: ExportFilter, categories: CategoryMap, first: ExpenseRow[]) {
-    yield `${byteOrderMark}${csvLine(header)}`
-    for (let rows = first; rows.length > 0; ) {
-      yield rows.map((row) => lineOf(row, categories)).join('')
-      const last = rows.at(-1)
-      if (rows.length < pageSize || !last) return
-      rows = await throttled(() => db.long(() => store.page(memberId, filter, last, pageSize)))
-    }
-  }
-
   return async (memberId: number, { category, ...wanted }: ExpenseQuery, today: string) => {
     const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
     const categories = categoryMap(rows)
@@ -46,9 +36,15 @@ export function expenseExport({ db, store, tracker }: Dependencies) {
       categories:
         category === undefined ? undefined : categories.idsOf(requireCategory(categories, category, 'category')),
     }
-    // Read before the reply starts, so that a database error still sets the status.
-    const first = await db.long(() => store.page(memberId, filter, undefined, pageSize))
-    const stream = Readable.from(lines(memberId, filter, categories, first))
+    const stream = await csvStream<ExpenseRow>({
+      header,
+      lineOf: (row) => lineOf(row, categories),
+      readAfter(last, limit) {
+        const read = () => db.long(() => store.page(memberId, filter, last, limit))
+        return last ? throttled(read) : read()
+      },
+      pageSize,
+    })
     return { name: `moneta-expenses${month ? `-${monthKey(month)}` : ''}.csv`, stream }
   }
 }

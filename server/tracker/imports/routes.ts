@@ -1,5 +1,5 @@
 import type { imports } from '#contract/tracker/imports.ts'
-import { contentDisposition } from '#server/platform/http/send-file.ts'
+import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ExpenseExport } from './export-csv.ts'
 import type { ImportService } from './service.ts'
@@ -16,10 +16,6 @@ export const importRoutes = (service: ImportService, exportCsv: ExpenseExport): 
 
   async exportCsv({ caller, query, today, reply }) {
     const { name, stream } = await exportCsv(caller.id, query, today)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('cache-control', 'no-store')
-      .send(stream)
+    return sendCsv(reply, name, stream)
   },
 })

@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream'
 import { toDollars } from '#contract/platform/money.ts'
-import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
+import { csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { csvStream } from '#server/platform/http/send-csv.ts'
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import type { ProductStore } from '#server/shop/catalog/product-store.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import { csvColumns, tagSeparator } from './columns.ts'
-
-/** Rows read and encoded at a time; takes a few milliseconds. */
-const pageSize = 500
 
 const lineOf = (row: ProductRow): string => {
   const cells: Record<(typeof csvColumns)[number], string | number | null> = {
@@ -30,19 +27,12 @@ const lineOf = (row: ProductRow): string => {
   return csvLine(csvColumns.map((column) => cells[column]))
 }
 
-/** Streams all products as CSV, ordered by id, page by page. */
-export const productExport = (db: Database, store: Pick<ProductStore, 'pageAfter'>) => {
-  async function* lines(first: ProductRow[]) {
-    yield `${byteOrderMark}${csvLine(csvColumns)}`
-    for (let rows = first; rows.length > 0; ) {
-      yield rows.map(lineOf).join('')
-      const last = rows.at(-1)
-      if (rows.length < pageSize || !last) return
-      rows = await db.long(() => store.pageAfter(last.id, pageSize))
-    }
-  }
-  // Read before the reply starts, so that a database error still gets a status code.
-  return async () => Readable.from(lines(await db.long(() => store.pageAfter(0, pageSize))))
-}
+/** All products as CSV, ordered by id. */
+export const productExport = (db: Database, store: Pick<ProductStore, 'pageAfter'>) => () =>
+  csvStream<ProductRow>({
+    header: csvColumns,
+    lineOf,
+    readAfter: (last, limit) => db.long(() => store.pageAfter(last?.id ?? 0, limit)),
+  })
 
 export type ProductExport = ReturnType<typeof productExport>
