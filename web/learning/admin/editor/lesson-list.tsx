@@ -1,10 +1,9 @@
 import { useRef } from 'react'
+import { EmptyList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import type { ListedLesson } from './editor-types.ts'
@@ -38,18 +37,9 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
         {isFiltered ? `${found.length} of ${pluralize(lessons.length, 'lesson')}` : pluralize(lessons.length, 'lesson')}
       </p>
       {found.length === 0 ? (
-        <EmptyState
-          illustration="lessons"
-          title="No lesson fits"
-          level={3}
-          action={
-            <Button kind="secondary" onClick={() => setFilter(noFilter)}>
-              Clear search
-            </Button>
-          }
-        >
+        <EmptyList illustration="lessons" title="No lesson fits" level={3} onClear={() => setFilter(noFilter)}>
           Try other words, or another state.
-        </EmptyState>
+        </EmptyList>
       ) : (
         <Card flush>
           <ol ref={list} className="editor-lines">

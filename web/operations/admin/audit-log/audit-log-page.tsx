@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
-import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
+import { EmptyList, LoadedList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { logFilter } from './log-address.ts'
 import { LogTable } from './log-table.tsx'
 import { actionText } from './log-text.ts'
@@ -19,7 +17,7 @@ import { useLogAddress } from './use-log-address.ts'
 export function AuditLogPage() {
   const { address, filter } = useLogAddress()
   const query = { ...logFilter(address), ...(address.after !== null && { after: String(address.after) }) }
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     ...apiQuery('adminLog', 'list', { query }),
     placeholderData: keepPreviousData,
   })
@@ -36,7 +34,7 @@ export function AuditLogPage() {
         </ButtonLink>
       </PageHeader>
       <MembersNav open="log" />
-      <LogFilters actions={data?.actions ?? []} />
+      <LogFilters actions={list.data?.actions ?? []} />
       {address.member !== null && (
         <p className="mt-3">
           Only what concerned member {address.member}.{' '}
@@ -45,12 +43,14 @@ export function AuditLogPage() {
           </Button>
         </p>
       )}
-      {error && <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The log'} />}
-      {data
-        ? data.entries.length > 0 && <LogTable rows={data.entries} />
-        : !error && <RowsSkeleton label="Loading..." />}
-      {data?.entries.length === 0 && <NothingWritten />}
-      {data && <LogPages next={data.next} />}
+      <LoadedList query={list} name="The log" loading="Loading...">
+        {({ entries, next }) => (
+          <>
+            {entries.length > 0 ? <LogTable rows={entries} /> : <NothingWritten />}
+            <LogPages next={next} />
+          </>
+        )}
+      </LoadedList>
     </>
   )
 }
@@ -66,18 +66,14 @@ function LogFilters({ actions }: { actions: readonly string[] }) {
       searched={address.search}
       onSearch={(search) => filter({ search })}
     >
-      <Select
-        aria-label="Action"
-        value={address.action ?? ''}
-        onChange={({ target }) => filter({ action: target.value || null })}
-      >
-        <option value="">All actions</option>
-        {choices.map((action) => (
-          <option key={action} value={action}>
-            {actionText(action)}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label="Action"
+        all="All actions"
+        choices={choices}
+        textOf={actionText}
+        value={address.action}
+        onChoose={(action) => filter({ action })}
+      />
     </SearchField>
   )
 }
@@ -86,20 +82,14 @@ function NothingWritten() {
   const { address, filter } = useLogAddress()
   const isFiltered = address.search !== '' || address.action !== null || address.member !== null
   return (
-    <EmptyState
+    <EmptyList
       illustration="receipt"
       title={isFiltered ? 'Nothing found.' : 'Nothing was done yet.'}
       className="mt-4"
-      action={
-        isFiltered && (
-          <Button kind="secondary" onClick={() => filter({ search: '', action: null, member: null })}>
-            Clear search
-          </Button>
-        )
-      }
+      onClear={isFiltered && (() => filter({ search: '', action: null, member: null }))}
     >
       {isFiltered ? 'Try adjusting your search criteria.' : 'What an administrator changes stands here.'}
-    </EmptyState>
+    </EmptyList>
   )
 }
 

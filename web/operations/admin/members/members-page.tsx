@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
-import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
-import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
+import { EmptyList, LoadedList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { useListAddress } from '#web/platform/admin/use-list-address.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { Select } from '#web/ui/select.tsx'
 import {
   isFiltered,
   type MemberAddress,
@@ -26,7 +24,7 @@ import './members.css'
 /** Members, searchable by name or address and filtered by tier and CashCoach. */
 export function MembersPage() {
   const { address } = useMemberAddress()
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     ...apiQuery('members', 'list', { query: memberRequest(address) }),
     placeholderData: keepPreviousData,
   })
@@ -40,16 +38,23 @@ export function MembersPage() {
           Members
         </h2>
         <MemberFilters />
-        {error && (
-          <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The members'} />
-        )}
-        <p className="members-count" role="status">
-          {data && countText(data)}
-        </p>
-        {!data && !error && <RowsSkeleton label="Loading members..." />}
-        {data && data.members.length > 0 && <MemberTable rows={data.members} />}
-        {data?.members.length === 0 && <NobodyFound />}
-        {data && <MemberPages previous={data.previous} next={data.next} />}
+        <LoadedList
+          query={list}
+          name="The members"
+          loading="Loading members..."
+          above={
+            <p className="members-count" role="status">
+              {list.data && countText(list.data)}
+            </p>
+          }
+        >
+          {({ members, previous, next }) => (
+            <>
+              {members.length > 0 ? <MemberTable rows={members} /> : <NobodyFound />}
+              <MemberPages previous={previous} next={next} />
+            </>
+          )}
+        </LoadedList>
       </section>
     </>
   )
@@ -70,32 +75,22 @@ function MemberFilters() {
       searched={address.search}
       onSearch={(search) => filter({ search })}
     >
-      <Select
-        aria-label="Tier"
-        value={address.tier ?? ''}
-        onChange={({ target }) => filter({ tier: tiers.find((tier) => tier === target.value) ?? null })}
-      >
-        <option value="">All tiers</option>
-        {tiers.map((tier) => (
-          <option key={tier} value={tier}>
-            {tierNames[tier].name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="CashCoach"
-        value={address.cashcoach ?? ''}
-        onChange={({ target }) =>
-          filter({ cashcoach: cashcoachChoices.find((choice) => choice === target.value) ?? null })
-        }
-      >
-        <option value="">With or without CashCoach</option>
-        {cashcoachChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {variantSummary[choice]}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label="Tier"
+        all="All tiers"
+        choices={tiers}
+        textOf={(tier) => tierNames[tier].name}
+        value={address.tier}
+        onChoose={(tier) => filter({ tier })}
+      />
+      <FilterSelect
+        label="CashCoach"
+        all="With or without CashCoach"
+        choices={cashcoachChoices}
+        textOf={(choice) => variantSummary[choice]}
+        value={address.cashcoach}
+        onChoose={(cashcoach) => filter({ cashcoach })}
+      />
     </SearchField>
   )
 }
@@ -108,20 +103,14 @@ function NobodyFound() {
       ? 'Nobody has both that tier and that CashCoach.'
       : 'Whoever signs up stands here.'
   return (
-    <EmptyState
+    <EmptyList
       illustration="search"
       title={isFiltered(address) ? 'Nobody found' : 'Nobody here yet'}
       level={3}
-      action={
-        isFiltered(address) && (
-          <Button kind="secondary" onClick={() => filter({ search: '', tier: null, cashcoach: null })}>
-            Clear search
-          </Button>
-        )
-      }
+      onClear={isFiltered(address) && (() => filter({ search: '', tier: null, cashcoach: null }))}
     >
       {text}
-    </EmptyState>
+    </EmptyList>
   )
 }
 

@@ -1,9 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
-import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { LoadedList } from '#web/platform/admin/loaded-list.tsx'
 import { dollarsText } from '#web/platform/format/dollars.ts'
-import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { ActiveStatus } from '#web/shop/admin/products/active-status.tsx'
 import { NothingFound } from '#web/shop/admin/products/nothing-found.tsx'
 import { ToggleButton } from '#web/shop/admin/products/product-card.tsx'
@@ -19,34 +17,31 @@ import { clicksText, hostOf, matching } from './affiliate-entry.ts'
 /** The affiliate links in their display order. */
 export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   const { address } = useManagementAddress()
-  const { data, error, isFetching, refetch } = useAffiliates()
+  const links = useAffiliates()
   const list = useRef<HTMLParagraphElement>(null)
   const actions = useProductActions('affiliates', () => list.current?.focus())
-  if (!data)
-    return error ? (
-      <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="The affiliate products" />
-    ) : (
-      <RowsSkeleton label="Loading products..." />
-    )
-  const rows = matching(data, address)
+  const rows = matching(links.data ?? [], address)
   return (
-    <>
-      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      {rows.length === 0 ? (
-        <NothingFound isFiltered={data.length > 0} />
-      ) : (
-        <Card flush className="mt-4">
-          <ol className="affiliate-rows">
-            {rows.map((row) => (
-              <AffiliateRow key={row.id} row={row} actions={actions} onOpen={onOpen} />
-            ))}
-          </ol>
-        </Card>
+    <LoadedList query={links} name="The affiliate products" loading="Loading products...">
+      {(all) => (
+        <>
+          {rows.length === 0 ? (
+            <NothingFound isFiltered={all.length > 0} />
+          ) : (
+            <Card flush className="mt-4">
+              <ol className="affiliate-rows">
+                {rows.map((row) => (
+                  <AffiliateRow key={row.id} row={row} actions={actions} onOpen={onOpen} />
+                ))}
+              </ol>
+            </Card>
+          )}
+          <p ref={list} tabIndex={-1} className="mt-4 text-ink-soft text-sm">
+            Clicks are counted without following anybody. Links open in a new tab, marked as sponsored.
+          </p>
+        </>
       )}
-      <p ref={list} tabIndex={-1} className="mt-4 text-ink-soft text-sm">
-        Clicks are counted without following anybody. Links open in a new tab, marked as sponsored.
-      </p>
-    </>
+    </LoadedList>
   )
 }
 

@@ -2,19 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { orderStates } from '#contract/shop/order-states.ts'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
-import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
-import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
+import { EmptyList, LoadedList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
 import { Pager } from '#web/shop/admin/products/pager.tsx'
-import { useExistingPage } from '#web/shop/admin/products/product-list.tsx'
 import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { orderLabels, orderStatus } from './order-states.ts'
@@ -28,13 +25,12 @@ const filterOf = ({ state, search }: ManagementAddress) => ({
 
 /** All orders, newest first. */
 export function OrdersView() {
-  const { address, hrefOf } = useManagementAddress()
+  const { address } = useManagementAddress()
   const query = { ...filterOf(address), ...(address.page > 1 && { page: String(address.page) }) }
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     ...apiQuery('orders', 'listAll', { query }),
     placeholderData: keepPreviousData,
   })
-  useExistingPage(data?.pagination.totalPages)
   return (
     <section aria-labelledby="orders-heading">
       <AdminSectionTitle>
@@ -43,19 +39,17 @@ export function OrdersView() {
           <Download />
           Export CSV
         </ButtonLink>
-        {data && <p className="text-ink-soft">{toSendText(data.to_send)}</p>}
+        {list.data && <p className="text-ink-soft">{toSendText(list.data.to_send)}</p>}
       </AdminSectionTitle>
       <OrderFilters />
-      {error && <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent={!data && 'The orders'} />}
-      {data ? <OrderTable rows={data.orders} /> : !error && <RowsSkeleton label="Loading orders..." />}
-      {data && (
-        <Pager
-          label="Pages of orders"
-          page={address.page}
-          totalPages={data.pagination.totalPages}
-          hrefOf={(page) => hrefOf({ page })}
-        />
-      )}
+      <LoadedList query={list} name="The orders" loading="Loading orders...">
+        {({ orders, pagination }) => (
+          <>
+            <OrderTable rows={orders} />
+            <Pager label="Pages of orders" totalPages={pagination.totalPages} />
+          </>
+        )}
+      </LoadedList>
     </section>
   )
 }
@@ -76,18 +70,14 @@ function OrderFilters() {
       searched={address.search}
       onSearch={(search) => filter({ search })}
     >
-      <Select
-        aria-label="State of orders"
-        value={address.state ?? ''}
-        onChange={({ target }) => filter({ state: orderStates.find((state) => state === target.value) ?? null })}
-      >
-        <option value="">All states</option>
-        {orderStates.map((state) => (
-          <option key={state} value={state}>
-            {orderLabels[state].word}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label="State of orders"
+        all="All states"
+        choices={orderStates}
+        textOf={(state) => orderLabels[state].word}
+        value={address.state}
+        onChoose={(state) => filter({ state })}
+      />
     </SearchField>
   )
 }
@@ -97,21 +87,15 @@ function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
   const isFiltered = address.search !== '' || address.state !== null
   if (rows.length === 0)
     return (
-      <EmptyState
+      <EmptyList
         illustration="receipt"
         title={isFiltered ? 'No orders found.' : 'No orders yet.'}
         level={3}
         className="mt-4"
-        action={
-          isFiltered && (
-            <Button kind="secondary" onClick={() => filter({ search: '', state: null })}>
-              Clear search
-            </Button>
-          )
-        }
+        onClear={isFiltered && (() => filter({ search: '', state: null }))}
       >
         {isFiltered ? 'Try adjusting your search criteria.' : 'What is bought in the store stands here.'}
-      </EmptyState>
+      </EmptyList>
     )
   return (
     <div className="mt-4">

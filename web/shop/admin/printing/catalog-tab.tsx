@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
+import { EmptyList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { CardsSkeleton } from '#web/shop/admin/products/cards-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { shapeOf } from './mockup-shapes.ts'
 import { NotLoaded } from './not-loaded.tsx'
-import { catalogCategories, categoryText, readCategory } from './print-categories.ts'
+import { catalogCategories, categoryText } from './print-categories.ts'
 import { type CatalogProduct, catalogAge, costText } from './print-text.ts'
 import type { PrintingAddress } from './printing-address.ts'
 import { ProductMockup } from './product-mockup.tsx'
@@ -66,18 +66,14 @@ function CatalogFilters() {
       searched={address.search}
       onSearch={(search) => filter({ search })}
     >
-      <Select
-        aria-label="Category"
-        value={address.category ?? ''}
-        onChange={({ target }) => filter({ category: readCategory(target.value) })}
-      >
-        <option value="">All Categories</option>
-        {catalogCategories.map((category) => (
-          <option key={category} value={category}>
-            {categoryText[category]}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        label="Category"
+        all="All Categories"
+        choices={catalogCategories}
+        textOf={(category) => categoryText[category]}
+        value={address.category}
+        onChoose={(category) => filter({ category })}
+      />
     </SearchField>
   )
 }
@@ -86,18 +82,14 @@ function CatalogCards({ products, isFetching }: { products: readonly CatalogProd
   const { filter } = usePrintingAddress()
   if (products.length === 0)
     return (
-      <EmptyState
+      <EmptyList
         illustration="search"
         title="Nothing in the catalog fits."
         level={3}
-        action={
-          <Button kind="secondary" onClick={() => filter({ search: '', category: null })}>
-            Clear search
-          </Button>
-        }
+        onClear={() => filter({ search: '', category: null })}
       >
         Try another word or category.
-      </EmptyState>
+      </EmptyList>
     )
   return (
     <ul className="product-cards" aria-busy={isFetching || undefined}>

@@ -1,18 +1,17 @@
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyList } from '#web/platform/admin/loaded-list.tsx'
 import { useManagementAddress } from './use-management-address.ts'
 
 /** Empty state: no products, or none match the filters. */
 export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { filter } = useManagementAddress()
-  const clear = isFiltered && (
-    <Button kind="secondary" onClick={() => filter({ search: '', category: null })}>
-      Clear search
-    </Button>
-  )
   return (
-    <EmptyState illustration="bag" title="No products found." level={3} action={clear}>
+    <EmptyList
+      illustration="bag"
+      title="No products found."
+      level={3}
+      onClear={isFiltered && (() => filter({ search: '', category: null }))}
+    >
       Try adjusting your search criteria.
-    </EmptyState>
+    </EmptyList>
   )
 }

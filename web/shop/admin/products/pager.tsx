@@ -1,17 +1,24 @@
+import { useEffect } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { pageNumbers } from './management-address.ts'
+import { useManagementAddress } from './use-management-address.ts'
 import './pager.css'
 
 interface PagerProps {
   /** The accessible name of the listed items. */
   label: string
-  page: number
   totalPages: number
-  hrefOf: (page: number) => string
 }
 
 /** Pagination of a list; renders nothing for a single page. */
-export function Pager({ label, page, totalPages, hrefOf }: PagerProps) {
+export function Pager({ label, totalPages }: PagerProps) {
+  const { address, hrefOf: addressOf, filter } = useManagementAddress()
+  const { page } = address
+  const hrefOf = (to: number) => addressOf({ page: to })
+  // A page beyond the end, after its last row was deleted, redirects to the last page.
+  useEffect(() => {
+    if (page > Math.max(1, totalPages)) filter({ page: Math.max(1, totalPages) })
+  })
   if (totalPages <= 1) return null
   return (
     <nav className="management-pages" aria-label={label}>

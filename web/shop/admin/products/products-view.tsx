@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { productCategories } from '#contract/shop/product-categories.ts'
+import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import type { ProductTab } from './management-address.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
@@ -55,18 +55,13 @@ function ProductFilters() {
       searched={address.search}
       onSearch={(search) => filter({ search })}
     >
-      <Select
-        aria-label={`Category of ${what}`}
-        value={address.category ?? ''}
-        onChange={({ target }) =>
-          filter({ category: productCategories.find((category) => category === target.value) ?? null })
-        }
-      >
-        <option value="">All Categories</option>
-        {productCategories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Select>
+      <FilterSelect
+        label={`Category of ${what}`}
+        all="All Categories"
+        choices={productCategories}
+        value={address.category}
+        onChoose={(category) => filter({ category })}
+      />
     </SearchField>
   )
 }
