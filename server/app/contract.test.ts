@@ -259,8 +259,12 @@ const urlOf = (name: string, endpoint: Endpoint) => {
 }
 const bodyOf = (name: string, endpoint: Endpoint) => (endpoint.body ? (examples[name]?.body ?? {}) : undefined)
 
-test('has an example for every endpoint, and no unused example', () => {
-  assert.deepEqual(Object.keys(examples).sort(), endpoints.map(([name]) => name).sort())
+test('has no example of an unknown endpoint', () => {
+  const names = endpoints.map(([name]) => name)
+  assert.deepEqual(
+    Object.keys(examples).filter((name) => !names.includes(name)),
+    [],
+  )
 })
 
 test('opens every endpoint to the decided callers only', () => {
@@ -336,8 +340,8 @@ test('rejects a malformed body with a message, and an unsupported content type w
 
 test('serves an allowed caller', async () => {
   for (const [name, endpoint] of endpoints) {
-    const example = examples[name]
-    if (!example || 'testedIn' in example) continue
+    const example = examples[name] ?? {}
+    if ('testedIn' in example) continue
     const caller = accessOf(endpoint) === 'admin' ? admin : await site.as(`${name.toLowerCase()}@example.test`)
     if (endpoint.path.startsWith('/api/expense-tracker/')) await openCashcoach(site, caller)
     await example.prepare?.(caller)

@@ -21,7 +21,6 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
 const needsFile = 'server/tracker/imports: a whole import'
 
 export const trackerExamples: Record<string, EndpointExample> = {
-  'expenses.categories': {},
   'expenses.addCategory': { body: category },
   'expenses.changeCategory': { paramsFor: ownCategory, body: category },
   'expenses.archiveCategory': { paramsFor: ownCategory },
@@ -37,17 +36,13 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'expenses.change': { paramsFor: addExpense, body: expense, bodyFor: expenseFor },
   'expenses.remove': { paramsFor: addExpense },
   'expenses.undo': { paramsFor: (caller) => deleted(caller, 'expenses', addExpense) },
-  'expenses.settings': {},
   'expenses.changeSettings': {
     body: { month_start: 25, monthly_income: 2400, cash_on_hand: null, budget_emails: true },
   },
-  'budgets.list': {},
-  'budgets.suggestions': {},
   'budgets.add': { body: budget, bodyFor: budgetFor },
   'budgets.change': { paramsFor: addBudget, body: budget, bodyFor: budgetFor },
   'budgets.remove': { paramsFor: addBudget },
   'budgets.undo': { paramsFor: (caller) => deleted(caller, 'budgets', addBudget) },
-  'imports.list': {},
   'imports.upload': { query: '?name=bank.csv', testedIn: needsFile },
   'imports.read': { testedIn: needsFile },
   'imports.preview': { body: plainMapping, testedIn: needsFile },
@@ -55,9 +50,6 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
   'imports.cancel': { testedIn: needsFile },
   'imports.undo': { testedIn: needsFile },
-  'imports.exportCsv': {},
-  'insights.read': {},
-  'bills.list': {},
   'bills.add': { body: bill, bodyFor: billFor },
   'bills.change': { paramsFor: addBill, body: bill, bodyFor: billFor },
   'bills.confirm': { paramsFor: addBill },
@@ -65,5 +57,4 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'bills.restore': { paramsFor: addBill },
   'bills.skip': { paramsFor: addBill, body: { due: '2026-04-01' } },
   'bills.unskip': { paramsFor: addBill, body: { due: '2026-04-01' } },
-  'forecast.read': {},
 }
