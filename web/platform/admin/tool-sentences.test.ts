@@ -22,14 +22,11 @@ test('each tool shows its specified default text if there is no message', () => 
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
     ['sync', 'Failed to sync database', 'Network error occurred while syncing database'],
-    ['fix-constraint', 'Failed to fix lessons constraint', 'Network error occurred while fixing constraint'],
-    ['add-platinum', 'Failed to add platinum lessons', 'Network error occurred while adding platinum lessons'],
     [
       'update-lessons',
       'Failed to update bronze and silver lessons',
       'Network error occurred while updating bronze and silver lessons',
     ],
-    ['fix-affiliates', 'Failed to fix affiliate products', 'Network error occurred while fixing affiliate products'],
     ['read-state', 'Failed to fetch debug data', 'Network error occurred'],
     ['list-lessons', 'Failed to fetch lessons', 'Network error occurred while fetching lessons'],
     ['read-resources', 'Failed to fetch resources', 'Network error occurred'],
@@ -44,10 +41,7 @@ test('each tool shows its specified default text if there is no message', () => 
   const done: [Tool, string][] = [
     ['seed-resources', 'Resources seeded successfully!'],
     ['sync', 'Database synced successfully!'],
-    ['fix-constraint', 'Lessons table constraint fixed successfully!'],
-    ['add-platinum', 'Platinum lessons added successfully!'],
     ['update-lessons', 'Bronze and silver lessons updated successfully!'],
-    ['fix-affiliates', 'Affiliate products fixed successfully!'],
   ]
   for (const [tool, message] of done)
     assert.deepEqual(outcomeOfReply(tool, { success: true, message: '' }), { state: 'success', message })

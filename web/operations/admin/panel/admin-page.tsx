@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { SyncRow } from '#web/learning/public/sync-row.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MoreTools } from './more-tools.tsx'
+import { type PanelCall, panelCalls, panelTools } from './panel-tools.ts'
 import { ToolRow } from './tool-row.tsx'
 import '#web/platform/admin/admin.css'
 
@@ -41,7 +42,7 @@ export function AdminPage() {
 }
 
 function DatabaseTools() {
-  const [isStep1Done, setIsStep1Done] = useState(false)
+  const [done, setDone] = useState<readonly PanelCall[]>([])
   return (
     <section aria-labelledby="tools-title">
       <h2 id="tools-title" className="sr-only">
@@ -49,49 +50,19 @@ function DatabaseTools() {
       </h2>
       <Card flush>
         <ol>
-          <ToolRow
-            tool="seed-resources"
-            call="seedResources"
-            title="Seed resources"
-            text="Brings workbooks, pictures and clips to their lessons. Safe to run again."
-            label="Seed resources"
-            busyLabel="Seeding..."
-          />
-          <SyncRow />
-          <ToolRow
-            tool="fix-constraint"
-            call="fixLessonsConstraint"
-            title="Step 1: fix lessons constraint"
-            text="Lets the lessons table hold platinum lessons. No lesson and no progress is lost."
-            label="Run step 1"
-            busyLabel="Fixing..."
-            onSuccess={() => setIsStep1Done(true)}
-          />
-          <ToolRow
-            tool="add-platinum"
-            call="addPlatinumLessons"
-            title="Step 2: add platinum lessons"
-            text="Inserts whichever of the five platinum lessons are absent; they can be unpublished again. Opens after step 1."
-            label="Run step 2"
-            busyLabel="Adding..."
-            disabled={!isStep1Done}
-          />
-          <ToolRow
-            tool="update-lessons"
-            call="updateBronzeAndSilver"
-            title="Update bronze and silver lessons"
-            text="Replaces text and quizzes of lessons 1 to 13 by those of their files. The history keeps what they had, members keep their scores."
-            label="Update lessons"
-            busyLabel="Updating..."
-          />
-          <ToolRow
-            tool="fix-affiliates"
-            call="fixAffiliateProducts"
-            title="Fix affiliate products"
-            text="Puts back the three core finance books where they are missing, and leaves your own entries alone."
-            label="Fix products"
-            busyLabel="Fixing..."
-          />
+          {panelCalls.map((call) => {
+            const { after } = panelTools[call]
+            return (
+              <Fragment key={call}>
+                <ToolRow
+                  call={call}
+                  disabled={after && !done.includes(after)}
+                  onSuccess={() => setDone((before) => [...before, call])}
+                />
+                {call === 'seedResources' && <SyncRow />}
+              </Fragment>
+            )
+          })}
         </ol>
       </Card>
     </section>

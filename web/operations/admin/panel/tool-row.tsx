@@ -1,42 +1,30 @@
 import { useState } from 'react'
 import { useSkippedLessons } from '#web/learning/public/use-skipped-lessons.tsx'
 import { ToolLine } from '#web/platform/admin/tool-line.tsx'
-import { outcomeOfError, outcomeOfReply, type Tool, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
+import { outcomeOfError, outcomeOfReply, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type PanelCall, panelTools } from './panel-tools.ts'
 
-/** A tool call of the panel; each returns whether it succeeded and what it did. */
-export type ToolCall =
-  | 'seedResources'
-  | 'fixLessonsConstraint'
-  | 'addPlatinumLessons'
-  | 'updateBronzeAndSilver'
-  | 'fixAffiliateProducts'
-
-export interface ToolRowProps {
-  tool: Tool
-  call: ToolCall
-  title: string
-  /** Its effect, and whether it can be repeated. */
-  text: string
-  label: string
-  busyLabel: string
-  disabled?: boolean
-  onSuccess?: () => void
+interface ToolRowProps {
+  call: PanelCall
+  disabled: boolean | undefined
+  onSuccess: () => void
 }
 
 /** One tool: its description, its button and its last result. */
-export function ToolRow({ tool, call, title, text, label, busyLabel, disabled, onSuccess }: ToolRowProps) {
+export function ToolRow({ call, disabled, onSuccess }: ToolRowProps) {
+  const { title, text, label, busyLabel, sentences } = panelTools[call]
   const [outcome, setOutcome] = useState<ToolOutcome>()
   const skipped = useSkippedLessons('updateBronzeAndSilver', (reply) => {
-    const status = outcomeOfReply(tool, reply)
+    const status = outcomeOfReply(sentences, reply)
     setOutcome(status)
-    if (status.state === 'success') onSuccess?.()
+    if (status.state === 'success') onSuccess()
   })
   const run = useApiMutation('seeding', call, {
     invalidates: ['debug', 'lessons', 'seeding', 'affiliates'],
     onSuccess: (reply) => skipped.onReply(reply),
-    onError: (error) => setOutcome(outcomeOfError(tool, error)),
+    onError: (error) => setOutcome(outcomeOfError(sentences, error)),
   })
   return (
     <ToolLine

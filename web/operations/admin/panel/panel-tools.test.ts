@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { outcomeOfError, outcomeOfReply } from '#web/platform/admin/tool-sentences.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { type PanelCall, panelTools } from './panel-tools.ts'
+
+const texts: [PanelCall, string, string, string][] = [
+  [
+    'fixLessonsConstraint',
+    'Lessons table constraint fixed successfully!',
+    'Failed to fix lessons constraint',
+    'Network error occurred while fixing constraint',
+  ],
+  [
+    'addPlatinumLessons',
+    'Platinum lessons added successfully!',
+    'Failed to add platinum lessons',
+    'Network error occurred while adding platinum lessons',
+  ],
+  [
+    'fixAffiliateProducts',
+    'Affiliate products fixed successfully!',
+    'Failed to fix affiliate products',
+    'Network error occurred while fixing affiliate products',
+  ],
+]
+
+test('a tool of the panel shows its default texts if there is no message', () => {
+  for (const [call, done, failed, network] of texts) {
+    const { sentences } = panelTools[call]
+    assert.equal(outcomeOfReply(sentences, { success: true, message: '' }).message, done)
+    assert.equal(outcomeOfError(sentences, new Error('a fault of the page')).message, failed)
+    assert.equal(outcomeOfError(sentences, new NetworkError()).message, network)
+  }
+})
