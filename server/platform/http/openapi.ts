@@ -40,7 +40,7 @@ function success({ reply, file, fileTypes }: Endpoint) {
   return { 204: { description: 'Success, without a body' } }
 }
 
-/** Introduction in Markdown. One table lists all error codes; a schema per endpoint made the reference page slow. */
+/** Introduction in Markdown. One table lists all error codes, so that they are not repeated for every endpoint. */
 const description = `All endpoints of the site. Amounts are decimal US dollars.
 
 ## Error codes
