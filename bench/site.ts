@@ -12,7 +12,7 @@ import { sessionStore } from '#server/platform/security/sessions.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
-import { addProducts } from './store.ts'
+import { addProducts } from './products.ts'
 import { addTracker } from './tracker.ts'
 
 const root = join(import.meta.dirname, '..')

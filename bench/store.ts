@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import { productCategories } from '#contract/shop/product-categories.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { settingStore } from '#server/platform/settings/store.ts'
-import type { ProductFields } from '#server/shop/catalog/product-row.ts'
-import { productStore } from '#server/shop/catalog/product-store.ts'
 import { median } from './load.ts'
+import { words } from './products.ts'
 import type { BenchSite } from './site.ts'
 import { createVerdict, type Verdict } from './verdicts.ts'
 
@@ -16,42 +11,6 @@ export const searchName = 'search at 100,000 products, p95 against one product r
 export const manyProducts = 100_000
 const maxRuns = 20
 const rounds = 40
-
-const words = 'budget planner notebook poster envelope saving mug pin card family college house tax loan bank'.split(
-  ' ',
-)
-
-/** One of many products: each has some words, all share one word, and only one has its number. */
-const productOf = (number: number): ProductFields => {
-  const word = (step: number) => words[(number * 7 + step * 5 + Math.floor(number / 15)) % words.length] ?? ''
-  return {
-    name: `${word(0)} ${word(1)} n${number}`,
-    description: `Common words for everyone: ${[2, 3, 4, 5, 6].map(word).join(', ')}.`,
-    price_cents: 100 + ((number * 37) % 9900),
-    category: productCategories[number % productCategories.length] ?? null,
-    tags: [word(7), word(8)],
-    image_key: null,
-    is_active: true,
-    inventory_count: number % 40,
-    sku: null,
-    kind: 'physical',
-    file_storage_key: null,
-    file_name: null,
-    file_size: null,
-  }
-}
-
-/** Opens the shop and fills it. */
-export async function addProducts(db: Database, count: number, now: number) {
-  await settingStore(db).write('store_enabled', 'true')
-  const store = productStore(db)
-  for (let from = 0; from < count; from += 100) {
-    const length = Math.min(100, count - from)
-    const chunk = Array.from({ length }, (_, index) => productOf(from + index))
-    await db.transaction(() => store.insert(chunk, isoMoment(now)))
-  }
-  await db.run`analyze products`
-}
 
 /** Reply times of these addresses in milliseconds, requested one after another. */
 async function timesOf(url: string, paths: readonly string[]): Promise<number[]> {

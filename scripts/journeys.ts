@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { type JourneyTimes, slowHalf } from './journey-order.ts'
-import type { Count, RunOptions } from './run-stage.ts'
-import type { Stage } from './stages.ts'
+import type { Count, RunOptions, Stage } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 const outputs = '.cache/journeys'

@@ -3,27 +3,9 @@ import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
 import { runJourneys } from './journeys.ts'
-import { maxBothEngineTests, type Stage } from './stages.ts'
+import { type Count, maxBothEngineTests, type RunOptions, type Stage } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
-
-export interface Count {
-  passed: number
-  failed: number
-  /** The tests that passed only when they ran again. */
-  flaky?: string[]
-}
-
-export interface RunOptions {
-  /** Runs only the tests whose names match this pattern. */
-  name?: string | undefined
-  /** Prints each test by name and forwards its output. */
-  detailed?: boolean
-  /** Runs the files again when they or their imports change. */
-  watch?: boolean
-  /** Runs only this part of the tests of the browser, such as 1/3. */
-  shard?: string | undefined
-}
 
 const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 

@@ -29,6 +29,25 @@ export interface Stage {
   budgetSeconds?: number
 }
 
+/** Result of a stage. */
+export interface Count {
+  passed: number
+  failed: number
+  /** The tests that passed only when they ran again. */
+  flaky?: string[]
+}
+
+export interface RunOptions {
+  /** Runs only the tests whose names match this pattern. */
+  name?: string | undefined
+  /** Prints each test by name and forwards its output. */
+  detailed?: boolean
+  /** Runs the files again when they or their imports change. */
+  watch?: boolean
+  /** Runs only this part of the tests of the browser, such as 1/3. */
+  shard?: string | undefined
+}
+
 const budgets: Record<string, number> = { rules: 60, server: 75, 'browser on sqlite': 300, 'browser on postgres': 60 }
 const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 

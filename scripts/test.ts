@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build-cache.ts'
 import { testChromium } from './chromium.ts'
-import { type Count, type RunOptions, runStage } from './run-stage.ts'
+import { runStage } from './run-stage.ts'
+import type { Count, RunOptions } from './stages.ts'
 import { chosenFiles, type Engine, engines, everyStage, faultStages, type Stage, stagesOf } from './stages.ts'
 
 const usage = `npm test                          everything

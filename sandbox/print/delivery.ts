@@ -1,11 +1,13 @@
 import { printSandboxSecret } from './client.ts'
-import type { Deliver } from './printer.ts'
 import type { CallbackRow, Store } from './store.ts'
 
 /** Like the real printers: at most three attempts, five seconds apart. */
 const tries = 3
 const pauseMs = 5000
 const timeoutMs = 15_000
+
+/** Posts a callback to the site and returns the reply's status. */
+export type Deliver = (call: { url: string; headers: Record<string, string>; payload: string }) => Promise<number>
 
 const post: Deliver = async ({ url, headers, payload }) => {
   const reply = await fetch(url, {

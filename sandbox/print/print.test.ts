@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { gelatoPath, printPath, printSandboxKey, prodigiPath } from './client.ts'
+import type { Deliver } from './delivery.ts'
 import { mountPrint } from './mount.ts'
-import { type Deliver, openPrinter } from './printer.ts'
+import { openPrinter } from './printer.ts'
 
 const origin = 'http://127.0.0.1:4997'
 const address = {

@@ -2,11 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#server/platform/base/clock.ts'
 import { callbackOf } from './callback.ts'
-import { deliveries } from './delivery.ts'
+import { type Deliver, deliveries } from './delivery.ts'
 import { type OrderRow, openStore, type Partner, type Stage, stages } from './store.ts'
-
-/** Posts a callback to the site and returns the reply's status. */
-export type Deliver = (call: { url: string; headers: Record<string, string>; payload: string }) => Promise<number>
 
 export interface PrintOptions {
   /** The folder of the state, stored as `sandbox/print.sqlite`; in memory only if absent. */

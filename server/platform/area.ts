@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/platform/endpoint.ts'
 import { type Handlers, type ServeDependencies, serve } from './http/serve.ts'
-import type { JobType } from './jobs/jobs.ts'
+import type { JobType } from './jobs/job-type.ts'
 import type { Purge } from './jobs/purges.ts'
 import type { MemberTable } from './member-table.ts'
 import type { Counter } from './operation/metrics.ts'

@@ -2,7 +2,8 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isoMoment } from '#server/platform/base/clock.ts'
-import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
+import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
 
 /** Ids of members who deleted their account, stored beside the backups, so that no restore brings them back. */

@@ -1,4 +1,4 @@
-import type { CheckoutFacts } from '#server/payments/checkouts/checkout-sync.ts'
+import type { CheckoutFacts } from '#server/payments/checkouts/checkout-facts.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
 import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
-import type { CheckoutSession, PaymentIntent } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
-import { attemptState, isTaxAdded } from '#server/payments/public/rules.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { AttemptStore } from './attempt-store.ts'
+import { type CheckoutFacts, mismatch, readCheckoutFacts } from './checkout-facts.ts'
 
 interface Dependencies {
   db: Database
@@ -17,13 +15,6 @@ interface Dependencies {
   /** Synchronizes the subscription that a checkout started. */
   syncSubscription(subscription: string, calls: ProviderCalls, now: number): Promise<void>
   log: Pick<FastifyBaseLogger, 'error'>
-}
-
-/** Data read of a checkout at once. */
-export interface CheckoutFacts {
-  session: CheckoutSession
-  state: AttemptState
-  payment: PaymentFacts | undefined
 }
 
 /**
@@ -81,27 +72,3 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
 }
 
 export type CheckoutSync = ReturnType<typeof checkoutSync>
-
-async function readCheckoutFacts(checkout: string, calls: ProviderCalls): Promise<CheckoutFacts> {
-  const session = await calls.readCheckout(checkout)
-  const intent: PaymentIntent | undefined =
-    typeof session.payment_intent === 'object' ? (session.payment_intent ?? undefined) : undefined
-  const state = attemptState(session, intent?.status)
-  const payment = state === 'paid' && intent ? await readPaymentFacts(intent, calls) : undefined
-  return { session, state, payment }
-}
-
-/** Returns the difference between the requested and the actual payment. */
-export function mismatch(
-  attempt: Attempt,
-  { session, state }: Pick<CheckoutFacts, 'session' | 'state'>,
-  livemode: boolean,
-): string | undefined {
-  if (session.metadata?.attempt !== attempt.reference) return 'reference'
-  if (session.livemode !== livemode) return 'mode'
-  if (state !== 'paid' || session.mode !== 'payment') return undefined
-  if (session.currency !== 'usd') return 'currency'
-  // Membership prices include tax; the shop adds it.
-  const added = isTaxAdded(attempt.product) ? (session.total_details?.amount_tax ?? 0) : 0
-  return session.amount_total === attempt.total_cents + added ? undefined : 'amount'
-}

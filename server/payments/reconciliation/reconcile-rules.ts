@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
 import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import { whatOf } from '#server/payments/charges/settlement.ts'
-import { type CheckoutFacts, mismatch } from '#server/payments/checkouts/checkout-sync.ts'
+import { type CheckoutFacts, mismatch } from '#server/payments/checkouts/checkout-facts.ts'
 import type { CheckoutSession, Event, Invoice, Subscription } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow, RefundRow } from '#server/payments/public/charge.ts'

@@ -7,7 +7,8 @@ import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { ReturnReason } from '#server/payments/public/purchasable.ts'
 import { refundable } from '#server/payments/public/rules.ts'
-import { defineJob, type JobQueue, type JobType } from '#server/platform/jobs/jobs.ts'
+import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
+import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 
 const RefundRequest = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
 /** An admin's refund; its name makes it idempotent. */

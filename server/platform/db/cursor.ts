@@ -1,8 +1,5 @@
-import type { Row } from './database.ts'
+import type { Row, RowIterator } from './database.ts'
 import type { EngineCursor } from './engine.ts'
-
-/** Rows, fetched on demand. */
-export type RowIterator = AsyncIterableIterator<Row>
 
 /**
  * Reads a cursor row by row, and closes it at the end or when the reader leaves early.

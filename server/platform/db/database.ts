@@ -1,8 +1,10 @@
-import type { RowIterator } from './cursor.ts'
 import type { Bound, Fragment, Value } from './sql.ts'
 
 /** A raw row from the engine; a store parses it before use. */
 export type Row = Record<string, unknown>
+
+/** Rows, fetched on demand. */
+export type RowIterator = AsyncIterableIterator<Row>
 
 export type Query<T> = (text: TemplateStringsArray, ...bound: Bound[]) => Promise<T>
 

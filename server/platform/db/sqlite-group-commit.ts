@@ -2,18 +2,10 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { Connection, ConnectionSource } from './engine.ts'
 import { DatabaseUnavailableError, maxWaiting, overloaded } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
-import { retryWhileBusy, type Writer } from './sqlite-transactions.ts'
+import { type GroupWriter, retryWhileBusy } from './sqlite-transactions.ts'
 
 /** Time in milliseconds during which further transactions may join a group commit. */
 const maxGroupMs = 5
-
-/** A writing connection that can isolate several transactions before one commit. */
-export interface GroupWriter extends Writer {
-  savepoint(): Promise<void>
-  release(): Promise<void>
-  /** @returns false if SQLite has already ended the whole transaction */
-  rollbackToSavepoint(): Promise<boolean>
-}
 
 interface WaitingTransaction {
   /** Does the work; returns a callback that resolves its caller. */

@@ -3,7 +3,6 @@ import type { Connection, ConnectionSource } from './engine.ts'
 import { DatabaseUnavailableError, TransactionError } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { asConnection, type SqliteConnection } from './sqlite-connection.ts'
-import type { GroupWriter } from './sqlite-group-commit.ts'
 
 /** A writing connection, in this thread or another. */
 export interface Writer {
@@ -12,6 +11,14 @@ export interface Writer {
   /** Rolls back, unless SQLite has already done so. */
   rollback(): Promise<void>
   connection: Connection
+}
+
+/** A writing connection that can isolate several transactions before one commit. */
+export interface GroupWriter extends Writer {
+  savepoint(): Promise<void>
+  release(): Promise<void>
+  /** @returns false if SQLite has already ended the whole transaction */
+  rollbackToSavepoint(): Promise<boolean>
 }
 
 /**

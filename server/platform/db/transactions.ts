@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RowIterator, rowIterator } from './cursor.ts'
+import { rowIterator } from './cursor.ts'
+import type { RowIterator } from './database.ts'
 import type { Connection, Engine, LongConnection } from './engine.ts'
 import { DatabaseUnavailableError, TransactionError } from './errors.ts'
 import type { Value } from './sql.ts'

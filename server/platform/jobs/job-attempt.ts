@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Claim, DueRow, JobStore } from './job-store.ts'
-import type { FailedJob, JobType } from './jobs.ts'
+import type { FailedJob, JobType } from './job-type.ts'
 
 const minute = 60_000
 

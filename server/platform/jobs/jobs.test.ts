@@ -3,7 +3,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
-import { defineJob, type JobCall, type JobType, jobQueue } from './jobs.ts'
+import { defineJob, type JobCall, type JobType } from './job-type.ts'
+import { jobQueue } from './jobs.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { isoMoment } from '#server/platform/base/clock.ts'
-import { defineRecurringJob, type JobType } from './jobs.ts'
+import { defineRecurringJob, type JobType } from './job-type.ts'
 import { removeInChunks } from './run-jobs.ts'
 
 const hour = 60 * 60 * 1000

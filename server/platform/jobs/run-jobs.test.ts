@@ -4,7 +4,8 @@ import Fastify from 'fastify'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
-import { defineJob, defineRecurringJob, jobQueue } from './jobs.ts'
+import { defineJob, defineRecurringJob } from './job-type.ts'
+import { jobQueue } from './jobs.ts'
 import { removeInChunks, runJobs } from './run-jobs.ts'
 
 let db: Database

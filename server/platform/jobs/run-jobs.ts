@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
-import type { FailedJob, JobQueue, JobType } from './jobs.ts'
+import type { FailedJob, JobType } from './job-type.ts'
+import type { JobQueue } from './jobs.ts'
 import { schedule } from './schedule.ts'
 
 /** Interval of polling the jobs table, in seconds. */

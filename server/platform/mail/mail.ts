@@ -3,7 +3,8 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
-import { defineJob, type JobQueue } from '#server/platform/jobs/jobs.ts'
+import { defineJob } from '#server/platform/jobs/job-type.ts'
+import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 
 const Email = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 

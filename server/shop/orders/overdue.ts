@@ -1,7 +1,7 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { defineRecurringJob } from '#server/platform/jobs/jobs.ts'
+import { defineRecurringJob } from '#server/platform/jobs/job-type.ts'
 
 const minute = 60_000
 /** Time to wait for the provider's own event before asking for the state. */

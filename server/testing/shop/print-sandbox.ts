@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { printPath } from '#sandbox/print/client.ts'
+import type { Deliver } from '#sandbox/print/delivery.ts'
 import { mountPrint } from '#sandbox/print/mount.ts'
-import { type Deliver, openPrinter } from '#sandbox/print/printer.ts'
+import { openPrinter } from '#sandbox/print/printer.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 
 /** Hooks of a test between the site and its print partners: before a call, instead of it, or with its reply. */

@@ -1,5 +1,5 @@
 import { isoMoment } from '#server/platform/base/clock.ts'
-import { defineRecurringJob, type JobType } from '#server/platform/jobs/jobs.ts'
+import { defineRecurringJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { StagingStore } from './staging-store.ts'
 import type { ImportStore } from './store.ts'
 

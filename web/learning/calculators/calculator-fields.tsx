@@ -6,7 +6,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Range } from '#web/ui/range.tsx'
 import { maxNameLength } from './fitting-values.ts'
-import { type FormValues, parseNumber, sliderMax } from './form-values.ts'
+import { sliderMax } from './form-input.ts'
+import { type FormValues, parseNumber } from './form-values.ts'
 import { sliderValue } from './format.ts'
 
 interface FieldsProps {

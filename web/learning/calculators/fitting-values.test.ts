@@ -4,8 +4,9 @@ import { debtPayoff } from '#course/calculators/definitions/debt-payoff.ts'
 import { emergencyFund } from '#course/calculators/definitions/emergency-fund.ts'
 import { scamCheck } from '#course/calculators/definitions/scam-check.ts'
 import { restoreValidInputs } from './fitting-values.ts'
+import { inputFrom } from './form-input.ts'
 import { rowCount, withoutRow, withRow } from './form-rows.ts'
-import { initialValues, inputFrom } from './form-values.ts'
+import { initialValues } from './form-values.ts'
 
 const fundValues = initialValues(
   emergencyFund.example,

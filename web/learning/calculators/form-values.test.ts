@@ -5,7 +5,8 @@ import { budgetSplit } from '#course/calculators/definitions/budget-split.ts'
 import { unitPrice } from '#course/calculators/definitions/unit-price.ts'
 import { checkbox, dollars, list, text } from '#course/calculators/inputs.ts'
 import { valueAt } from '#course/calculators/value-at.ts'
-import { clampSliders, formatNumber, initialValues, inputFrom, parseNumber, sliderMax } from './form-values.ts'
+import { clampSliders, inputFrom, sliderMax } from './form-input.ts'
+import { formatNumber, initialValues, parseNumber } from './form-values.ts'
 import { months, sliderValue } from './format.ts'
 
 test('amounts can be written in common notations', () => {

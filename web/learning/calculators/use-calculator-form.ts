@@ -4,8 +4,9 @@ import type { Calculator } from '#course/calculators/define-calculator.ts'
 import type { FieldGroup } from '#course/calculators/field-groups.ts'
 import { useCalculatorStorage } from './calculator-storage.ts'
 import { restoreValidInputs } from './fitting-values.ts'
+import { clampSliders, inputFrom } from './form-input.ts'
 import { rowCount } from './form-rows.ts'
-import { clampSliders, type FormValues, initialValues, inputFrom, withMemberAverages } from './form-values.ts'
+import { type FormValues, initialValues, withMemberAverages } from './form-values.ts'
 
 /** Source of the numbers in the form. */
 export type Shown = 'example' | 'own' | 'given'

@@ -11,7 +11,7 @@ import { ChecksCard } from './checks-card.tsx'
 import { DeleteLesson } from './delete-lesson.tsx'
 import { linesOf, partsOf, partsText, textOf } from './details-entry.ts'
 import type { LessonSource } from './editor-types.ts'
-import type { PartProps } from './quiz-part.tsx'
+import type { PartProps } from './part-props.ts'
 import { usePublishing } from './use-publishing.ts'
 
 interface DetailsFieldsProps {

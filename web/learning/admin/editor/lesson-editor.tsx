@@ -6,25 +6,17 @@ import { type EditorPart, partHref, partIn } from './editor-address.ts'
 import type { EditableLesson, Finding } from './editor-types.ts'
 import { LessonHead } from './lesson-head.tsx'
 import { PartNav } from './part-nav.tsx'
+import type { Target } from './part-props.ts'
 import { PreviewPart } from './preview-part.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { QuizPart } from './quiz-part.tsx'
 import { ResourcesPart } from './resources-part.tsx'
 import { SaveStatus } from './save-status.tsx'
-import { TextPart } from './text-part.tsx'
+import { type Pane, TextPart } from './text-part.tsx'
 import { useAskBeforeUnsaved } from './use-ask-before-unsaved.ts'
 import { useChecks } from './use-checks.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useLessonDraft } from './use-lesson-draft.ts'
-
-/** Target of a finding: its line or question, from 1. `press` distinguishes repeated presses. */
-export interface Target {
-  line: number | null
-  question: number | null
-  press: number
-}
-
-export type Pane = 'text' | 'seen' | 'checks'
 
 /** Editor of one lesson. The text stays mounted while another part is open, to preserve its undo history. */
 export function LessonEditor({ lesson }: { lesson: EditableLesson }) {

@@ -5,20 +5,11 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChecksCard } from './checks-card.tsx'
-import type { Finding, SourceQuestion } from './editor-types.ts'
-import type { Target } from './lesson-editor.tsx'
+import type { SourceQuestion } from './editor-types.ts'
+import type { PartProps } from './part-props.ts'
 import { QuestionForm } from './question-form.tsx'
 import { moved, newQuestion } from './quiz-entry.ts'
-import type { Checks } from './use-checks.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
-
-export interface PartProps {
-  draft: LessonDraft
-  checks: Checks
-  /** Target of the pressed finding. */
-  target: Target
-  onGoTo: (finding: Finding) => void
-}
 
 /** The quiz: a list of questions, one of them open. */
 export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {

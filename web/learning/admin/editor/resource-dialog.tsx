@@ -11,9 +11,11 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
 import { MediaChoices } from './media-choices.tsx'
 import { addressProblem } from './resource-text.ts'
-import type { OpenResource } from './resources-part.tsx'
 import { useMediaLibrary } from './use-media-library.ts'
 import type { ResourceActions } from './use-resources.ts'
+
+/** Content of the open dialog: a library item, an address, or an existing resource. */
+export type OpenResource = 'media' | 'address' | EditorResource
 
 interface ResourceDialogProps {
   open: OpenResource

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { DraftAutosave } from './draft-autosave.ts'
-import type { EditableLesson, EditorResource } from './editor-types.ts'
+import type { EditableLesson } from './editor-types.ts'
+import type { OpenResource } from './resource-dialog.tsx'
 import { ResourceRow } from './resource-row.tsx'
 import { useResources } from './use-resources.ts'
 
@@ -16,9 +17,6 @@ interface ResourcesPartProps {
   lesson: EditableLesson
   autosave: DraftAutosave
 }
-
-/** Content of the open dialog: a library item, an address, or an existing resource. */
-export type OpenResource = 'media' | 'address' | EditorResource
 
 /** Images, videos and files of a lesson. Changes are live at once, without publishing. */
 export function ResourcesPart({ lesson, autosave }: ResourcesPartProps) {

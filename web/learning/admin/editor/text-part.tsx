@@ -8,12 +8,13 @@ import { CodeField } from './code/code-field.tsx'
 import type { CodeEditor } from './code/create-code-editor.ts'
 import type { LineFinding } from './code/found-lines.ts'
 import type { CheckReport } from './editor-types.ts'
-import type { Pane } from './lesson-editor.tsx'
+import type { PartProps } from './part-props.ts'
 import { PreviewCard } from './preview-card.tsx'
-import type { PartProps } from './quiz-part.tsx'
 import { type InsertKind, WriteToolbar } from './write-toolbar.tsx'
 
 const insertDialogs = lazyCode(() => import('./insert-dialogs.tsx'))
+
+export type Pane = 'text' | 'seen' | 'checks'
 
 interface TextPartProps extends PartProps {
   /** The pane that a phone shows; a desktop shows all three. */

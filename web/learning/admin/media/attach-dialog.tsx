@@ -10,8 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AttachedLessons } from './attached-lessons.tsx'
-import type { MediaDialogProps } from './media-dialogs.tsx'
 import { MediaFields } from './media-fields.tsx'
+import type { MediaDialogProps } from './media-text.ts'
 import { placesIn } from './places.ts'
 
 /** Attaches an item to a lesson, or detaches it. */

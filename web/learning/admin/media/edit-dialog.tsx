@@ -4,8 +4,8 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MediaDialogProps } from './media-dialogs.tsx'
 import { MediaFields } from './media-fields.tsx'
+import type { MediaDialogProps } from './media-text.ts'
 
 /** Edits an item's title and description in the library. Lessons that show it keep their own texts. */
 export function EditDialog({ kind, item, onClose }: MediaDialogProps) {

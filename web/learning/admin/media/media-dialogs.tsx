@@ -7,12 +7,6 @@ export interface OpenDialog {
   item: MediaItem
 }
 
-export interface MediaDialogProps {
-  kind: MediaKind
-  item: MediaItem
-  onClose: () => void
-}
-
 // Loaded lazily when first opened.
 const dialogs = {
   preview: lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog })),

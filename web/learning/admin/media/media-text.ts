@@ -7,6 +7,12 @@ import { numberWord, pluralize } from '#web/platform/format/number-text.ts'
 export type MediaKind = 'video' | 'image'
 export type MediaItem = ReplyOf<'media', 'videos'>['videos'][number]
 
+export interface MediaDialogProps {
+  kind: MediaKind
+  item: MediaItem
+  onClose: () => void
+}
+
 const megabyte = 1024 * 1024
 
 /** File types and sizes that the file input accepts. The server checks the bytes; this only prevents futile uploads. */

@@ -6,10 +6,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import type { AccessAction } from './member-access.tsx'
 import { displayName, type OneMember } from './member-text.ts'
 import { endCoachNote, endOfTime, grantableTiers } from './refund-text.ts'
 import { useMemberAction } from './use-member-action.ts'
+
+/** Access actions; a grant is identified by its ledger entry. */
+export type AccessAction =
+  | { kind: 'grantTier' | 'grantCashcoach' | 'endCashcoach' }
+  | { kind: 'endGrant'; grant: number }
 
 interface DialogProps {
   member: OneMember

@@ -3,14 +3,10 @@ import { tierNames } from '#course/tiers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { AccessAction } from './access-dialogs.tsx'
 import { accessText, coachText, displayName, type OneMember, orphanedTier } from './member-text.ts'
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
-
-/** Access actions; a grant is identified by its ledger entry. */
-export type AccessAction =
-  | { kind: 'grantTier' | 'grantCashcoach' | 'endCashcoach' }
-  | { kind: 'endGrant'; grant: number }
 
 /** A member's access, and actions to grant or end it. */
 export function MemberAccess({ member }: { member: OneMember }) {

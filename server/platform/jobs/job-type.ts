@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+/** Input of a handler. */
+export interface JobCall<Payload> {
+  id: number
+  key: string
+  payload: Payload
+  /** 1 for the first attempt. */
+  attempt: number
+  /** Aborts when the server stops and waits for the job, and when the claim expires. */
+  signal: AbortSignal
+  /** Time of the claim, in milliseconds. */
+  now: number
+}
+
+export interface JobOptions<Payload> {
+  /** Maximum number of attempts. The pauses are 1, 2, 4 … minutes, so that 12 take more than a day. */
+  maxAttempts?: number
+  /** Duration of a claim in milliseconds; after a crash the job is due again then. */
+  claimMs?: number
+  /** How long the key of a done job is kept, in milliseconds; permanently if absent. */
+  keepDoneMs?: number
+  /** Tag by which waiting jobs can be deleted, such as an e-mail's address. */
+  tagOf?(payload: Payload): string
+  /** Log name of the job type, and its message for a failed job. */
+  logMessages?: LogMessages
+}
+
+interface LogMessages {
+  id: string
+  failed: string
+  givenUp: string
+}
+
+/** A job type: its payload schema and its handler. */
+export interface JobType<Payload = unknown> {
+  name: string
+  schema: z.ZodType<Payload>
+  handler(call: JobCall<Payload>): Promise<unknown>
+  options: JobOptions<Payload>
+  /** A recurring job is due again this many milliseconds after each run; it is never done and never given up. */
+  repeatMs?: number
+}
+
+/**
+ * Defines a job type.
+ * @param schema of the payload, stored as JSON
+ * @param handler runs outside any transaction, and again for the same job if its server dies during it
+ */
+export const defineJob = <Payload>(
+  name: string,
+  schema: z.ZodType<Payload>,
+  handler: (call: JobCall<Payload>) => Promise<unknown>,
+  options: JobOptions<Payload> = {},
+): JobType<Payload> => ({ name, schema, handler, options })
+
+/** Defines recurring work that one server runs at a time, such as a purge. */
+export const defineRecurringJob = (
+  name: string,
+  repeatMs: number,
+  handler: (call: JobCall<null>) => Promise<unknown>,
+): JobType<null> => ({ name, schema: z.null(), handler, options: {}, repeatMs })
+
+export interface FailedJob {
+  jobId: number
+  attempts: number
+  givenUp: boolean
+  error: unknown
+}
