@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areas, cycleIn, findingsIn, order, placeOf } from './area-order.ts'
+import { areas, cycleIn, findingsIn, isExempt, order, placeOf } from './area-order.ts'
 import { blocks, lineOf, readExceptions, readSources } from './areas.ts'
 import { readImports } from './read-imports.ts'
 
@@ -18,7 +18,8 @@ test('biome.json has the import rules that the order generates', () => {
 
 test('areas and platforms import each other without a cycle, exceptions included', () => {
   const isLevel = (place: string) => ['platform', ...areas].includes(place.split('/')[1] ?? '')
-  const edges = sources.flatMap(({ file, imports }) =>
+  const ordered = sources.filter(({ file }) => !isExempt(file))
+  const edges = ordered.flatMap(({ file, imports }) =>
     imports
       .map(({ target }): [string, string] => [placeOf(file), placeOf(target)])
       .filter(([from, to]) => from !== to && isLevel(from) && isLevel(to)),
@@ -36,6 +37,16 @@ test('areas and platforms import each other without a cycle, exceptions included
     ]),
     ['b', 'c', 'b'],
   )
+})
+
+// These files still import the types of the file that imports them.
+const isCyclic = (file: string) => /^web\/tracker\/(categories\/categories-dialog|insights\/month-chart)/.test(file)
+
+test('files import each other without a cycle, imports of types included', () => {
+  const edges = sources.flatMap(({ file, imports }) =>
+    imports.filter(({ target }) => !isCyclic(target)).map(({ target }): [string, string] => [file, target]),
+  )
+  assert.equal(cycleIn(edges), null)
 })
 
 const kindsOf = (file: string, text: string) =>

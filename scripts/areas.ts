@@ -2,18 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { areaBlocks } from './area-blocks.ts'
-import { type Finding, findingsIn, isExempt } from './area-order.ts'
+import { type Finding, findingsIn } from './area-order.ts'
 import { readImports } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const exceptionsFile = 'scripts/area-exceptions.json'
 
-/** Every source file that is held to the order, with its imports. */
+/** Every source file with its imports; the exempt ones are included. */
 export const readSources = () =>
-  globSync('{course,contract,content,sandbox,server,web}/**/*.{ts,tsx,mjs,css}', { cwd: root })
+  globSync('{course,contract,content,sandbox,server,web,scripts,e2e,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root })
     .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => !isExempt(file))
     .map((file) => ({ file, imports: readImports(file, read(file)).imports }))
 
 /** A violation as the list of exceptions writes it. */
