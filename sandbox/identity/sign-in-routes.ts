@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isLocalClient } from '#server/platform/http/local-client.ts'
+import { styleSheet } from '../style-sheet.ts'
 import { identityPath } from './client.ts'
 import { errorPage, type SignInPageProps, signInPage } from './html.ts'
 import { normalizeEmail } from './people.ts'
@@ -51,7 +50,7 @@ function acceptForms(scope: FastifyInstance) {
 }
 
 function serveStyles(scope: FastifyInstance) {
-  const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'))
+  const styles = styleSheet('identity/sign-in.css')
   scope.get(`${identityPath}/sign-in.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
   )

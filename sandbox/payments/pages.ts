@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { ProblemError } from '#server/platform/http/problems.ts'
+import { styleSheet } from '../style-sheet.ts'
 import { ApiError, missing } from './api-error.ts'
 import { paymentsPath } from './client.ts'
 import { controlPages } from './controls-routes.ts'
@@ -13,17 +14,20 @@ import { payPages } from './pay-routes.ts'
 import { portalPages } from './portal-routes.ts'
 import type { PaymentsProvider } from './provider.ts'
 
-const file = (name: string, type: string): PageTable[string] => {
-  const bytes = readFileSync(join(import.meta.dirname, name))
-  return ({ reply }) => reply.type(type).header('cache-control', 'no-cache').send(bytes)
-}
+const styles = ['payments/payments.css', 'payments/entries.css', 'payments/fields.css', 'payments/controls.css']
+const script = join(import.meta.dirname, 'payments.js')
+
+const file =
+  (type: string, text: string): PageTable[string] =>
+  ({ reply }) =>
+    reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text)
 
 const table: PageTable = {
   ...payPages,
   ...portalPages,
   ...controlPages,
-  'GET /payments.css': file('payments.css', 'text/css; charset=utf-8'),
-  'GET /payments.js': file('payments.js', 'text/javascript; charset=utf-8'),
+  'GET /payments.css': file('text/css', styleSheet(...styles)),
+  'GET /payments.js': file('text/javascript', readFileSync(script, 'utf8')),
 }
 
 const Form = z.record(z.string(), z.string().max(500))

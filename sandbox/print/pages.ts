@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalClient } from '#server/platform/http/local-client.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
+import { styleSheet } from '../style-sheet.ts'
 import { printPath } from './client.ts'
 import type { Printer } from './printer.ts'
 import type { OrderRow } from './store.ts'
@@ -18,8 +17,8 @@ export async function respondWithPage(printer: Printer, request: FastifyRequest,
   const [path = ''] = request.url.split('?')
   if (path.endsWith('.svg')) return reply.type('image/svg+xml').send(preview)
   if (path.endsWith('.css')) {
-    const css = readFileSync(join(import.meta.dirname, '../payments/payments.css'))
-    return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css)
+    const styles = styleSheet('payments/payments.css')
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles)
   }
   if (!isLocalClient(request)) throw problem(403, 'forbidden', "The controls answer on the server's own machine only.")
   const form = typeof request.body === 'string' ? new URLSearchParams(request.body) : new URLSearchParams()
