@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import Fastify from 'fastify'
 import {
   codeOf,
@@ -12,16 +12,13 @@ import {
   signIn,
   submitProviderForm,
 } from '#server/testing/accounts/sign-in.ts'
-import { type Page, type Site, startSite } from '#server/testing/browser.ts'
+import { type Page, startSite } from '#server/testing/browser.ts'
 import { freePort } from '#server/testing/server-process.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { loadKeys } from './keys.ts'
 import { mountIdentity } from './mount.ts'
 
-let site: Site
-before(async () => {
-  site = await startSite()
-})
-after(() => site.close())
+const site = siteForTests(startSite)
 beforeEach(() => site.clock.advance(11 * 60_000))
 
 const actionOf = (page: Page) => /<form method="post" action="([^"]+)">/.exec(page.text)?.[1] ?? ''

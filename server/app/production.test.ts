@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { sandboxWebhookSecret } from '#sandbox/payments/client.ts'
 import { signatureOf } from '#sandbox/payments/signature.ts'
 import { secretOf, smallCourse } from '#server/testing/learning/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: productionSettings })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: productionSettings }))
 
 const demoOnly = Object.values(contract)
   .flatMap((api) => Object.values<Endpoint>(api))

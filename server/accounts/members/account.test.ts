@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { codeOf, createSession, currentUser, signIn, signInAtProvider } from '#server/testing/accounts/sign-in.ts'
-import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { tables } from '#server/testing/database/tables.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: Site
-before(async () => {
-  site = await startSite()
-})
-after(() => site.close())
+const site = siteForTests(startSite)
 beforeEach(() => site.clock.advance(61 * 60_000))
 
 const moment = '2026-03-01T00:00:00.000Z'

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import { currentUser, signIn } from '#server/testing/accounts/sign-in.ts'
-import { type Site, startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-let site: Site
-before(async () => {
-  site = await startSite()
-})
-after(() => site.close())
+const site = siteForTests(startSite)
 beforeEach(() => site.clock.advance(11 * minute))
 
 async function signedIn(email = 'maya@example.test'): Promise<TestBrowser> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import {
   answerAgeQuestion,
   codeOf,
@@ -7,14 +7,11 @@ import {
   currentUser,
   signInAtProvider,
 } from '#server/testing/accounts/sign-in.ts'
-import { type Site, startSite } from '#server/testing/browser.ts'
+import { startSite } from '#server/testing/browser.ts'
 import { findText, tables } from '#server/testing/database/tables.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: Site
-before(async () => {
-  site = await startSite()
-})
-after(() => site.close())
+const site = siteForTests(startSite)
 beforeEach(() => site.clock.advance(11 * 60_000))
 
 const rowsOf = async () =>

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource, sourceQuestion } from '#server/testing/learning/lesson-source.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-let editing: ReturnType<typeof lessonEditing>
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test')
-  editing = lessonEditing(admin)
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test'))
+const editing = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const listed = async () => (await admin.send('GET', editing.base)).json().lessons

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readCourse } from '#content/format.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { sourceQuestion } from '#server/testing/learning/lesson-source.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-let editing: ReturnType<typeof lessonEditing>
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test')
-  editing = lessonEditing(admin)
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test'))
+const editing = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const content = join(import.meta.dirname, '../../../content')

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { ListedLesson } from '#contract/learning/lesson-editor.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { orderFault } from './order.ts'
 
-let site: TestApp
-let admin: Person
-let editing: ReturnType<typeof lessonEditing>
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  admin = await site.as('admin@example.test')
-  editing = lessonEditing(admin)
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const admin = beforeTests(() => site.as('admin@example.test'))
+const editing = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const order = async (): Promise<number[]> =>

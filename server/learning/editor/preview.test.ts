@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { CheckReport, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-let editing: ReturnType<typeof lessonEditing>
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test', { tier: 'platinum' })
-  editing = lessonEditing(admin)
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test', { tier: 'platinum' }))
+const editing = lessonEditing(admin)
 
 const check = async (id: number, source: LessonSource): Promise<CheckReport> =>
   (await admin.send('POST', `${editing.base}/${id}/check`, source)).json()

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource, sourceQuestion } from '#server/testing/learning/lesson-source.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-let member: Person
-let editing: ReturnType<typeof lessonEditing>
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test')
-  member = await site.as('mara@example.test', { tier: 'platinum' })
-  editing = lessonEditing(admin)
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test'))
+const member = beforeTests(() => site.as('mara@example.test', { tier: 'platinum' }))
+const editing = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const titles = async (who = member): Promise<string[]> =>

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
 import { lesson, smallCourse } from '#server/testing/learning/course.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
 const course = smallCourse()
-let site: TestApp
-let admin: Person
-let editing: ReturnType<typeof lessonEditing>
-before(async () => {
-  site = await startApp({ course })
-  admin = await site.as('admin@example.test')
-  editing = lessonEditing(admin)
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course }))
+const admin = beforeTests(() => site.as('admin@example.test'))
+const editing = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const titleOf = async (id: number) => (await admin.send('GET', `/api/lessons/${id}/preview`)).json().title

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import { parseLessonText } from '#server/learning/lesson-text/parse-lesson-text.ts'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import { lesson, secretOf, smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 test('a lesson is sent compressed, and each encoding has its own ETag', async () => {
   const member = await site.as('packed@example.test')

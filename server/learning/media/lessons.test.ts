@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { captions, film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { mediaService } from './media-service.ts'
 import { mediaStore } from './media-store.ts'
 import { removeOrphans } from './orphans.ts'
 
 const day = 24 * 60 * 60_000
 
-let site: TestApp
-let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
-let learner: Person
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  mediaAdmin = await mediaAdminOf(site)
-  learner = await site.as('learner@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const mediaAdmin = beforeTests(() => mediaAdminOf(site))
+const learner = beforeTests(() => site.as('learner@example.test'))
 beforeEach(async () => {
   await site.db.run`delete from lesson_resources where media_key is not null`
 })

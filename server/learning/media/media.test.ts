@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  mediaAdmin = await mediaAdminOf(site)
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const mediaAdmin = beforeTests(() => mediaAdminOf(site))
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   mediaAdmin.admin.send('GET', `/api/admin/${path}`, undefined, headers)

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn, membershipOf, payFor } from '#server/testing/payments/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const provider = () => site.payments.provider
 const ask = async (person: Person, tier: string) =>

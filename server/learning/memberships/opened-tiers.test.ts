@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 import { enteredCents } from '#server/testing/tracker/ledger.ts'
 import { type ClosedBy, membershipStore } from './store.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } }))
 
 const upgrade = (person: Person, tier: string) =>
   person.send('POST', '/api/memberships/create-checkout-session', { tier })

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { findText } from '#server/testing/database/tables.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const report = (person: Person, body: object, id = 1, headers: Record<string, string> = {}) =>
   person.send('POST', `/api/lessons/${id}/reports`, body, headers)

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
 const course = smallCourse()
-let site: TestApp
-before(async () => {
-  site = await startApp({ course })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course }))
 
 const url = '/api/lessons/1/draft'
 const blank = [null, null, null, null, null]

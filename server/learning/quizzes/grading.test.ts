@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as z from 'zod'
 import { quizVersion } from '#course/quiz-order.ts'
 import { JsonColumn } from '#server/platform/db/columns.ts'
 import { tables } from '#server/testing/database/tables.ts'
 import { rightAnswers, secretOf, smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const course = smallCourse()
 for (const [index, question] of (course.lessons[1]?.quiz_questions ?? []).entries()) question.id = `l02-q${index + 1}`
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course }))
 
 const blank: (number | null)[] = [null, null, null, null, null]
 const wrong = [1, 1, 1, 1, 1]

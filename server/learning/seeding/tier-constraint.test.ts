@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import * as z from 'zod'
 import { plantOldConstraint } from '#server/testing/database/old-constraint.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const Count = z.object({ rows: z.coerce.number() })
 const countOf = async (table: 'lessons' | 'lesson_resources' | 'progress' | 'quiz_attempts') => {

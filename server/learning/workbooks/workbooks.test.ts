@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { zipSync } from 'fflate'
 import type { Workbook } from '#contract/learning/workbooks.ts'
 import { formBody } from '#server/testing/form-body.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-let member: Person
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test')
-  member = await site.as('mara@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test'))
+const member = beforeTests(() => site.as('mara@example.test'))
 
 const workbook = readFileSync(join(import.meta.dirname, '../../../content/workbooks/expense-tracker.xlsx'))
 

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { AuditLogEntry } from '#contract/operations/audit-log.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
 import { findText } from '#server/testing/database/tables.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
 const token = 'a-token-of-more-than-32-characters-x'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } }))
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const at = '2026-03-15T12:00:00.000Z'
 const record = (entry: object) => auditLogStore(site.db).record({ by: admin.id, action: 'members.grant', at, ...entry })

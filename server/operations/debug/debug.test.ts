@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.ts'
 import type { DatabaseState } from '#contract/operations/debug.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startApp)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const stateOf = async (): Promise<DatabaseState> => (await admin.send('GET', '/api/admin/debug-db-state')).json()
 

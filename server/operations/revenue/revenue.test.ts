@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { payFor, paymentIntentOf, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
 import { addDownload, buy } from '#server/testing/shop/shopping.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 const token = 'a-token-of-the-operator-that-is-long-enough'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } }))
 
 /** Uses an API token: an admin session would expire while the clock advances by months. */
 const admin: Person['send'] = (method, url, body) =>

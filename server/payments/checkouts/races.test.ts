@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { buildApp } from '#server/app/app.ts'
 import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
@@ -13,15 +13,12 @@ import {
   payFor,
   paymentIntentOf,
 } from '#server/testing/payments/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const minute = 60_000
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const provider = () => site.payments.provider
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier

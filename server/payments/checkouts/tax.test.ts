@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn, payFor } from '#server/testing/payments/paying.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { STRIPE_AUTOMATIC_TAX: '1' } })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: { STRIPE_AUTOMATIC_TAX: '1' } }))
 
 test('with tax calculated by the provider a tier costs the advertised price, and the receipt shows the tax included', async () => {
   const member = await site.as('taxed@example.test')

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { sandboxSecretKey, sandboxWebhookSecret, webhookPath } from '#sandbox/payments/client.ts'
 import { signatureOf } from '#sandbox/payments/signature.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutOf, membershipOf } from '#server/testing/payments/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const log = new PassThrough()
 let logged = ''
@@ -13,12 +14,10 @@ log.on('data', (text) => {
   logged += text
 })
 
-let site: TestApp
+const site = siteForTests(() => startApp({ course: smallCourse(), log }))
 before(async () => {
-  site = await startApp({ course: smallCourse(), log })
   await provider().setDelivery('held')
 })
-after(() => site.close())
 
 const provider = () => site.payments.provider
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement, findOnly, runReconcile } from '#server/testing/payments/reconciling.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const run = (...words: string[]) => runReconcile(site, ...words)
 const found = () => findOnly(site)

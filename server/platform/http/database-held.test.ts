@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import { holdWrites } from '#server/testing/database/hold-writes.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), timeouts: { probeMs: 50 } })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), timeouts: { probeMs: 50 } }))
 
 /** Waits for background writes. */
 async function eventually(holds: () => Promise<boolean>) {

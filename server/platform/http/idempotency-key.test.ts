@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { leaveBodiesUnread } from './body.ts'
 import { handleErrors } from './errors.ts'
 import { type IdempotentRequest, idempotency } from './idempotency.ts'
@@ -16,11 +17,7 @@ import { serve } from './serve.ts'
 const token = 'a-token-that-is-long-enough-for-a-script'
 const asScript = (key: string) => ({ authorization: `Bearer ${token}`, 'idempotency-key': key })
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: { ADMIN_API_TOKEN: token } }))
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 

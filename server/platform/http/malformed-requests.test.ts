@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { after, before, test } from 'node:test'
-import { type Site, startSite } from '#server/testing/browser.ts'
+import { test } from 'node:test'
+import { startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: Site
-before(async () => {
-  site = await startSite({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startSite({ course: smallCourse() }))
 
 /** Sends a request line unchanged. */
 async function sendRequestLine(path: string, headers: Record<string, string> = {}) {

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { canonicalTimeZone, localDate } from '#server/platform/base/clock.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const hour = 60 * 60_000
 const zoneOf = async (id: number) => (await site.db.one`select time_zone from members where id = ${id}`)?.time_zone

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { rejectionOf } from '#server/testing/rejection.ts'
 import {
   addDownload,
@@ -10,15 +10,10 @@ import {
   setQuantity,
   startShop,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 test('a cart persists across reloads and devices and shows its total', async () => {
   const member = await site.as('carts@example.test')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { holdWrites } from '#server/testing/database/hold-writes.ts'
 import { rejectionOf } from '#server/testing/rejection.ts'
 import {
@@ -11,17 +11,13 @@ import {
   setQuantity,
   startShop,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import type { Person } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 /** A browser without a signed-in user that stores its cookies. */
 function visitor() {

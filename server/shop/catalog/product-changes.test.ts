@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody } from '#server/testing/shop/shop.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { shopCacheKeyOf } from './shop-cache-key.ts'
 import { stockStore } from './stock-store.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const change = (id: number, fields: object, headers?: Record<string, string>) =>
   admin.send('PUT', `/api/products/${id}`, { ...productBody, ...fields }, headers)

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct } from '#server/testing/shop/shop.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 import type { ProductFields } from './product-row.ts'
 import { productStore } from './product-store.ts'
 import { shopCacheKeyOf } from './shop-cache-key.ts'
 
-let site: TestApp
-let admin: Person
-let member: Person
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  admin = await site.as('admin@example.test')
-  member = await site.as('mara@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const admin = beforeTests(() => site.as('admin@example.test'))
+const member = beforeTests(() => site.as('mara@example.test'))
 
 const page = async (query = '', person: Person['send'] = site.visitor) => {
   const reply = await person('GET', `/api/products${query}`)

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop/shop.ts'
-import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp, testClock } from '#server/testing/start-app.ts'
 import { pictureFetcher } from './fetch-picture.ts'
 import { uploadStore } from './upload-store.ts'
 import { shopUploads } from './uploads.ts'
 
 const clock = testClock()
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp({ course: smallCourse(), clock })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), clock }))
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const drawn = (width: number, format: 'png' | 'jpeg' | 'webp' = 'png') =>
   sharp({ create: { width, height: 40, channels: 3, background: '#3a7' } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { endInAgreement } from '#server/testing/payments/reconciling.ts'
@@ -13,15 +13,11 @@ import {
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import type { Person } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const provider = () => site.payments.provider
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)

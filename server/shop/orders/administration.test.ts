@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import {
   addDownload,
@@ -11,15 +11,11 @@ import {
   orderOf,
   startShop,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import type { Person } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const fulfil = (id: number, body: object) => admin.send('PATCH', `/api/admin/orders/${id}`, body)
 const shipped = (number: string) => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   addDownload,
   addProduct,
@@ -9,13 +9,9 @@ import {
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startShop({ PAYMENTS: 'bypass' })
-})
-after(() => site.close())
+const site = siteForTests(() => startShop({ PAYMENTS: 'bypass' }))
 
 test("places a cart's order at once without a payment when payments are bypassed", async () => {
   const member = await site.as('bypasses@example.test')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { endInAgreement } from '#server/testing/payments/reconciling.ts'
 import {
@@ -14,13 +14,10 @@ import {
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import type { Person } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startShop()
-})
-after(() => site.close())
+const site = siteForTests(startShop)
 
 const provider = () => site.payments.provider
 const checkout = (person: Person, total: number, headers?: Record<string, string>) =>

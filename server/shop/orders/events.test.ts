@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import {
   addDownload,
@@ -11,13 +11,9 @@ import {
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startShop()
-})
-after(() => site.close())
+const site = siteForTests(startShop)
 
 test('processes duplicate and reordered events only once', async () => {
   const { provider } = site.payments

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import {
   addDownload,
@@ -14,15 +14,10 @@ import {
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const provider = () => site.payments.provider
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { areasOf } from '#server/testing/job-runner.ts'
 import { keptOf } from '#server/testing/payments/paying.ts'
@@ -14,16 +14,13 @@ import {
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import type { Person } from '#server/testing/start-app.ts'
 import { overdueCheckouts } from './overdue.ts'
 
 const minute = 60_000
 
-let site: TestApp
-before(async () => {
-  site = await startShop()
-})
-after(() => site.close())
+const site = siteForTests(startShop)
 
 const provider = () => site.payments.provider
 const checkout = (person: Person, total: number, headers?: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { keptOf } from '#server/testing/payments/paying.ts'
 import {
@@ -12,13 +12,9 @@ import {
   orderOf,
   startShop,
 } from '#server/testing/shop/shopping.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startShop({ STRIPE_AUTOMATIC_TAX: '1' })
-})
-after(() => site.close())
+const site = siteForTests(() => startShop({ STRIPE_AUTOMATIC_TAX: '1' }))
 
 test('adds tax on top of the prices as the payment page shows it, and the receipt lists it separately', async () => {
   const member = await site.as('taxed@example.test')

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Bill } from '#contract/tracker/bills.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 import { addBill, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
 import { trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
@@ -13,11 +14,7 @@ import { billStore } from './store.ts'
 
 const bills = '/api/expense-tracker/bills'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const listOf = async (person: Person): Promise<Bill[]> => (await person.send('GET', bills)).json()
 const billNamed = async (person: Person, name: string) =>

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const subjects = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 const messages = (saved: { notices: { message: string }[] }) => saved.notices.map(({ message }) => message)

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 test('subtracts unpaid bills of the month from the daily allowance of a budget', async () => {
   const member = await subscriber(site, 'to-come@example.test')

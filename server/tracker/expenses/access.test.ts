@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn } from '#server/testing/payments/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 import {
   addBill,
   addBudget,
@@ -15,11 +16,9 @@ import {
 const tracker = '/api/expense-tracker'
 const day = 24 * 3_600_000
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'free@example.test' } })
-})
-after(() => site.close())
+const site = siteForTests(() =>
+  startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'free@example.test' } }),
+)
 
 const reads = [
   'categories',

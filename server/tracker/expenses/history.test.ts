@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { addExpense, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import { expenseHistory } from './history.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const winter = { from: '2025-12-01', to: '2026-02-28' }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp, testClock } from '#server/testing/start-app.ts'
 import { addExpense, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import {
   asPreviewed,
@@ -27,11 +28,7 @@ import { importService } from './service.ts'
 import { stagingStore } from './staging-store.ts'
 import { importStore } from './store.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 /** Creates an import service on another server of the site, which runs jobs only on demand. */
 function otherServer(db: Database = site.db) {

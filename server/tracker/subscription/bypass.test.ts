@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } })
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), settings: { PAYMENTS: 'bypass' } }))
 
 test('with payments bypassed, subscribing is free and cancelling takes effect at once', async () => {
   const member = await site.as('bypass@example.test')

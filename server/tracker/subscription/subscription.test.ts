@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn } from '#server/testing/payments/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 import { addBudget, addExpense } from '#server/testing/tracker/cashcoach.ts'
 
 const day = 24 * 3_600_000
 
-let site: TestApp
-before(async () => {
-  site = await startApp({
+const site = siteForTests(() =>
+  startApp({
     course: smallCourse(),
     settings: { FREE_ACCESS_EMAILS: 'family@example.test, Friend@example.test' },
-  })
-})
-after(() => site.close())
+  }),
+)
 
 const statusOf = async (person: Person) => (await person.send('GET', '/api/cashcoach/status')).json()
 const stateOf = async (person: Person) => (await statusOf(person)).state

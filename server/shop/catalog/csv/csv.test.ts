@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { importLock } from '#server/shop/catalog/import-lock.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
 import { catalogServices } from '#server/shop/catalog-services.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop/shop.ts'
-import { type Person, startApp, type TestApp, testClock } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp, testClock } from '#server/testing/start-app.ts'
 import { stagedStore } from './staged-store.ts'
 
 const clock = testClock()
-let site: TestApp
-let admin: Person
-before(async () => {
-  site = await startApp({ course: smallCourse(), clock })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse(), clock }))
+const admin = beforeTests(() => site.as('admin@example.test'))
 
 const exported = async () => (await admin.send('GET', '/api/products/export')).body
 const preview = async (text: string) =>
