@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { routes } from '#contract/routes.ts'
 import { maxWaiting } from '#server/platform/db/errors.ts'
-import { startSite } from '#server/testing/browser.ts'
+import { type Site, startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
-import { siteForTests } from '#server/testing/site-for-tests.ts'
 import type { Person } from '#server/testing/start-app.ts'
 
-const site = siteForTests(() => startSite({ course: smallCourse() }))
+let site: Site
 before(async () => {
+  site = await startSite({ course: smallCourse() })
   if (site.db.engine === 'postgres') await site.db.script(countWrites)
 })
+after(() => site.close())
 
 /** Counts each statement that writes to any table, even if rolled back. */
 const countWrites = `

@@ -1,11 +1,19 @@
 import { after, before } from 'node:test'
 import type { TestApp } from './start-app.ts'
 
-/** Returns an object that is empty until `create` fills it before the tests of the file. */
+/** The last call of `create`. A file that runs in a process of its own starts all its hooks at once. */
+let previous: Promise<unknown> = Promise.resolve()
+
+/**
+ * Returns an object that is empty until `create` fills it before the tests of the file. Several calls run in their
+ * order.
+ */
 export function beforeTests<Created extends object>(create: () => Promise<Created>): Created {
   const created: Created = Object.create(null)
-  before(async () => {
-    Object.assign(created, await create())
+  before(() => {
+    const filled = previous.then(async () => Object.assign(created, await create()))
+    previous = filled.catch(() => {})
+    return filled
   })
   return created
 }

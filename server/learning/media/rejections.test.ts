@@ -2,20 +2,22 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { formBody } from '#server/testing/form-body.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { captions, film, mediaAdminOf, picture } from '#server/testing/learning/media.ts'
 import { portOf } from '#server/testing/raw-socket.ts'
-import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
-import { startApp } from '#server/testing/start-app.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-const site = siteForTests(() => startApp({ course: smallCourse() }))
-const mediaAdmin = beforeTests(() => mediaAdminOf(site))
+let site: TestApp
+let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
 before(async () => {
+  site = await startApp({ course: smallCourse() })
+  mediaAdmin = await mediaAdminOf(site)
   await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
+after(() => site.close())
 
 /** All media rows and files, for comparison. */
 async function everything() {

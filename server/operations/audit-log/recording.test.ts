@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { EndpointExample } from '#server/testing/endpoint-example.ts'
@@ -15,24 +15,20 @@ import { memberPresses } from '#server/testing/operations/members-admin.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import { sendFile } from '#server/testing/shop/shop.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
 /** Another site as the target of lesson copies. */
-let other: TestApp
-let admin: Person
-let mediaAdmin: Awaited<ReturnType<typeof mediaAdminOf>>
-before(async () => {
-  other = await startApp({ course: { ...smallCourse(), lessons: [] } })
+const other = siteForTests(() => startApp({ course: { ...smallCourse(), lessons: [] } }))
+const site = siteForTests(() => {
   const { dataDir, url } = other.location
-  site = await startShop({
+  return startShop({
     SYNC_TARGET_DATABASE_URL: url ?? `file://${join(dataDir, 'moneta.sqlite')}`,
     SYNC_TARGET_DATA_DIR: dataDir,
   })
-  mediaAdmin = await mediaAdminOf(site)
-  admin = mediaAdmin.admin
 })
-after(() => Promise.all([site.close(), other.close()]))
+const mediaAdmin = beforeTests(() => mediaAdminOf(site))
+const admin = beforeTests(async () => mediaAdmin.admin)
 
 /** Every admin call that changes data. */
 const writes = Object.entries(contract).flatMap(([feature, api]) =>
@@ -80,10 +76,7 @@ const pressed: Record<string, () => Promise<unknown>> = {
     return admin.send('POST', '/api/admin/replace-resource', payload, headers)
   },
   'sync.run': () => admin.send('POST', '/api/admin/sync-to-production'),
-  ...memberPresses(
-    () => site,
-    () => admin,
-  ),
+  ...memberPresses(site, admin),
   'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => adminOrders.send(id)),
   'orders.refund': onOrder('refunded@example.test', ({ id, mugLine }) =>
     adminOrders.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),
@@ -99,10 +92,7 @@ async function deletedAndBack(path: string, body: object = {}) {
   return admin.send('POST', `${path}/${id}/restore`)
 }
 
-const adminOrders = orderAdmin(
-  () => site,
-  () => admin,
-)
+const adminOrders = orderAdmin(site, admin)
 function onOrder(email: string, press: (order: { id: number; mugLine: number }) => Promise<unknown>) {
   return async () => press(await adminOrders.order(await site.as(email)))
 }

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { membershipOf, payFor, subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
 import { rejectionOf } from '#server/testing/rejection.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const day = 24 * 3_600_000
-let site: TestApp
-let admin: Person
-const memberAdmin = membersAdmin(
-  () => site,
-  () => admin,
+const site = siteForTests(() =>
+  startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'listed@example.test' } }),
 )
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'listed@example.test' } })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const admin = beforeTests(() => site.as('admin@example.test'))
+const memberAdmin = membersAdmin(site, admin)
 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 const stateOf = async (person: Person) => (await person.send('GET', '/api/cashcoach/status')).json().state

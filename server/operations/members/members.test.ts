@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { subscriptionCheckoutOf } from '#server/testing/payments/paying.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
 
-let site: TestApp
-let admin: Person
-const memberAdmin = membersAdmin(
-  () => site,
-  () => admin,
+const site = siteForTests(() =>
+  startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'Listed@example.test' } }),
 )
-before(async () => {
-  site = await startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'Listed@example.test' } })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const admin = beforeTests(() => site.as('admin@example.test'))
+const memberAdmin = membersAdmin(site, admin)
 
 const emailsOf = (list: { members: { email: string }[] }) => list.members.map(({ email }) => email)
 

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { linkCheckoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { rejectionOf } from '#server/testing/rejection.ts'
 import { addDownload, buy } from '#server/testing/shop/shopping.ts'
-import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { type Person, startApp } from '#server/testing/start-app.ts'
 
-let site: TestApp
-let admin: Person
-const memberAdmin = membersAdmin(
-  () => site,
-  () => admin,
-)
-before(async () => {
-  site = await startApp({ course: smallCourse() })
-  admin = await site.as('admin@example.test')
-})
-after(() => site.close())
+const site = siteForTests(() => startApp({ course: smallCourse() }))
+const admin = beforeTests(() => site.as('admin@example.test'))
+const memberAdmin = membersAdmin(site, admin)
 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 const purchasesOf = async (person: Person) => (await memberAdmin.read(person)).purchases

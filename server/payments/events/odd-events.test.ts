@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
-import { before, beforeEach, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { sandboxSecretKey, sandboxWebhookSecret, webhookPath } from '#sandbox/payments/client.ts'
 import { signatureOf } from '#sandbox/payments/signature.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutOf, membershipOf } from '#server/testing/payments/paying.ts'
-import { siteForTests } from '#server/testing/site-for-tests.ts'
-import { type Person, startApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const log = new PassThrough()
 let logged = ''
@@ -14,10 +13,12 @@ log.on('data', (text) => {
   logged += text
 })
 
-const site = siteForTests(() => startApp({ course: smallCourse(), log }))
+let site: TestApp
 before(async () => {
+  site = await startApp({ course: smallCourse(), log })
   await provider().setDelivery('held')
 })
+after(() => site.close())
 
 const provider = () => site.payments.provider
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
-import { startApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { affiliateStore } from './store.ts'
 
-const site = siteForTests(() => startApp({ course: smallCourse() }))
-const admin = beforeTests(() => site.as('admin@example.test'))
+let site: TestApp
+let admin: Person
 before(async () => {
+  site = await startApp({ course: smallCourse() })
+  admin = await site.as('admin@example.test')
   for (const { id } of (await admin.send('GET', '/api/affiliate/products/admin')).json())
     await admin.send('DELETE', `/api/affiliate/products/${id}`)
 })
+after(() => site.close())
 
 const body = {
   title: 'A book',

@@ -22,10 +22,7 @@ const admin = beforeTests(() => site.as('admin@example.test'))
 const provider = () => site.payments.provider
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
-const { refund, send, order } = orderAdmin(
-  () => site,
-  () => admin,
-)
+const { refund, send, order } = orderAdmin(site, admin)
 
 test('does not refund a disputed payment', async () => {
   const member = await site.as('disputes@example.test')

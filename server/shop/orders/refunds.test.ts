@@ -22,10 +22,7 @@ const admin = beforeTests(() => site.as('admin@example.test'))
 const provider = () => site.payments.provider
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 
-const { refund, send, order } = orderAdmin(
-  () => site,
-  () => admin,
-)
+const { refund, send, order } = orderAdmin(site, admin)
 
 test('a partial refund revokes its item and restocks unshipped ones; the rest stays', async () => {
   const member = await site.as('part@example.test')

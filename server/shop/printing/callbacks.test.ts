@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { printSandboxSecret } from '#sandbox/print/client.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { areasOf } from '#server/testing/job-runner.ts'
 import { addPrinted, atPartner, buyPrinted } from '#server/testing/shop/printing.ts'
 import { orderOf, startShop } from '#server/testing/shop/shopping.ts'
-import type { TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 
 const minute = 60_000
-let site: TestApp
-let shirt: { product_id: number }
-before(async () => {
-  site = await startShop()
-  shirt = await addPrinted(await site.as('admin@example.test'))
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const shirt = beforeTests<{ product_id: number }>(async () => addPrinted(await site.as('admin@example.test')))
 
 const sendCallback = (event: object | string, secret: string | undefined = printSandboxSecret) => {
   const headers = { 'content-type': 'application/json', ...(secret && { 'x-webhook-secret': secret }) }

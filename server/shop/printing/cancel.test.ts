@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { addPrinted, atPartner, buyPrinted, printOrdersOf } from '#server/testing/shop/printing.ts'
 import { adminOrderOf, orderOf, startShop } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 
-let site: TestApp
-let admin: Person
-let shirt: { id: number; product_id: number }
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-  shirt = await addPrinted(admin)
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
+const shirt = beforeTests<{ id: number; product_id: number }>(() => addPrinted(admin))
 
 const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
 const printOrderOf = async (id: number) =>

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { addPrinted, atPartner, buyPrinted, printOrdersOf, silence } from '#server/testing/shop/printing.ts'
 import { addProduct, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shop/shopping.ts'
-import type { Person, TestApp } from '#server/testing/start-app.ts'
+import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import type { Person } from '#server/testing/start-app.ts'
 
 const minute = 60_000
 
-let site: TestApp
-let admin: Person
-let shirt: { id: number; product_id: number }
-before(async () => {
-  site = await startShop()
-  admin = await site.as('admin@example.test')
-  shirt = await addPrinted(admin)
-})
-after(() => site.close())
+const site = siteForTests(startShop)
+const admin = beforeTests(() => site.as('admin@example.test'))
+const shirt = beforeTests<{ id: number; product_id: number }>(() => addPrinted(admin))
 
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
 const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))

@@ -2,52 +2,52 @@ import { payFor } from '#server/testing/payments/paying.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 /** The admin's actions on members. */
-export const membersAdmin = (site: () => TestApp, admin: () => Person) => ({
-  read: async ({ id }: Pick<Person, 'id'>) => (await admin().send('GET', `/api/admin/members/${id}`)).json(),
-  list: async (query = '') => (await admin().send('GET', `/api/admin/members${query}`)).json(),
+export const membersAdmin = (site: TestApp, admin: Person) => ({
+  read: async ({ id }: Pick<Person, 'id'>) => (await admin.send('GET', `/api/admin/members/${id}`)).json(),
+  list: async (query = '') => (await admin.send('GET', `/api/admin/members${query}`)).json(),
   grantTier: ({ id }: Pick<Person, 'id'>, tier: string, reason = 'A prize of the school') =>
-    admin().send('POST', `/api/admin/members/${id}/tier`, { tier, reason }),
+    admin.send('POST', `/api/admin/members/${id}/tier`, { tier, reason }),
   endGrant: ({ id }: Pick<Person, 'id'>, grant: number) =>
-    admin().send('POST', `/api/admin/members/${id}/grants/${grant}/end`, { reason: 'It was a mistake' }),
+    admin.send('POST', `/api/admin/members/${id}/grants/${grant}/end`, { reason: 'It was a mistake' }),
   grantCashcoach: ({ id }: Pick<Person, 'id'>) =>
-    admin().send('POST', `/api/admin/members/${id}/cashcoach`, { reason: 'A prize of the school' }),
+    admin.send('POST', `/api/admin/members/${id}/cashcoach`, { reason: 'A prize of the school' }),
   endCashcoach: ({ id }: Pick<Person, 'id'>, when: 'now' | 'paid_up') =>
-    admin().send('POST', `/api/admin/members/${id}/cashcoach/end`, { when, reason: 'Asked by mail' }),
+    admin.send('POST', `/api/admin/members/${id}/cashcoach/end`, { when, reason: 'Asked by mail' }),
   refund: (payment: number, amount: number, refunded = 0) =>
-    admin().send('POST', `/api/admin/payments/${payment}/refund`, { amount, refunded, reason: 'Bought twice' }),
+    admin.send('POST', `/api/admin/payments/${payment}/refund`, { amount, refunded, reason: 'Bought twice' }),
   /** The audit log entries of a member, oldest first. */
   async logOf({ id }: Pick<Person, 'id'>) {
-    const rows = await site().db.all`
+    const rows = await site.db.all`
       select action, subject, reason from admin_log where member_id = ${id} order by id`
     return rows.map(({ action, subject, reason }) => [action, subject, reason])
   },
 })
 
 /** Admin calls that need a member with a purchase or grant, which one example cannot create. */
-export function memberPresses(site: () => TestApp, admin: () => Person) {
+export function memberPresses(site: TestApp, admin: Person) {
   const memberAdmin = membersAdmin(site, admin)
   const buyer = async (email: string) => {
-    const member = await site().as(email)
-    await payFor(site(), member, 'silver')
+    const member = await site.as(email)
+    await payFor(site, member, 'silver')
     return (await memberAdmin.read(member)).purchases[0].id
   }
   return {
     'members.endGrant': async () => {
-      const member = await site().as('grant-ends@example.test', { tier: 'silver' })
+      const member = await site.as('grant-ends@example.test', { tier: 'silver' })
       return memberAdmin.endGrant(member, (await memberAdmin.read(member)).tier_entries[0].id)
     },
-    'members.grantCashcoach': async () => memberAdmin.grantCashcoach(await site().as('coach-given@example.test')),
+    'members.grantCashcoach': async () => memberAdmin.grantCashcoach(await site.as('coach-given@example.test')),
     'members.endCashcoach': async () => {
-      const member = await site().as('coach-ends@example.test')
+      const member = await site.as('coach-ends@example.test')
       await memberAdmin.grantCashcoach(member)
       return memberAdmin.endCashcoach(member, 'now')
     },
     'members.endSessions': async () => {
-      const { id } = await site().as('sessions-end@example.test')
-      return admin().send('DELETE', `/api/admin/members/${id}/sessions`)
+      const { id } = await site.as('sessions-end@example.test')
+      return admin.send('DELETE', `/api/admin/members/${id}/sessions`)
     },
     'members.refund': async () => memberAdmin.refund(await buyer('money-back@example.test'), 5),
     'members.resendReceipt': async () =>
-      admin().send('POST', `/api/admin/payments/${await buyer('receipt-again@example.test')}/receipt`),
+      admin.send('POST', `/api/admin/payments/${await buyer('receipt-again@example.test')}/receipt`),
   }
 }

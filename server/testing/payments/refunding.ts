@@ -10,10 +10,10 @@ interface RefundRequest {
   reason?: string
 }
 /** The admin's actions on orders, and an order with two kinds of items. */
-export function orderAdmin(site: () => TestApp, admin: () => Person) {
+export function orderAdmin(site: TestApp, admin: Person) {
   const refund = (id: number, request: RefundRequest) => {
     const { items = [], shipping = false, reason = 'It broke on the way.', ...sums } = request
-    return admin().send('POST', `/api/admin/orders/${id}/refund`, {
+    return admin.send('POST', `/api/admin/orders/${id}/refund`, {
       items: items.map((item) => ({ restock: false, ...item })),
       shipping,
       ...sums,
@@ -21,7 +21,7 @@ export function orderAdmin(site: () => TestApp, admin: () => Person) {
     })
   }
   const send = (id: number) =>
-    admin().send('PATCH', `/api/admin/orders/${id}`, {
+    admin.send('PATCH', `/api/admin/orders/${id}`, {
       state: 'sent',
       carrier: 'USPS',
       tracking_number: '9400',
@@ -31,10 +31,10 @@ export function orderAdmin(site: () => TestApp, admin: () => Person) {
   /** Buys two mugs and a planner: 24 + 9 + 5 for shipping. @returns also the ids of the order lines */
   async function order(person: Person) {
     const [mug, set] = [
-      await addProduct(site(), { inventory_count: 10 }),
-      await addDownload(site(), 'pages', { inventory_count: 10 }),
+      await addProduct(site, { inventory_count: 10 }),
+      await addDownload(site, 'pages', { inventory_count: 10 }),
     ]
-    const { id } = await buy(site(), person, { id: mug, quantity: 2 }, { id: set })
+    const { id } = await buy(site, person, { id: mug, quantity: 2 }, { id: set })
     const [mugLine = 0, setLine = 0] = (await orderOf(person, id)).items.map((item: { id: number }) => item.id)
     const download = () => person.send('GET', `/api/orders/${id}/items/${setLine}/download`)
     return { id, mug, set, mugLine, setLine, download }

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { expenses } from '#contract/tracker/expenses.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { siteForTests } from '#server/testing/site-for-tests.ts'
-import { startApp } from '#server/testing/start-app.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { subscriber } from '#server/testing/tracker/cashcoach.ts'
 import { trackerReplies } from './tracker-replies.ts'
 import { trackerStore } from './tracker-store.ts'
 
-const site = siteForTests(() => startApp({ course: smallCourse() }))
+let site: TestApp
 let memberId: number
 before(async () => {
+  site = await startApp({ course: smallCourse() })
   memberId = (await subscriber(site, 'reader@example.test')).id
   await site.db.transaction(() => trackerStore(site.db).lock(memberId, '2026-03-15T12:00:00.000Z'))
 })
+after(() => site.close())
 
 /** An expense whose description has this many bytes. */
 const expense = (bytes: number) => ({
