@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 /** A fault of the past as a change of one file: the named tests have to fail with it. */
@@ -19,7 +19,7 @@ export interface Mutant {
   on?: 'postgres'
 }
 
-/** The mutants of one area of the product, from the file of its name in scripts/mutants. */
+/** The mutants of one area of the product, from the file or the folder of its name in scripts/mutants. */
 export interface Area {
   area: string
   mutants: Mutant[]
@@ -29,12 +29,12 @@ const root = join(import.meta.dirname, '..')
 
 /** Reads the mutants of all areas, in the order of their names. */
 export async function readAreas(): Promise<Area[]> {
-  const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'mutants') }).sort()
-  const read = async (file: string): Promise<Area> => {
-    const { mutants }: { mutants: Mutant[] } = await import(`./mutants/${file}`)
-    return { area: basename(file, '.ts'), mutants }
-  }
-  return Promise.all(files.map(read))
+  const files = globSync('**/*.ts', { cwd: join(import.meta.dirname, 'mutants') }).sort()
+  const byArea = Map.groupBy(files, (file) => basename(file.split(sep, 1)[0] ?? '', '.ts'))
+  const read = async (file: string): Promise<Mutant[]> => (await import(`./mutants/${file}`)).mutants
+  return Promise.all(
+    [...byArea].map(async ([area, own]) => ({ area, mutants: (await Promise.all(own.map(read))).flat() })),
+  )
 }
 
 /** The file with the fault injected. @throws if the text to replace does not occur exactly once */
