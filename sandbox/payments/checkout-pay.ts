@@ -4,9 +4,10 @@ import { totalsOf } from './checkout-lines.ts'
 import { createCustomer } from './customers.ts'
 import { createInvoice } from './invoice.ts'
 import { chargeInvoice } from './invoice-charge.ts'
+import { createSubscription } from './new-subscription.ts'
 import { createPaymentIntent, decline, type Payer, promise, succeed } from './payment.ts'
 import type { SandboxContext } from './sandbox-context.ts'
-import { createSubscription, updateSubscription } from './subscription.ts'
+import { updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
 
 /** The payer's input on the page. */
