@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 const Pages = z.object({ pattern: z.string(), file: z.string() }).array()
 
-export interface Bundle {
+interface Bundle {
   page: string
   /** Kilobytes (gzip) of JavaScript that the server-rendered page loads. */
   kilobytes: number
 }
 
 /** Initial downloads of each built page: its scripts and the modules it preloads. */
-export function measureBundles(): Bundle[] {
+function readBundles(): Bundle[] {
   const pages = Pages.parse(JSON.parse(readFileSync(join(web, 'pages.json'), 'utf8')))
   return pages.map(({ pattern, file }) => {
     const html = readFileSync(join(web, file), 'utf8')
@@ -22,5 +23,25 @@ export function measureBundles(): Bundle[] {
       return sum + readFileSync(existsSync(zipped) ? zipped : join(web, script)).length
     }, 0)
     return { page: pattern, kilobytes: bytes / 1000 }
+  })
+}
+
+const bundleBars: Record<string, number | undefined> = {
+  '/': 90,
+  '/about': 90,
+  '/lessons/:id': 140,
+  '/cashcoach/expense-tracker': 160,
+  '*': undefined,
+}
+const signedInBar = 118
+
+/** Measures the bundles whose rows are wanted. */
+export function measureBundles(isWanted: (name: string) => boolean): Verdict[] {
+  const nameOf = (page: string) => `JavaScript of ${page}, gzip`
+  const wanted = readBundles().filter(({ page }) => isWanted(nameOf(page)))
+  return wanted.map(({ page, kilobytes }) => {
+    const bar = page in bundleBars || page.includes('/dev/') ? bundleBars[page] : signedInBar
+    const met = bar === undefined || kilobytes <= bar
+    return createVerdict(nameOf(page), `${kilobytes.toFixed(1)} kB`, bar ? `≤ ${bar} kB` : '–', met)
   })
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#server/testing/server-process.ts'
 import { chromium, chromiumArguments } from '../scripts/chromium.ts'
+import type { BenchSite } from './site.ts'
+import { createVerdict, type Verdict } from './verdicts.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-export interface LighthouseScore {
+interface LighthouseScore {
   page: string
   scores: Record<(typeof categories)[number], number>
 }
@@ -50,9 +52,7 @@ async function startChromium() {
  * Lighthouse's four scores, 0 to 100, on its mobile profile: the median of three runs.
  * @param cookie of a signed-in member, for pages behind sign-in
  */
-export async function measurePages(
-  pages: { page: string; url: string; cookie?: string }[],
-): Promise<LighthouseScore[]> {
+async function measurePages(pages: { page: string; url: string; cookie?: string }[]): Promise<LighthouseScore[]> {
   const { default: lighthouse } = await import('lighthouse')
   const browser = await startChromium()
   const results: LighthouseScore[] = []
@@ -83,4 +83,29 @@ export async function measurePages(
     await browser.stop()
   }
   return results
+}
+
+const isPublic = (page: string) => page === '/' || page === '/about'
+
+const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
+const scoreOf = (page: string) => `Lighthouse, mobile, ${page}`
+
+/** The row names of all pages. */
+export const scoreNames = scored.map(scoreOf)
+
+/** Measures the pages whose rows are wanted. */
+export async function scorePages(
+  { url, readerCookies: [cookie = ''] }: BenchSite,
+  isWanted: (name: string) => boolean,
+): Promise<Verdict[]> {
+  const pages = scored
+    .filter((page) => isWanted(scoreOf(page)))
+    .map((page) => ({ page, url: `${url}${page}`, ...(!isPublic(page) && { cookie }) }))
+  if (pages.length === 0) return []
+  return (await measurePages(pages)).map(({ page, scores: { performance, ...others } }) => {
+    const least = isPublic(page) ? 98 : 97
+    const met = performance >= least && Object.values(others).every((score) => score === 100)
+    const value = [performance, ...Object.values(others)].join(' / ')
+    return createVerdict(scoreOf(page), value, `≥ ${least}, others 100`, met)
+  })
 }

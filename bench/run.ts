@@ -13,7 +13,7 @@ import { historyNames, measureHistory, millionsNames } from './history.ts'
 import { hostileFilesName, measureHostileFiles } from './hostile-files.ts'
 import { importNames, measureImports } from './imports.ts'
 import { learningName, measureLearning } from './learning.ts'
-import { measurePages } from './lighthouse.ts'
+import { scoreNames, scorePages } from './lighthouse.ts'
 import { longCallNames, measureLongCalls } from './long-calls.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { manyProducts, measureSearch, searchName, storePageName } from './store.ts'
@@ -117,20 +117,11 @@ const search = async (engine: Engine, databaseUrl?: string): Promise<Verdict[]> 
 const accuracy = (): Verdict[] => (isWanted(accuracyName) ? measureAccuracy() : [])
 const hostileFiles = async (): Promise<Verdict[]> => (isWanted(hostileFilesName) ? measureHostileFiles() : [])
 
-const isPublic = (page: string) => page === '/' || page === '/about'
-
-const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
-const scoreOf = (page: string) => `Lighthouse, mobile, ${page}`
-const pagesWanted = () => scored.filter((page) => isWanted(scoreOf(page)))
-
-const pagesOf = ({ url, readerCookies: [cookie = ''] }: BenchSite) =>
-  pagesWanted().map((page) => ({ page, url: `${url}${page}`, ...(!isPublic(page) && { cookie }) }))
-
 const readyName = 'ready, seeded database'
 const memoryName = 'idle memory'
 
 async function onSqlite(): Promise<Verdict[]> {
-  const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, ...scored.map(scoreOf)].some(isWanted)
+  const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, ...scoreNames].some(isWanted)
   const site = needed ? await startBenchSite() : undefined
   try {
     const own = site ? [...(await measureStart(site)), ...(await compareAll(site, 'SQLite'))] : []
@@ -141,7 +132,7 @@ async function onSqlite(): Promise<Verdict[]> {
       ...(await events('SQLite')),
       ...(await search('SQLite')),
       ...(await measureLearning('SQLite', isWanted)),
-      ...(site ? await scorePages(site) : []),
+      ...(site ? await scorePages(site, isWanted) : []),
     ]
   } finally {
     await site?.stop()
@@ -155,16 +146,6 @@ async function measureStart(site: BenchSite): Promise<Verdict[]> {
     [memoryName, createVerdict(memoryName, `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125)],
   ]
   return all.flatMap(([name, verdict]) => (isWanted(name) ? verdict : []))
-}
-
-async function scorePages(site: BenchSite): Promise<Verdict[]> {
-  if (pagesWanted().length === 0) return []
-  return (await measurePages(pagesOf(site))).map(({ page, scores: { performance, ...others } }) => {
-    const least = isPublic(page) ? 98 : 97
-    const met = performance >= least && Object.values(others).every((score) => score === 100)
-    const value = [performance, ...Object.values(others)].join(' / ')
-    return createVerdict(scoreOf(page), value, `≥ ${least}, others 100`, met)
-  })
 }
 
 async function onPostgres(): Promise<Verdict[]> {
@@ -197,32 +178,13 @@ async function onPostgres(): Promise<Verdict[]> {
   }
 }
 
-const bundleBars: Record<string, number | undefined> = {
-  '/': 90,
-  '/about': 90,
-  '/lessons/:id': 140,
-  '/cashcoach/expense-tracker': 160,
-  '*': undefined,
-}
-const signedInBar = 118
-
-function bundles(): Verdict[] {
-  const nameOf = (page: string) => `JavaScript of ${page}, gzip`
-  const wanted = measureBundles().filter(({ page }) => isWanted(nameOf(page)))
-  return wanted.map(({ page, kilobytes }) => {
-    const bar = page in bundleBars || page.includes('/dev/') ? bundleBars[page] : signedInBar
-    const met = bar === undefined || kilobytes <= bar
-    return createVerdict(nameOf(page), `${kilobytes.toFixed(1)} kB`, bar ? `≤ ${bar} kB` : '–', met)
-  })
-}
-
 buildIfStale()
 const verdicts = [
   ...(await onSqlite()),
   ...(await onPostgres()),
   ...(await hostileFiles()),
   ...accuracy(),
-  ...bundles(),
+  ...measureBundles(isWanted),
 ]
 if (verdicts.length === 0) {
   console.error(`No row is called like '${words}'.`)
