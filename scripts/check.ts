@@ -21,7 +21,7 @@ const checks = [
   types('types of the server', 'tsconfig.json'),
   types('types of the browser', 'web/tsconfig.json'),
   types("types of the browser's tests", 'web/tsconfig.test.json'),
-  { name: 'lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
+  { name: 'lint', command: process.execPath, args: ['scripts/lint.ts'] },
   { name: 'unused packages, files and names', command: process.execPath, args: ['scripts/unused.ts'] },
 ]
 
