@@ -4,6 +4,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { longPage } from '#server/platform/member-table.ts'
 import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
@@ -76,8 +77,8 @@ const exemptColumns: Record<string, string> = {
 async function exportQueries() {
   const texts: string[] = []
   const reader: Pick<Database, 'all'> = {
-    async all(text) {
-      texts.push(text.join('?'))
+    async all(text, ...bound) {
+      texts.push(sql(text, ...bound).strings.join('?'))
       return []
     },
   }
