@@ -16,7 +16,7 @@ import { AppLayoutView } from './app-layout-view.tsx'
 import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
 import { broadcastLogout } from './session-sync.ts'
 import { useInAppLinks } from './use-in-app-links.ts'
-import { useWaitingExpenses } from './use-waiting-expenses.ts'
+import { useSendQueuedExpenses } from './use-send-queued-expenses.ts'
 
 /** Connects the layout of every app page to the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useNavigationFocus(pathname)
   useInAppLinks()
   useDismissNotices(pathname)
-  useWaitingExpenses()
+  useSendQueuedExpenses()
   const isShopOpen = useShopOpen()
   const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
   return (

@@ -8,7 +8,7 @@ import { findServerRender, ServerRenderProvider } from '#web/platform/routing/se
 import { deviceData } from '#web/platform/session/device-data.ts'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
 import { createUserStore } from '#web/platform/session/user-store.ts'
-import { forgetWaitingEntries } from '#web/tracker/waiting/waiting-keys.ts'
+import { forgetQueuedEntries } from '#web/tracker/offline-queue/queue-keys.ts'
 import { App } from './app.tsx'
 import { matchPage } from './match-page.ts'
 import { loadPageComponent } from './page-component.ts'
@@ -21,7 +21,7 @@ import { startSessionSync } from './session-sync.ts'
 
 deviceData.onErase(deleteDeviceNumbers)
 // Signing out keeps these: they are stored nowhere else.
-deviceData.onErase((memberId, reason) => reason === 'deletion' && forgetWaitingEntries(() => localStorage, memberId))
+deviceData.onErase((memberId, reason) => reason === 'deletion' && forgetQueuedEntries(() => localStorage, memberId))
 
 function start(root: HTMLElement) {
   const store = createUserStore()

@@ -9,7 +9,10 @@ import { exportOf, type Wrapper } from './components.ts'
 import { signedInStore } from './signed-in.ts'
 
 const WithTracker: Wrapper<{ tracker: Tracker }> = await exportOf('tracker/page/tracker-context.tsx', 'TrackerProvider')
-const WithWaiting: Wrapper = await exportOf('tracker/waiting/waiting-context.tsx', 'WaitingProvider')
+const WithOfflineQueue: Wrapper = await exportOf(
+  'tracker/offline-queue/offline-queue-context.tsx',
+  'OfflineQueueProvider',
+)
 const WithSearch: Wrapper = await exportOf('tracker/expenses/expense-search.tsx', 'ExpenseSearchProvider')
 const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'NoticesProvider')
 const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
@@ -49,8 +52,8 @@ const router: Router = { read: () => state, subscribe: () => () => {}, navigate:
 /** Returns the initial HTML of a tracker component. @param client contains the query responses */
 export function drawn(part: ReactNode, client: QueryClient, change: Partial<Tracker> = {}): string {
   const searching = createElement(WithSearch, { children: part })
-  const waiting = createElement(WithWaiting, { children: searching })
-  const tracking = createElement(WithTracker, { tracker: { ...march, ...change }, children: waiting })
+  const withQueue = createElement(WithOfflineQueue, { children: searching })
+  const tracking = createElement(WithTracker, { tracker: { ...march, ...change }, children: withQueue })
   const queries = createElement(QueryClientProvider, { client, children: tracking })
   const notices = createElement(WithNotices, { children: queries })
   const withUser = createElement(WithUser, { store, children: notices })

@@ -17,7 +17,7 @@ import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 export function ExpenseDialog({ subject, onClose }: { subject: EditTarget; onClose: () => void }) {
   const form = useExpenseForm(subject, onClose)
   useEffect(() => trackVirtualKeyboard(window), [])
-  const isNew = !subject.expense && !subject.waiting
+  const isNew = !subject.expense && !subject.queued
   const close = useConfirmDiscard(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function ExpenseDialog({ subject, onClose }: { subject: EditTarget; onClo
     >
       <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
         <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
-        <FormMessages form={form} rejection={subject.waiting?.refusal?.error} isKept={!subject.expense} />
+        <FormMessages form={form} rejection={subject.queued?.refusal?.error} isKept={!subject.expense} />
         <DialogFooter>
           {isNew ? (
             <Button kind="secondary" disabled={form.busy} onClick={() => form.save({ another: true })}>

@@ -14,10 +14,10 @@ import { useShownExpenses } from './use-shown-expenses.ts'
 export function ExpenseList() {
   const { month, address } = useTracker()
   const { text } = useExpenseSearch()
-  const { query, waiting, rows, isFiltered } = useShownExpenses()
+  const { query, queued, rows, isFiltered } = useShownExpenses()
   const heading = useRef<HTMLHeadingElement>(null)
   const { askAndDelete } = useDeleteRow(() => heading.current?.focus())
-  const shown = [...waiting, ...rows]
+  const shown = [...queued, ...rows]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
   const { drawn, showMore } = useRowsAtOnce(shown, JSON.stringify([month, address.category, text]))
   const title = `Expenses in ${monthName(month)}`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { belongsHere, tagsOf, waitingRow } from './expense-rows.ts'
+import { belongsHere, tagsOf, toQueuedRow } from './expense-rows.ts'
 
 const june = { year: 2026, month: 6 }
 const may = { year: 2026, month: 5 }
@@ -26,9 +26,9 @@ test('a category filter hides queued entries of other categories', () => {
 })
 
 test('a queued entry looks like an expense, even without its category loaded', () => {
-  const waiting = { ...entry, client_id: 'waits-here', typed_at: 'x', amount: 3, description: 'Ice cream' }
+  const queued = { ...entry, client_id: 'waits-here', typed_at: 'x', amount: 3, description: 'Ice cream' }
   const fun = { id: 2, name: 'Fun', color: '#bd4e68', icon: 'fun', kind: 'want', archived: false } as const
-  const row = waitingRow(waiting, [fun])
+  const row = toQueuedRow(queued, [fun])
   assert.deepEqual([row.key, row.category_name, row.category_icon, row.kind], ['waits-here', 'Fun', 'fun', 'expense'])
-  assert.equal(waitingRow(waiting, []).category_name, 'Category')
+  assert.equal(toQueuedRow(queued, []).category_name, 'Category')
 })

@@ -1,6 +1,6 @@
 import { isWithin } from '#contract/tracker/months.ts'
+import type { QueuedEntry } from '#web/tracker/offline-queue/offline-queue.ts'
 import type { Category, Expense, Tracker } from '#web/tracker/page/tracker-context.tsx'
-import type { WaitingEntry } from '#web/tracker/waiting/waiting-entries.ts'
 
 /** A row of an expense list: stored on the server, or queued on this device. */
 export type ExpenseRow = Pick<
@@ -14,8 +14,8 @@ export type ExpenseRow = Pick<
   | 'kind'
   | 'payment_method'
 > & { key: string; tags: string[] } & (
-    | { expense: Expense; waiting?: undefined }
-    | { waiting: WaitingEntry; expense?: undefined }
+    | { expense: Expense; queued?: undefined }
+    | { queued: QueuedEntry; expense?: undefined }
   )
 
 /** Splits comma-separated tags. */
@@ -36,20 +36,20 @@ export const rowOf = (expense: Expense): ExpenseRow => ({
 const unknown = { name: 'Category', color: '#737e83', icon: '?' }
 
 /** Formats a queued entry like an expense, with its category looked up. */
-export function waitingRow(waiting: WaitingEntry, categories: readonly Category[]): ExpenseRow {
-  const category = categories.find(({ id }) => id === waiting.category_id) ?? unknown
+export function toQueuedRow(queued: QueuedEntry, categories: readonly Category[]): ExpenseRow {
+  const category = categories.find(({ id }) => id === queued.category_id) ?? unknown
   return {
-    key: waiting.client_id,
-    amount: waiting.amount,
-    description: waiting.description,
+    key: queued.client_id,
+    amount: queued.amount,
+    description: queued.description,
     category_name: category.name,
     category_color: category.color,
     category_icon: category.icon,
-    expense_date: waiting.expense_date,
-    kind: waiting.kind ?? 'expense',
-    payment_method: waiting.payment_method || undefined,
-    tags: tagsOf(waiting.tags),
-    waiting,
+    expense_date: queued.expense_date,
+    kind: queued.kind ?? 'expense',
+    payment_method: queued.payment_method || undefined,
+    tags: tagsOf(queued.tags),
+    queued,
   }
 }
 
@@ -58,7 +58,7 @@ export function waitingRow(waiting: WaitingEntry, categories: readonly Category[
  * missed.
  */
 export const belongsHere = (
-  { expense_date: day, category_id: category }: Pick<WaitingEntry, 'expense_date' | 'category_id'>,
+  { expense_date: day, category_id: category }: Pick<QueuedEntry, 'expense_date' | 'category_id'>,
   { days, address, running, month }: Pick<Tracker, 'days' | 'address' | 'running' | 'month'>,
 ): boolean =>
   (address.category === null || address.category === category) &&

@@ -1,9 +1,9 @@
 import { ArrowUpRight, Clock, Pencil, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { monthOf } from '#contract/tracker/months.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
+import { needsCorrection } from '#web/tracker/offline-queue/send-queued.ts'
 import { monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { type Tracker, useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { needsCorrection } from '#web/tracker/waiting/send-waiting.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -59,7 +59,7 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
     { header: 'Payment', className: 'expense-payment', cell: ({ payment_method: method }) => method ?? '–' },
   ]
   if (!canWrite) return columns
-  const edit = ({ expense, waiting }: ExpenseRow) => openForm(expense ? { expense } : { waiting })
+  const edit = ({ expense, queued }: ExpenseRow) => openForm(expense ? { expense } : { queued })
   return [
     ...columns,
     {
@@ -75,11 +75,11 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
 const amountText = ({ amount, kind }: ExpenseRow) => dollarsText(kind === 'refund' ? -amount : amount)
 
 function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tracker }) {
-  const { description, tags, kind, waiting } = row
+  const { description, tags, kind, queued } = row
   return (
     <>
       <span className="expense-name">{description}</span>
-      {waiting && <WaitingSign row={row} />}
+      {queued && <QueuedSign row={row} />}
       {(tags.length > 0 || kind === 'refund' || tracker) && (
         <span className="expense-tags">
           {kind === 'refund' && <Chip icon={<Undo2 />}>Refund</Chip>}
@@ -106,13 +106,13 @@ function MonthLink({ day, tracker: { settings, hrefOf } }: { day: string; tracke
 }
 
 /** Marks a queued entry and explains why it is queued. */
-function WaitingSign({ row: { waiting } }: { row: ExpenseRow }) {
+function QueuedSign({ row: { queued } }: { row: ExpenseRow }) {
   const { canWrite } = useTracker()
-  if (!waiting) return null
-  const whyWaiting = canWrite ? waiting.refusal?.error : 'It is sent once CashCoach is active again.'
+  if (!queued) return null
+  const queuedReason = canWrite ? queued.refusal?.error : 'It is sent once CashCoach is active again.'
   return (
     <span className="expense-tags">
-      {needsCorrection(waiting) ? (
+      {needsCorrection(queued) ? (
         <Chip kind="bad" icon={<TriangleAlert />}>
           Needs a correction
         </Chip>
@@ -121,7 +121,7 @@ function WaitingSign({ row: { waiting } }: { row: ExpenseRow }) {
           Waiting to be sent
         </Chip>
       )}
-      <span className="expense-refusal">{whyWaiting}</span>
+      <span className="expense-refusal">{queuedReason}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
+import { useOfflineQueue } from '#web/tracker/offline-queue/offline-queue-context.tsx'
 import type { ExpenseRow } from './expense-rows.ts'
 import { useDelete } from './use-expense-actions.ts'
 
@@ -11,15 +11,15 @@ import { useDelete } from './use-expense-actions.ts'
 export function useDeleteRow(after: () => void) {
   const { notify, confirm } = useNotices()
   const remove = useDelete()
-  const { entries, send } = useWaiting()
-  const deleteNow = ({ expense, waiting }: ExpenseRow) => {
+  const { queue, send } = useOfflineQueue()
+  const deleteNow = ({ expense, queued: waiting }: ExpenseRow) => {
     if (expense) remove(expense)
     if (waiting) {
       const bringBack = () => {
-        entries.save(waiting)
+        queue.save(waiting)
         send()
       }
-      entries.remove(waiting.client_id)
+      queue.remove(waiting.client_id)
       notify({ title: 'Expense deleted', action: { label: 'Undo', onPress: bringBack } })
     }
     after()

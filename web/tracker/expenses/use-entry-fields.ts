@@ -11,12 +11,12 @@ export interface EntryForm extends FormFields<EntryFields> {
 }
 
 /** State of the form fields. A guess sets the category only until the user chooses one. */
-export function useEntryFields({ expense, waiting }: EditTarget): EntryForm {
+export function useEntryFields({ expense, queued }: EditTarget): EntryForm {
   const { today } = useTracker()
-  const subject = expense ?? waiting
+  const subject = expense ?? queued
   const input = useFormFields(
     () => (subject ? expenseForm.fieldsOf(subject) : newFields(today)),
-    () => expenseForm.errorsOf(waiting?.refusal?.fields ?? {}),
+    () => expenseForm.errorsOf(queued?.refusal?.fields ?? {}),
   )
   const { fields, replace } = input
   const guess = useCategoryGuess(fields.category_id === '' ? fields.description : null)

@@ -4,11 +4,11 @@ import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { useOfflineQueue } from '#web/tracker/offline-queue/offline-queue-context.tsx'
 import { monthName } from '#web/tracker/page/month-names.ts'
 import { type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
-import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
 import type { SaveOutcome } from './use-save-expense.ts'
 
 /** Undoes the last change or the deletion of an expense. */
@@ -57,7 +57,7 @@ export function useDelete() {
 export function useSavedToast() {
   const { notify } = useNotices()
   const { month, settings } = useTracker()
-  const { entries } = useWaiting()
+  const { queue } = useOfflineQueue()
   const undo = useUndo()
   const remove = useDelete()
   /** Names the month if it is not the displayed one. */
@@ -66,11 +66,11 @@ export function useSavedToast() {
     return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`
   }
   return (outcome: SaveOutcome, action: 'add' | 'change') => {
-    if (outcome.waits !== undefined) {
-      const { waits, until } = outcome
+    if (outcome.queuedId !== undefined) {
+      const { queuedId, until } = outcome
       return notify({
         title: `It waits on this device until you are ${until}.`,
-        ...(action === 'add' && { action: { label: 'Undo', onPress: () => entries.remove(waits) } }),
+        ...(action === 'add' && { action: { label: 'Undo', onPress: () => queue.remove(queuedId) } }),
       })
     }
     const { saved } = outcome

@@ -30,7 +30,7 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
   const showToast = useSavedToast()
 
   const finish = (outcome: SaveOutcome, body: ExpenseBody, action: 'add' | 'change') => {
-    if (!staysOpen.current || outcome.waits) showToast(outcome, action)
+    if (!staysOpen.current || outcome.queuedId) showToast(outcome, action)
     if (!staysOpen.current) return onClose()
     setLastSaved(body)
     entry.next()
@@ -42,7 +42,7 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
     row: subject.expense ?? null,
     fieldsOf: expenseForm.fieldsOf,
     async save(body, row) {
-      finish(await send(body, row), body, row || subject.waiting ? 'change' : 'add')
+      finish(await send(body, row), body, row || subject.queued ? 'change' : 'add')
     },
     async findCurrent(row, body) {
       const current = await readCurrent(row)

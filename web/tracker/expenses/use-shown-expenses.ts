@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useOfflineQueue } from '#web/tracker/offline-queue/offline-queue-context.tsx'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useCategories, useExpenses } from '#web/tracker/page/tracker-queries.ts'
-import { useWaiting } from '#web/tracker/waiting/waiting-context.tsx'
-import { belongsHere, type ExpenseRow, rowOf, waitingRow } from './expense-rows.ts'
+import { belongsHere, type ExpenseRow, rowOf, toQueuedRow } from './expense-rows.ts'
 import { useExpenseSearch } from './expense-search.tsx'
 import { holdsText } from './find-expenses.ts'
 
@@ -11,22 +11,22 @@ export function useShownExpenses() {
   const tracker = useTracker()
   const query = useExpenses()
   const { data: categories } = useCategories()
-  const { list: waiting } = useWaiting()
+  const { list: queued } = useOfflineQueue()
   const { text } = useExpenseSearch()
   const wanted = useDeferredValue(text)
   const { data } = query
   const rows = useMemo(() => data?.map(rowOf) ?? [], [data])
-  const waitingRows = useMemo(
+  const queuedRows = useMemo(
     () =>
       tracker.isSample
         ? []
-        : waiting.filter((entry) => belongsHere(entry, tracker)).map((entry) => waitingRow(entry, categories ?? [])),
-    [waiting, tracker, categories],
+        : queued.filter((entry) => belongsHere(entry, tracker)).map((entry) => toQueuedRow(entry, categories ?? [])),
+    [queued, tracker, categories],
   )
   const fits = (row: ExpenseRow) => holdsText(row, wanted)
   return {
     query,
-    waiting: waitingRows.filter(fits),
+    queued: queuedRows.filter(fits),
     rows: rows.filter(fits),
     /** Whether a filter may hide rows. */
     isFiltered: wanted.trim() !== '' || tracker.address.category !== null,

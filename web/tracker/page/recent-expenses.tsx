@@ -13,10 +13,10 @@ const recentCount = 5
 /** The latest five expenses of the month, and those queued on this device. */
 export function RecentExpenses() {
   const { hrefOf } = useTracker()
-  const { query, waiting, rows, isFiltered } = useShownExpenses()
+  const { query, queued, rows, isFiltered } = useShownExpenses()
   const heading = useRef<HTMLHeadingElement>(null)
   const { deleteNow } = useDeleteRow(() => heading.current?.focus())
-  const shown = [...waiting, ...rows.slice(0, recentCount)]
+  const shown = [...queued, ...rows.slice(0, recentCount)]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
   return (
     <section className="expense-section" aria-labelledby="recent-title">

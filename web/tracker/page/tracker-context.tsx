@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Days, Month } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import type { WaitingEntry } from '#web/tracker/waiting/waiting-entries.ts'
+import type { QueuedEntry } from '#web/tracker/offline-queue/offline-queue.ts'
 import type { TrackerAddress } from './tracker-address.ts'
 
 export type Expense = ReplyOf<'expenses', 'list'>[number]
@@ -11,7 +11,7 @@ export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 /** Subject of the open form: an expense, an entry queued on this device, or neither for a new one. */
 export interface EditTarget {
   expense?: Expense
-  waiting?: WaitingEntry
+  queued?: QueuedEntry
 }
 export type OpenForm = EditTarget | null
 

@@ -7,8 +7,8 @@ import { BudgetsTab } from '#web/tracker/budgets/budgets-tab.tsx'
 import { ExpenseSearchProvider } from '#web/tracker/expenses/expense-search.tsx'
 import { InsightsTab } from '#web/tracker/insights/insights-tab.tsx'
 import { MonthPrinter } from '#web/tracker/insights/printed-month.tsx'
+import { OfflineQueueProvider } from '#web/tracker/offline-queue/offline-queue-context.tsx'
 import type { Status } from '#web/tracker/subscription/status.ts'
-import { WaitingProvider } from '#web/tracker/waiting/waiting-context.tsx'
 import { ExpensesTab } from './expenses-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
@@ -48,7 +48,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
   const Panel = panels[tab]
   return (
     <TrackerProvider tracker={tracker}>
-      <WaitingProvider>
+      <OfflineQueueProvider>
         <ExpenseSearchProvider>
           {!tracker.canWrite && <PremiumPanel status={status} isAbove />}
           {isSample && <SampleBanner onLeave={openers.leaveSample} />}
@@ -61,7 +61,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
           </Shown>
           <TrackerDialogs form={form} onCloseForm={() => setForm(null)} name={dialog} onClose={() => setDialog(null)} />
         </ExpenseSearchProvider>
-      </WaitingProvider>
+      </OfflineQueueProvider>
     </TrackerProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import type { SavedExpense } from '#web/tracker/waiting/add-expense.ts'
-import type { SendReport } from '#web/tracker/waiting/send-waiting.ts'
+import type { SavedExpense } from '#web/tracker/offline-queue/add-expense.ts'
+import type { SendReport } from '#web/tracker/offline-queue/send-queued.ts'
 import { useTracker } from './tracker-context.tsx'
 
 /** Shows the budget alerts of a save. */
@@ -33,7 +33,7 @@ export function useSendReport() {
       if (first)
         notify({
           title: `“${first.description}” could not be saved as it is.`,
-          action: { label: 'Correct it', onPress: () => openForm({ waiting: first }) },
+          action: { label: 'Correct it', onPress: () => openForm({ queued: first }) },
         })
     },
     [notify, openForm, notifyBudgets],

@@ -16,60 +16,60 @@ import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { useSendReport } from '#web/tracker/page/use-send-report.ts'
 import { addExpense } from './add-expense.ts'
-import { oneTabAtATime } from './one-tab-at-a-time.ts'
-import { isSendable, sendWaiting } from './send-waiting.ts'
-import { createWaitingEntries, type WaitingEntries, type WaitingEntry } from './waiting-entries.ts'
+import { createOfflineQueue, type OfflineQueue, type QueuedEntry } from './offline-queue.ts'
+import { isSendable, sendQueued } from './send-queued.ts'
+import { withTabLock } from './tab-lock.ts'
 
-interface Waiting {
+interface OfflineQueueState {
   /** Entries queued on this device. */
-  list: readonly WaitingEntry[]
-  entries: WaitingEntries
+  list: readonly QueuedEntry[]
+  queue: OfflineQueue
   /** Sends the queue, unless another tab is sending it. */
   send: () => Promise<void>
 }
 
-const WaitingContext = createContext<Waiting | null>(null)
+const OfflineQueueContext = createContext<OfflineQueueState | null>(null)
 
 /** Retry interval in milliseconds while the page is open. */
 const retryMs = 30_000
 
 /** Stores the queue on this device and sends it as soon as possible. */
-export function WaitingProvider({ children }: { children: ReactNode }) {
+export function OfflineQueueProvider({ children }: { children: ReactNode }) {
   const { id } = useMember()
-  const [entries] = useState(() => createWaitingEntries(() => localStorage, id))
-  const list = useSyncExternalStore(entries.subscribe, entries.read, entries.read)
-  const send = useSend(entries, id)
-  useTimely(list.some(isSendable), send)
-  useOtherTabs(entries)
-  const waiting = useMemo(() => ({ list, entries, send }), [list, entries, send])
-  return <WaitingContext value={waiting}>{children}</WaitingContext>
+  const [queue] = useState(() => createOfflineQueue(() => localStorage, id))
+  const list = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
+  const send = useSend(queue, id)
+  useSendTriggers(list.some(isSendable), send)
+  useOtherTabs(queue)
+  const offlineQueue = useMemo(() => ({ list, queue, send }), [list, queue, send])
+  return <OfflineQueueContext value={offlineQueue}>{children}</OfflineQueueContext>
 }
 
-export function useWaiting(): Waiting {
-  const waiting = use(WaitingContext)
-  if (!waiting) throw new Error('useWaiting needs a WaitingProvider above it')
-  return waiting
+export function useOfflineQueue(): OfflineQueueState {
+  const offlineQueue = use(OfflineQueueContext)
+  if (!offlineQueue) throw new Error('useOfflineQueue needs an OfflineQueueProvider above it')
+  return offlineQueue
 }
 
-function useSend(entries: WaitingEntries, id: number) {
+function useSend(queue: OfflineQueue, id: number) {
   const { canWrite } = useTracker()
   const client = useQueryClient()
   const showReport = useSendReport()
   return useCallback(async () => {
     if (!canWrite) return
-    const before = entries.read().length
-    await oneTabAtATime(id, async () => {
-      const report = await sendWaiting(entries, addExpense)
+    const before = queue.read().length
+    await withTabLock(id, async () => {
+      const report = await sendQueued(queue, addExpense)
       // Another tab may have just sent some of them, which shows only in the storage.
-      const isShorter = entries.read().length < before
+      const isShorter = queue.read().length < before
       if (report.saved.length > 0 || isShorter) await invalidate(client, ...touchedByExpenses)
       showReport(report)
     })
-  }, [canWrite, client, entries, id, showReport])
+  }, [canWrite, client, queue, id, showReport])
 }
 
 /** Triggers sending on page load, on reconnect, on return to the page, and at intervals. */
-function useTimely(isNeeded: boolean, send: () => Promise<void>) {
+function useSendTriggers(isNeeded: boolean, send: () => Promise<void>) {
   useEffect(() => {
     if (!isNeeded) return
     const sendIfSeen = () => document.visibilityState === 'visible' && send()
@@ -86,12 +86,12 @@ function useTimely(isNeeded: boolean, send: () => Promise<void>) {
 }
 
 /** Syncs the queue with changes by other tabs of this member. */
-function useOtherTabs(entries: WaitingEntries) {
+function useOtherTabs(queue: OfflineQueue) {
   const client = useQueryClient()
   const refresh = useEffectEvent(() => {
-    const before = entries.read().length
-    entries.refresh()
-    if (entries.read().length < before) invalidate(client, ...touchedByExpenses)
+    const before = queue.read().length
+    queue.refresh()
+    if (queue.read().length < before) invalidate(client, ...touchedByExpenses)
   })
   useEffect(() => {
     const listen = () => refresh()

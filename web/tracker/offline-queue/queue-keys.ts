@@ -10,16 +10,16 @@ export const prefixOf = (memberId: number) => `moneta:waiting:${memberId}:`
 /** Storage keys with this prefix. */
 export const keysOf = (storage: () => DeviceStorage, prefix: string): string[] =>
   tryStorage(() => {
-    const kept = storage()
-    return Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '').filter((key) =>
+    const stored = storage()
+    return Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '').filter((key) =>
       key.startsWith(prefix),
     )
   }, [])
 
 /** Whether a member has queued entries on this device. */
-export const hasWaitingEntries = (storage: () => DeviceStorage, memberId: number): boolean =>
+export const hasQueuedEntries = (storage: () => DeviceStorage, memberId: number): boolean =>
   keysOf(storage, prefixOf(memberId)).length > 0
 
-/** Erases a member's waiting entries on this device, after the deletion of the account. */
-export const forgetWaitingEntries = (storage: () => DeviceStorage, memberId: number) =>
+/** Erases a member's queued entries on this device, after the deletion of the account. */
+export const forgetQueuedEntries = (storage: () => DeviceStorage, memberId: number) =>
   eraseKeys(storage, prefixOf(memberId))

@@ -5,10 +5,10 @@ import { type ExpenseBody, expenseForm } from '#web/tracker/expenses/expense-ent
 export type SavedExpense = ReplyOf<'expenses', 'add'>
 
 /** Time in milliseconds without a response after which the connection counts as lost. */
-const patienceMs = 12_000
+const timeoutMs = 12_000
 
 async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await work(signal)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
-import { type DeviceStorage, keysOf, prefixOf } from './waiting-keys.ts'
+import { type DeviceStorage, keysOf, prefixOf } from './queue-keys.ts'
 
 /** An expense entered offline and queued on this device. */
-export interface WaitingEntry extends ExpenseBody {
+export interface QueuedEntry extends ExpenseBody {
   client_id: string
   /** Time of entry, as ISO text. */
   typed_at: string
@@ -14,11 +14,11 @@ export interface WaitingEntry extends ExpenseBody {
 }
 
 /** Queued entries of one member on this device, invisible to other members. */
-export interface WaitingEntries {
+export interface OfflineQueue {
   /** In order of entry. Returns the same array until something changes. */
-  read(): readonly WaitingEntry[]
+  read(): readonly QueuedEntry[]
   /** @returns whether the device could store it */
-  save(entry: WaitingEntry): boolean
+  save(entry: QueuedEntry): boolean
   remove(clientId: string): void
   /** Call when the storage has changed, possibly by another tab. */
   refresh(): void
@@ -29,7 +29,7 @@ export interface WaitingEntries {
  * Each entry has its own key, so that tabs that save concurrently do not overwrite each other. Signing out does not
  * delete entries, because they exist only here.
  */
-export function createWaitingEntries(storage: () => DeviceStorage, memberId: number): WaitingEntries {
+export function createOfflineQueue(storage: () => DeviceStorage, memberId: number): OfflineQueue {
   const prefix = prefixOf(memberId)
   const listeners = new Set<() => void>()
   let entries = readAll(storage, prefix)
@@ -61,7 +61,7 @@ export function createWaitingEntries(storage: () => DeviceStorage, memberId: num
   }
 }
 
-function readAll(storage: () => DeviceStorage, prefix: string): readonly WaitingEntry[] {
+function readAll(storage: () => DeviceStorage, prefix: string): readonly QueuedEntry[] {
   const read = (key: string) => tryStorage(() => parseEntry(storage().getItem(key)), null)
   return keysOf(storage, prefix)
     .map(read)
@@ -70,8 +70,8 @@ function readAll(storage: () => DeviceStorage, prefix: string): readonly Waiting
 }
 
 /** Ignores values stored by older versions or other code. @throws if the text is not JSON */
-function parseEntry(text: string | null): WaitingEntry | null {
-  const stored: Partial<WaitingEntry> | null = JSON.parse(text ?? 'null')
+function parseEntry(text: string | null): QueuedEntry | null {
+  const stored: Partial<QueuedEntry> | null = JSON.parse(text ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null
   const {
     client_id: clientId,

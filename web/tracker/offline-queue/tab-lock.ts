@@ -2,7 +2,7 @@
  * Runs work on a member's queue under a lock across tabs. Without the Web Locks API, client ids alone prevent
  * duplicates.
  */
-export const oneTabAtATime = (memberId: number, work: () => Promise<void>): Promise<void> =>
+export const withTabLock = (memberId: number, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator
     ? navigator.locks.request(`moneta:waiting:${memberId}`, { ifAvailable: true }, (lock) =>
         lock ? work() : undefined,
