@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { BudgetFields } from './budget-entry.ts'
+import type { BudgetFields } from './budget-form.ts'
 import { useSuggestions } from './budget-queries.ts'
 import { type Budget, shortDollars } from './budget-status.ts'
 

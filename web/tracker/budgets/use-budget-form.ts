@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { currentIn, type Form, useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
-import { type BudgetFields, budgetForm, newFields } from './budget-entry.ts'
+import { type BudgetFields, budgetForm, newFields } from './budget-form.ts'
 import type { Budget } from './budget-status.ts'
 import { useSaveBudget } from './use-save-budget.ts'
 

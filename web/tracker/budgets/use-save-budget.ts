@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, invalidate } from '#web/platform/api/api.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
-import { type BudgetBody, budgetForm } from './budget-entry.ts'
+import { type BudgetBody, budgetForm } from './budget-form.ts'
 import type { SavedBudget } from './budget-queries.ts'
 import type { Budget } from './budget-status.ts'
 

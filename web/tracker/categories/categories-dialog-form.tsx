@@ -20,7 +20,7 @@ import {
   iconOf,
   newFields,
   shownLetter,
-} from './category-entry.ts'
+} from './category-form.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 
 interface CategoriesFormProps extends CategoriesPartProps {

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CategoriesPartProps } from './categories-dialog.tsx'
-import { countText, kindText } from './category-entry.ts'
+import { countText, kindText } from './category-form.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 
 /** The categories in use with their actions, and the archived ones. */

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { CategoriesPartProps } from './categories-dialog.tsx'
-import { mergeText } from './category-entry.ts'
+import { mergeText } from './category-form.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 
 /** Merges a category into another one, after explaining the effect. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidate, type RequestOf } from '#web/platform/api/api.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
-import { colorOf } from './category-entry.ts'
+import { colorOf } from './category-form.ts'
 
 export type CategoryBody = RequestOf<'expenses', 'changeCategory'>['body']
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { monthName } from '#web/tracker/page/month-names.ts'
-import { useRowsAtOnce } from '#web/tracker/page/rows-at-once.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { useShowMore } from '#web/tracker/page/use-show-more.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useExpenseSearch } from './expense-search.tsx'
 import { ExpenseTable } from './expense-table.tsx'
@@ -16,10 +16,10 @@ export function ExpenseList() {
   const { text } = useExpenseSearch()
   const { query, queued, rows, isFiltered } = useShownExpenses()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { askAndDelete } = useDeleteRow(() => heading.current?.focus())
+  const { confirmAndDelete } = useDeleteRow(() => heading.current?.focus())
   const shown = [...queued, ...rows]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
-  const { drawn, showMore } = useRowsAtOnce(shown, JSON.stringify([month, address.category, text]))
+  const { visibleRows, showMore } = useShowMore(shown, JSON.stringify([month, address.category, text]))
   const title = `Expenses in ${monthName(month)}`
   return (
     <section className="expense-section" aria-labelledby="list-title">
@@ -34,13 +34,13 @@ export function ExpenseList() {
       {query.isError && !query.data && <ListError {...retry} />}
       {shown.length > 0 && (
         <div aria-busy={query.isPlaceholderData}>
-          <ExpenseTable rows={drawn} caption={title} onDelete={askAndDelete} />
+          <ExpenseTable rows={visibleRows} caption={title} onDelete={confirmAndDelete} />
         </div>
       )}
       {showMore && (
         <div className="expense-more">
           <p role="status">
-            The first {counted(drawn)} of {counted(shown)} expenses are shown.
+            The first {counted(visibleRows)} of {counted(shown)} expenses are shown.
           </p>
           <Button kind="secondary" onClick={showMore}>
             Show more

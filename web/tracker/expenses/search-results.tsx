@@ -27,7 +27,7 @@ export function SearchResults({ text }: { text: string }) {
   const { setEverywhere } = useExpenseSearch()
   const found = useFound(text)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { askAndDelete } = useDeleteRow(() => heading.current?.focus())
+  const { confirmAndDelete } = useDeleteRow(() => heading.current?.focus())
   useEffect(() => heading.current?.focus(), [])
   const rows = found.data?.pages.flatMap(({ expenses }) => expenses.map(rowOf)) ?? []
   return (
@@ -52,7 +52,7 @@ export function SearchResults({ text }: { text: string }) {
         />
       )}
       {rows.length > 0 && (
-        <ExpenseTable rows={rows} caption={`“${text}” in all months`} onDelete={askAndDelete} hasMonths />
+        <ExpenseTable rows={rows} caption={`“${text}” in all months`} onDelete={confirmAndDelete} hasMonths />
       )}
       {found.data && rows.length === 0 && (
         <EmptyState illustration="search" title="No expenses found" level={3}>

@@ -12,19 +12,19 @@ export function useDeleteRow(after: () => void) {
   const { notify, confirm } = useNotices()
   const remove = useDelete()
   const { queue, send } = useOfflineQueue()
-  const deleteNow = ({ expense, queued: waiting }: ExpenseRow) => {
+  const deleteNow = ({ expense, queued }: ExpenseRow) => {
     if (expense) remove(expense)
-    if (waiting) {
+    if (queued) {
       const bringBack = () => {
-        queue.save(waiting)
+        queue.save(queued)
         send()
       }
-      queue.remove(waiting.client_id)
+      queue.remove(queued.client_id)
       notify({ title: 'Expense deleted', action: { label: 'Undo', onPress: bringBack } })
     }
     after()
   }
-  const askAndDelete = async (row: ExpenseRow) => {
+  const confirmAndDelete = async (row: ExpenseRow) => {
     const isMeant = await confirm({
       title: `${row.description}, ${dollarsText(row.amount)}`,
       text: 'Are you sure you want to delete this expense?',
@@ -33,5 +33,5 @@ export function useDeleteRow(after: () => void) {
     })
     if (isMeant) deleteNow(row)
   }
-  return { deleteNow, askAndDelete }
+  return { deleteNow, confirmAndDelete }
 }

@@ -1,6 +1,6 @@
 import { type FormFields, useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { type EditTarget, useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { type EntryFields, expenseForm, newFields } from './expense-entry.ts'
+import { type EntryFields, expenseForm, newFields } from './expense-form.ts'
 import { useCategoryGuess } from './use-past-entries.ts'
 
 export interface EntryForm extends FormFields<EntryFields> {

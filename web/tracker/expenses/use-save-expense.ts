@@ -8,7 +8,7 @@ import { useOfflineQueue } from '#web/tracker/offline-queue/offline-queue-contex
 import type { EditTarget, Expense } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
-import type { ExpenseBody } from './expense-entry.ts'
+import type { ExpenseBody } from './expense-form.ts'
 
 interface QueuedOutcome {
   saved?: undefined

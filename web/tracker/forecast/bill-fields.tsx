@@ -3,7 +3,7 @@ import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { BillFormFields } from './bill-entry.ts'
+import type { BillFormFields } from './bill-form.ts'
 import { periodNames } from './bill-text.ts'
 
 interface BillFieldsProps {

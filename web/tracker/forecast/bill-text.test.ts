@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billFields, billForm } from './bill-entry.ts'
+import { billFields, billForm } from './bill-form.ts'
 import { billPrice, dueSum, dueText, listedBills, nowText, priceText } from './bill-text.ts'
 import type { Bill } from './forecast-text.ts'
 

@@ -4,7 +4,7 @@ import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { currentIn, type Form, useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { type BillFormFields, billFields, billForm } from './bill-entry.ts'
+import { type BillFormFields, billFields, billForm } from './bill-form.ts'
 import type { Bill } from './forecast-text.ts'
 import { staleAfterBill } from './use-bill-actions.ts'
 

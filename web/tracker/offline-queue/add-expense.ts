@@ -1,6 +1,6 @@
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { NetworkError } from '#web/platform/api/errors.ts'
-import { type ExpenseBody, expenseForm } from '#web/tracker/expenses/expense-entry.ts'
+import { type ExpenseBody, expenseForm } from '#web/tracker/expenses/expense-form.ts'
 
 export type SavedExpense = ReplyOf<'expenses', 'add'>
 

@@ -1,5 +1,5 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
-import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
+import type { ExpenseBody } from '#web/tracker/expenses/expense-form.ts'
 import { type DeviceStorage, keysOf, prefixOf } from './queue-keys.ts'
 
 /** An expense entered offline and queued on this device. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
-import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
+import type { ExpenseBody } from '#web/tracker/expenses/expense-form.ts'
 import { createOfflineQueue, type QueuedEntry } from './offline-queue.ts'
 import { needsCorrection, sendQueued } from './send-queued.ts'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/errors.ts'
-import type { ExpenseBody } from '#web/tracker/expenses/expense-entry.ts'
+import type { ExpenseBody } from '#web/tracker/expenses/expense-form.ts'
 import type { OfflineQueue, QueuedEntry } from './offline-queue.ts'
 
 type Saved = ReplyOf<'expenses', 'add'>

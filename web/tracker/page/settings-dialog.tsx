@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { daysText, monthWord } from './month-names.ts'
-import { ordinal, type SettingsFields, settingsForm } from './settings-entry.ts'
+import { ordinal, type SettingsFields, settingsForm } from './settings-form.ts'
 import { useTracker } from './tracker-context.tsx'
 
 /** Settings: month start, income and budget e-mails. */

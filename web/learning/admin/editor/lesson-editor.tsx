@@ -13,8 +13,8 @@ import { QuizPart } from './quiz-part.tsx'
 import { ResourcesPart } from './resources-part.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { type Pane, TextPart } from './text-part.tsx'
-import { useAskBeforeUnsaved } from './use-ask-before-unsaved.ts'
 import { useChecks } from './use-checks.ts'
+import { useConfirmDiscardUnsaved } from './use-confirm-discard-unsaved.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useLessonDraft } from './use-lesson-draft.ts'
 
@@ -32,7 +32,7 @@ export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
     setPane('text')
     setTarget(({ press }) => ({ line, question, press: press + 1 }))
   }
-  useAskBeforeUnsaved(draft.state)
+  useConfirmDiscardUnsaved(draft.state)
   useEditorKeys({
     onSave: () => draft.autosave.flush(),
     onPreview: () => (part === 'text' ? showPreview(setPane) : open('preview')),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
-import { linesOf, partsOf, partsText } from './details-entry.ts'
+import { linesOf, partsOf, partsText } from './details-text.ts'
 import { differenceLines } from './difference-lines.ts'
 import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'

@@ -11,7 +11,7 @@ import {
   withoutSlipPrefix,
   withRightOption,
   wrongEntries,
-} from './quiz-entry.ts'
+} from './question-edits.ts'
 
 interface OptionFormProps {
   index: number

@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import type { SourceQuestion } from './editor-types.ts'
 import type { PartProps } from './part-props.ts'
+import { moved, newQuestion } from './question-edits.ts'
 import { QuestionForm } from './question-form.tsx'
-import { moved, newQuestion } from './quiz-entry.ts'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
 /** The quiz: a list of questions, one of them open. */

@@ -7,7 +7,7 @@ import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
-import { moved } from './quiz-entry.ts'
+import { moved } from './question-edits.ts'
 
 export type ResourceActions = ReturnType<typeof useResources>
 

@@ -1,5 +1,5 @@
 import { formatFileSize } from '#web/platform/format/file-size.ts'
-import { useAskBeforeLeaving } from '#web/platform/forms/use-ask-before-leaving.ts'
+import { useConfirmBeforeLeaving } from '#web/platform/forms/use-confirm-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { restText, secondsLeft } from './time-left.ts'
@@ -16,7 +16,7 @@ const question = {
 
 /** Upload progress; replaces the upload button. While it is shown, leaving the page asks first. */
 export function TransferCard({ transfer, onCancel }: { transfer: Transfer; onCancel: () => void }) {
-  useAskBeforeLeaving(question, true, onCancel)
+  useConfirmBeforeLeaving(question, true, onCancel)
   const { name, sent, total, samples } = transfer
   const percent = percentSent(sent, total)
   const isStoring = total > 0 && sent >= total

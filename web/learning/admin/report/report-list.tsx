@@ -87,7 +87,7 @@ function Report({ mistake, title, actions }: ReportProps) {
           kind="quiet"
           aria-label={`Delete: ${brief}`}
           disabled={actions.isBusy}
-          onClick={() => actions.askAndRemove(mistake)}
+          onClick={() => actions.confirmAndRemove(mistake)}
         >
           Delete
         </Button>

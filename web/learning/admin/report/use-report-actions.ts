@@ -28,7 +28,7 @@ export function useReportActions() {
     onError,
   })
   const request = ({ id }: Mistake) => ({ params: { id: String(id) } })
-  const askAndRemove = async (mistake: Mistake) => {
+  const confirmAndRemove = async (mistake: Mistake) => {
     const isMeant = await confirm({
       title: 'Delete this report?',
       text: `“${mistake.text}” Closing keeps it; deleting does not, and cannot be undone.`,
@@ -40,7 +40,7 @@ export function useReportActions() {
   return {
     close: (mistake: Mistake) => close.mutate(request(mistake)),
     reopen: (mistake: Mistake) => reopen.mutate(request(mistake)),
-    askAndRemove,
+    confirmAndRemove,
     isBusy: close.isPending || reopen.isPending || remove.isPending,
   }
 }

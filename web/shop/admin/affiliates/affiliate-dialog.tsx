@@ -8,7 +8,7 @@ import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { ShopFormDialog } from '#web/shop/admin/products/form-dialog.tsx'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
-import { affiliateFields, affiliateForm, newAffiliate } from './affiliate-entry.ts'
+import { affiliateFields, affiliateForm, newAffiliate } from './affiliate-form.ts'
 import { AffiliateFormFields } from './affiliate-form-fields.tsx'
 
 interface AffiliateDialogProps {

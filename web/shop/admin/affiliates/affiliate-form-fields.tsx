@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { AffiliateFields } from './affiliate-entry.ts'
+import type { AffiliateFields } from './affiliate-form.ts'
 
 interface AffiliateFormFieldsProps {
   form: FieldsForm<AffiliateFields>

@@ -12,7 +12,7 @@ import { type ProductActions, useProductActions } from '#web/shop/admin/products
 import { useAffiliates } from '#web/shop/admin/products/use-products.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { clicksText, hostOf, matching } from './affiliate-entry.ts'
+import { clicksText, hostOf, matching } from './affiliate-form.ts'
 
 /** The affiliate links in their display order. */
 export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
@@ -74,7 +74,7 @@ function AffiliateRow({ row, actions, onOpen }: AffiliateRowProps) {
         <IconButton label={`Edit ${title}`} onClick={() => onOpen({ kind: 'affiliate', row })}>
           <Pencil />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={() => actions.askAndDelete(named)}>
+        <IconButton label={`Delete ${title}`} onClick={() => actions.confirmAndDelete(named)}>
           <Trash2 />
         </IconButton>
       </span>

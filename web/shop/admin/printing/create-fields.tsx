@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { DesignField } from './design-field.tsx'
 import { catalogCategories, categoryText, readCategory } from './print-categories.ts'
-import { type PrintFields, priceWarning, readPrintPrice } from './print-entry.ts'
+import { type PrintFields, priceWarning, readPrintPrice } from './print-form.ts'
 import { choiceWord, lossWarning, type ProductType, priceHint } from './print-text.ts'
 import type { CreateForm } from './use-create-form.ts'
 

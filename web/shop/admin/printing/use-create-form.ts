@@ -10,7 +10,7 @@ import {
   printBody,
   printErrors,
   startedFrom,
-} from './print-entry.ts'
+} from './print-form.ts'
 import { type CatalogProduct, createFailure, type PrintTemplate } from './print-text.ts'
 
 /** Form state of a new print product. It belongs to the page, so that switching tabs keeps the input. */

@@ -4,7 +4,7 @@ import { UploadProgress } from '#web/platform/admin/upload-progress.tsx'
 import { useUpload } from '#web/platform/admin/use-upload.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import type { SoldFile } from './product-entry.ts'
+import type { SoldFile } from './product-form.ts'
 
 interface FileFieldProps {
   file: SoldFile | null

@@ -6,7 +6,7 @@ import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { PictureFields } from './product-entry.ts'
+import type { PictureFields } from './product-form.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 interface PictureFieldProps {

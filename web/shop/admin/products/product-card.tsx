@@ -45,7 +45,7 @@ export function ProductCard({ product, actions, onOpen }: ProductCardProps) {
           <IconButton label={`Edit ${name}`} onClick={() => onOpen({ kind: 'regular', row: product })}>
             <Pencil />
           </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={() => actions.askAndDelete(product)}>
+          <IconButton label={`Delete ${name}`} onClick={() => actions.confirmAndDelete(product)}>
             <Trash2 />
           </IconButton>
         </span>

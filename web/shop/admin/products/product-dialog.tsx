@@ -8,7 +8,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { ShopFormDialog } from './form-dialog.tsx'
-import { newProduct, productFields, productForm } from './product-entry.ts'
+import { newProduct, productFields, productForm } from './product-form.ts'
 import { ProductFormFields } from './product-form-fields.tsx'
 import { type Product, stockText } from './product-text.ts'
 

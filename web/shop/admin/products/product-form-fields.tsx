@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FileField } from './file-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { ProductFields } from './product-entry.ts'
+import type { ProductFields } from './product-form.ts'
 import { TagField } from './tag-field.tsx'
 
 interface ProductFormFieldsProps {

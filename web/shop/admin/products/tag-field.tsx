@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { withTag } from './product-entry.ts'
+import { withTag } from './product-form.ts'
 
 interface TagFieldProps {
   tags: readonly string[]

@@ -12,7 +12,7 @@ interface Row {
 
 export interface ProductActions {
   toggle: (row: Row) => void
-  askAndDelete: (row: Row) => void
+  confirmAndDelete: (row: Row) => void
 }
 
 const notes = {
@@ -28,7 +28,7 @@ export function useProductActions(feature: 'shop' | 'affiliates', after: () => v
   const { confirm } = useNotices()
   const toggle = useToggle(feature)
   const remove = useRemove(feature)
-  const askAndDelete = async (row: Row) => {
+  const confirmAndDelete = async (row: Row) => {
     const focusFrom = focusFromHere()
     const isMeant = await confirm({
       title: row.name,
@@ -43,7 +43,7 @@ export function useProductActions(feature: 'shop' | 'affiliates', after: () => v
     })
     if (isMeant) remove(row, () => focusFrom(after))
   }
-  return { toggle, askAndDelete }
+  return { toggle, confirmAndDelete }
 }
 
 function useToggle(feature: 'shop' | 'affiliates') {

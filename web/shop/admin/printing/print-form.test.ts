@@ -13,7 +13,7 @@ import {
   printErrors,
   readPrintPrice,
   startedFrom,
-} from './print-entry.ts'
+} from './print-form.ts'
 import { missingTitle, type ProductType } from './print-text.ts'
 
 const shirt: ProductType = {

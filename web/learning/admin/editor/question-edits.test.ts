@@ -9,7 +9,7 @@ import {
   withEntry,
   withoutSlipPrefix,
   withRightOption,
-} from './quiz-entry.ts'
+} from './question-edits.ts'
 
 const question: SourceQuestion = {
   id: 'l07-q3',

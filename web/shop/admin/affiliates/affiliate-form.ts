@@ -2,7 +2,7 @@ import type { RequestOf } from '#web/platform/api/api.ts'
 import { defineForm, type TypedFields } from '#web/platform/forms/define-form.ts'
 import { flag, verbatim } from '#web/platform/forms/field-codecs.ts'
 import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
-import { category, type PictureFields, picture, price } from '#web/shop/admin/products/product-entry.ts'
+import { category, type PictureFields, picture, price } from '#web/shop/admin/products/product-form.ts'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 
 export type AffiliateLinkBody = RequestOf<'affiliates', 'create'>['body']

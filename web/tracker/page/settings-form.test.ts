@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ordinal, type SettingsFields, settingsForm } from './settings-entry.ts'
+import { ordinal, type SettingsFields, settingsForm } from './settings-form.ts'
 
 const typed = (change: Partial<SettingsFields> = {}) =>
   settingsForm.read({ month_start: '25', monthly_income: '2,400', cash_on_hand: '', budget_emails: true, ...change })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAskBeforeLeaving } from '#web/platform/forms/use-ask-before-leaving.ts'
+import { useConfirmBeforeLeaving } from '#web/platform/forms/use-confirm-before-leaving.ts'
 import type { SaveState } from './draft-autosave.ts'
 
 const question = {
@@ -13,9 +13,9 @@ const question = {
 const isStuck = ({ kind }: SaveState): boolean => kind === 'kept' || kind === 'too-long' || kind === 'conflict'
 
 /** Asks before leaving while a draft is not saved on the server. */
-export function useAskBeforeUnsaved(state: SaveState) {
+export function useConfirmDiscardUnsaved(state: SaveState) {
   const isSaved = state.kind === 'saved'
-  useAskBeforeLeaving(question, isStuck(state))
+  useConfirmBeforeLeaving(question, isStuck(state))
   useEffect(fetchQuestion, [])
   useEffect(() => {
     if (isSaved) return

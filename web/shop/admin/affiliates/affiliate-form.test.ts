@@ -10,7 +10,7 @@ import {
   hostOf,
   matching,
   newAffiliate,
-} from './affiliate-entry.ts'
+} from './affiliate-form.ts'
 
 const book: AffiliateLink = {
   id: 1,

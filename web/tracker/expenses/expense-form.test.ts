@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expenses } from '#contract/tracker/expenses.ts'
 import { plainAmount } from '#web/platform/format/plain-amount.ts'
-import { type EntryFields, expenseForm, newFields } from './expense-entry.ts'
+import { type EntryFields, expenseForm, newFields } from './expense-form.ts'
 
 const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category_id: '2' }
 

@@ -6,7 +6,7 @@ import { useNavigate } from '#web/platform/routing/router-context.tsx'
  * Asks for confirmation before a link leaves this page while something on it would be lost.
  * @param onLeave stops running work
  */
-export function useAskBeforeLeaving(question: ConfirmOptions, isNeeded: boolean, onLeave?: () => void) {
+export function useConfirmBeforeLeaving(question: ConfirmOptions, isNeeded: boolean, onLeave?: () => void) {
   const { confirm } = useNotices()
   const navigate = useNavigate()
   const ask = useEffectEvent(async (path: string) => {

@@ -12,7 +12,7 @@ import {
   mergeText,
   newFields,
   shownLetter,
-} from './category-entry.ts'
+} from './category-form.ts'
 
 const phone: Category = {
   id: 4,

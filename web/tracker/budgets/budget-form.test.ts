@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BudgetFields, budgetForm, newFields } from './budget-entry.ts'
+import { type BudgetFields, budgetForm, newFields } from './budget-form.ts'
 import type { Budget } from './budget-status.ts'
 
 const typed = (change: Partial<BudgetFields> = {}) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ProductBody } from '#contract/shop/products.ts'
-import { newProduct, type ProductFields, productFields, productForm, withTag } from './product-entry.ts'
+import { newProduct, type ProductFields, productFields, productForm, withTag } from './product-form.ts'
 import type { Product } from './product-text.ts'
 
 const mug: Product = {
