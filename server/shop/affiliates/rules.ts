@@ -39,7 +39,7 @@ export function wantedAffiliates(rows: readonly AffiliateRow[], request: Affilia
   return request.sort ? found.sort(orders[request.sort]) : found
 }
 
-export const shownAffiliate = (row: AffiliateRow): AffiliateLink => ({
+export const toAffiliateLink = (row: AffiliateRow): AffiliateLink => ({
   id: row.id,
   title: row.title,
   description: row.description,

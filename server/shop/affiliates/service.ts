@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/problems.ts'
 import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
-import { type AffiliateRequest, shownAffiliate, wantedAffiliates } from './rules.ts'
+import { type AffiliateRequest, toAffiliateLink, wantedAffiliates } from './rules.ts'
 import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
 
 interface Dependencies {
@@ -40,13 +40,13 @@ export type AffiliateService = ReturnType<typeof affiliateService>
 async function list(context: Dependencies, request: AffiliateRequest, seesAll: boolean): Promise<AffiliateLink[]> {
   assertPriceOrder(request)
   await assertShopOpen(context, seesAll)
-  return wantedAffiliates(await context.store.list(), request).map(shownAffiliate)
+  return wantedAffiliates(await context.store.list(), request).map(toAffiliateLink)
 }
 
 async function adminList({ store }: Dependencies, now: number) {
   const since = localDate(null, now - (clickDays - 1) * day)
   const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
-  return rows.map((row) => ({ ...shownAffiliate(row), clicks: clicks.get(row.id) ?? 0 }))
+  return rows.map((row) => ({ ...toAffiliateLink(row), clicks: clicks.get(row.id) ?? 0 }))
 }
 
 async function click(context: Dependencies, id: number, seesAll: boolean, now: number): Promise<void> {
@@ -107,7 +107,7 @@ async function assertShopOpen({ visibility }: Dependencies, seesAll: boolean) {
 }
 
 async function shown(context: Dependencies, id: number): Promise<AffiliateLink> {
-  return shownAffiliate(await requireProduct(context, id))
+  return toAffiliateLink(await requireProduct(context, id))
 }
 
 async function requireProduct({ store }: Dependencies, id: number): Promise<AffiliateRow> {

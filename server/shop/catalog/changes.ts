@@ -7,7 +7,7 @@ import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { ProductFields, ProductFileRow, ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
-import { distinctTags, isDownloaded, missingFile, shownProduct } from './rules.ts'
+import { distinctTags, isDownloaded, missingFile, toProduct } from './rules.ts'
 import type { ShopCacheKey } from './shop-cache-key.ts'
 import type { StockStore } from './stock-store.ts'
 import type { ShopUploads, TakenPicture } from './uploads.ts'
@@ -145,7 +145,7 @@ async function current(store: ProductStore, { id, ifMatch }: Target): Promise<Pr
 async function shown(store: ProductStore, id: number): Promise<Product> {
   const row = await store.find(id)
   if (!row) throw notFound()
-  return shownProduct(row)
+  return toProduct(row)
 }
 
 async function assertFreeSku(store: ProductStore, sku: string | null, id?: number) {

@@ -6,7 +6,7 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 import { type ShopVisibility, shopClosed, shopEnabledSetting } from '#server/shop/visibility/shop-visibility.ts'
 import type { ProductFilter, ProductPages } from './product-pages.ts'
 import type { ProductStore } from './product-store.ts'
-import { assertPriceOrder, paginationOf, shownProduct } from './rules.ts'
+import { assertPriceOrder, paginationOf, toProduct } from './rules.ts'
 import { shopCacheKeySetting } from './shop-cache-key.ts'
 
 interface Dependencies {
@@ -31,7 +31,7 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
     const { search, category, min_price: minPrice, max_price: maxPrice } = query
     const filter: ProductFilter = { search: search || undefined, category, minPrice, maxPrice, shownOnly }
     const found = await pages.read(filter, { sort, page, limit })
-    return { products: found.rows.map(shownProduct), pagination: paginationOf(found.count, { page, limit }) }
+    return { products: found.rows.map(toProduct), pagination: paginationOf(found.count, { page, limit }) }
   }
 
   /** Cache key of a commonly requested page; undefined for a rare one. */
@@ -63,7 +63,7 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
       if (!row || row.deleted_at !== null || !(row.is_active || seesAll))
         throw notFound('This product is not for sale.')
       const related = await store.related(row, howManyRelated)
-      return { ...shownProduct(row), related: related.map(shownProduct), refund_days: refundDays }
+      return { ...toProduct(row), related: related.map(toProduct), refund_days: refundDays }
     },
   }
 }

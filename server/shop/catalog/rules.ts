@@ -22,7 +22,7 @@ export const keyOfPictureUrl = (url: string): string | null =>
 export const isDownloaded = (kind: ProductKind): boolean => kind !== 'physical'
 
 /** A product as returned to clients; names its file but never its storage key. */
-export function shownProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,
@@ -36,12 +36,12 @@ export function shownProduct(row: ProductRow): Product {
     sku: row.sku,
     created_at: row.created_at,
     kind: row.kind,
-    file: shownFile(row),
+    file: toProductFile(row),
     version: row.version,
   }
 }
 
-function shownFile({ file_name: name, file_size: size }: ProductFileRow): Product['file'] {
+function toProductFile({ file_name: name, file_size: size }: ProductFileRow): Product['file'] {
   return name === null || size === null ? null : { name, size }
 }
 

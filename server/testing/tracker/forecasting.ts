@@ -7,7 +7,7 @@ import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backtest.ts'
 import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
-import { shownForecast } from '#server/tracker/forecast/rules.ts'
+import { toForecast } from '#server/tracker/forecast/rules.ts'
 
 /** A member's default settings. */
 export const plainSettings: TrackerSettings = {
@@ -45,7 +45,7 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
     began,
   )
   const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, groups, at, dateRange.today) ?? [])
-  return { ...shownForecast({ ledger, bills, backtests, categories, settings, today: dateRange.today }), backtests }
+  return { ...toForecast({ ledger, bills, backtests, categories, settings, today: dateRange.today }), backtests }
 }
 
 let ids = 0

@@ -148,7 +148,7 @@ function statusOf({ billStatus }: CurrentBill, today: number, running: Days): Bi
 }
 
 /** Formats a bill for its member. @param running the days of the current month */
-export function shownBill(bill: CurrentBill, categories: CategoryMap, today: number, running: Days): Bill {
+export function toBill(bill: CurrentBill, categories: CategoryMap, today: number, running: Days): Bill {
   const { id, name, color, icon } = categories.of(bill.category)
   const { priceChange, billStatus } = bill
   const days = [...bill.known, ...billStatus.payments].map(({ day }) => day).filter((day) => day <= today)

@@ -8,7 +8,7 @@ import { idempotent, inTrackerLock, type Target } from '#server/tracker/expenses
 import { paymentKey } from './payment.ts'
 import type { BillReader, MemberBills } from './read.ts'
 import { dayNumber, dayText, rhythmFrom } from './rhythm.ts'
-import { type CurrentBill, shownBill } from './rules.ts'
+import { type CurrentBill, toBill } from './rules.ts'
 import type { BillFields, BillRow, BillStore } from './store.ts'
 
 interface Dependencies {
@@ -44,9 +44,9 @@ export type BillService = ReturnType<typeof billService>
 
 async function list({ read }: Dependencies, memberId: number, today: string): Promise<Bill[]> {
   const all = await read(memberId, today)
-  const shownAll = all.bills.map((bill) => shown(all, bill))
+  const replies = all.bills.map((bill) => toCurrentBill(all, bill))
   // Bills without a next due day are listed last.
-  return shownAll.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
+  return replies.toSorted((a, b) => (a.next_due ?? '~').localeCompare(b.next_due ?? '~') || a.id - b.id)
 }
 
 /** Unpaid bills of the current month, including overdue ones. */
@@ -150,12 +150,12 @@ function thenRead<A extends unknown[]>(
   return async (context: Dependencies, call: TrackerCall, ...args: A): Promise<Bill> => {
     const id = await work(context, call, ...args)
     const all = await context.read(call.caller.id, call.today)
-    return shown(all, requireBill(all, id))
+    return toCurrentBill(all, requireBill(all, id))
   }
 }
 
-const shown = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
-  shownBill(bill, categories, today, running)
+const toCurrentBill = ({ categories, today, running }: MemberBills, bill: CurrentBill) =>
+  toBill(bill, categories, today, running)
 
 /**
  * Finds a bill by its id or the id of one of its payments. Before a decision, a bill uses the id of its first payment.

@@ -49,7 +49,7 @@ async function list(context: Dependencies, memberId: number, today: string): Pro
   const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
   const days = countDays({ from: today, to })
   return all.map((budgetStatus) => {
-    const shown = shownBudget(budgetStatus, query.categories)
+    const shown = toBudget(budgetStatus, query.categories)
     const bills = billsOf.get(shown.category_id) ?? 0
     const left = leftPerDay({ left: budgetStatus.available - budgetStatus.spent, bills, days })
     return { ...shown, bills_to_come: bills, left_per_day: left }
@@ -132,7 +132,7 @@ async function readBack(
   const all = await budgetStatuses({ ...write, memberId: caller.id })
   const found = all.find(({ row }) => row.id === id)
   if (!found) throw notFound()
-  return shownBudget(found, write.categories)
+  return toBudget(found, write.categories)
 }
 
 /** Unpaid bills of the current month, by effective category. */
@@ -162,7 +162,7 @@ const fieldsOf = (body: BudgetBody, month: string, since: string | null): Omit<B
   rollover_since: (body.rollover ?? since !== null) ? (since ?? month) : null,
 })
 
-function shownBudget({ row, spent, carried }: BudgetStatus, categories: CategoryMap): Omit<SavedBudget, 'notices'> {
+function toBudget({ row, spent, carried }: BudgetStatus, categories: CategoryMap): Omit<SavedBudget, 'notices'> {
   const { id, name, color, icon } = categories.of(row.category_id)
   return {
     id: row.id,

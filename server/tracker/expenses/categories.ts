@@ -35,7 +35,7 @@ export type CategoryService = ReturnType<typeof categoryService>
 /** Categories in use, optionally with archived ones. */
 async function list(context: Dependencies, call: TrackerCall, withArchived: boolean): Promise<Category[]> {
   const { all } = await read(context, call)
-  return all.filter(({ archived_at: archived }) => withArchived || archived === null).map(shownCategory)
+  return all.filter(({ archived_at: archived }) => withArchived || archived === null).map(toCategory)
 }
 
 /** Includes merged categories, with the number of expenses per category. */
@@ -46,7 +46,7 @@ async function listAll(context: Dependencies, call: TrackerCall): Promise<Catego
   const counts = await db.long(() => tracker.expenseCounts(call.caller.id))
   const countOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   return categories.rows.map((row) => ({
-    ...shownCategory(row),
+    ...toCategory(row),
     expenses: countOf(row.merged_into === null ? categories.idsOf(row.id) : [row.id]),
   }))
 }
@@ -96,7 +96,7 @@ async function read({ tracker, withTrackerLock }: Dependencies, call: TrackerCal
 }
 
 const readBack = async (tracker: TrackerStore, memberId: number, id: number) =>
-  shownCategory(await requireOwn(tracker, memberId, id))
+  toCategory(await requireOwn(tracker, memberId, id))
 
 /** Returns one of the member's own categories, merged ones included. */
 async function requireOwn(tracker: TrackerStore, memberId: number, id: number): Promise<CategoryRow> {
@@ -116,7 +116,7 @@ const nameTaken = () => {
 
 const withIcon = ({ icon, ...body }: CategoryBody) => ({ ...body, icon: icon || body.name.toLowerCase() })
 
-const shownCategory = ({
+const toCategory = ({
   id,
   name,
   color,

@@ -41,7 +41,7 @@ export const requestedFields = (body: ExpenseBody, category: number, kind: Expen
 })
 
 /** The fields of a reply; empty columns are undefined, so that they are not sent. */
-export const shownFields = (row: ExpenseFields, categories: CategoryMap): { [K in ExpenseField]: Expense[K] } => ({
+export const toExpenseFields = (row: ExpenseFields, categories: CategoryMap): { [K in ExpenseField]: Expense[K] } => ({
   category_id: categories.of(row.category_id).id,
   expense_date: row.expense_date,
   kind: row.kind,

@@ -2,7 +2,7 @@ import type { Expense, MonthQuery } from '#contract/tracker/expenses.ts'
 import { type Month, monthOf } from '#contract/tracker/months.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { CategoryMap } from './category-map.ts'
-import { type ExpenseRow, shownFields } from './fields.ts'
+import { type ExpenseRow, toExpenseFields } from './fields.ts'
 import type { Sum } from './store.ts'
 
 /** The requested month; the member's current month by default. */
@@ -14,10 +14,10 @@ export function chosenMonth({ month, year }: MonthQuery, today: string, start: n
 }
 
 /** Formats an expense with its category for its member. */
-export function shownExpense(row: ExpenseRow, categories: CategoryMap): Expense {
+export function toExpense(row: ExpenseRow, categories: CategoryMap): Expense {
   const { name, color, icon } = categories.of(row.category_id)
   const category = { category_name: name, category_color: color, category_icon: icon }
-  return { id: row.id, version: row.version, ...shownFields(row, categories), ...category }
+  return { id: row.id, version: row.version, ...toExpenseFields(row, categories), ...category }
 }
 
 /** Sums by effective category, in cents, after merges. */

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
-import { chosenMonth, shownExpense } from './rules.ts'
+import { chosenMonth, toExpense } from './rules.ts'
 import type { ExpenseStore, PageEnd, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
@@ -59,7 +59,7 @@ async function list(
   const only = query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
   const expenses = await store.list(memberId, days, only, maxListed + 1)
   if (expenses.length > maxListed) throw tooMany()
-  return expenses.map((row) => shownExpense(row, categories))
+  return expenses.map((row) => toExpense(row, categories))
 }
 
 async function search(
@@ -76,7 +76,7 @@ async function search(
   const page = found.slice(0, pageSize)
   const last = found.length > pageSize ? page.at(-1) : undefined
   return {
-    expenses: page.map((row) => shownExpense(row, categories)),
+    expenses: page.map((row) => toExpense(row, categories)),
     next: last ? `${last.expense_date}_${last.id}` : null,
   }
 }
@@ -87,7 +87,7 @@ async function add(context: Dependencies, write: TrackerWrite, body: NewExpenseB
 }
 
 async function replay(_context: Dependencies, { categories }: TrackerWrite, row: StoredExpense): Promise<SavedExpense> {
-  return { ...shownExpense(row, categories), notices: [] }
+  return { ...toExpense(row, categories), notices: [] }
 }
 
 async function change(context: Dependencies, write: TrackerWrite, row: StoredExpense, body: ExpenseBody) {
@@ -121,7 +121,7 @@ async function save(
   work: () => Promise<ExpenseRow>,
 ): Promise<SavedExpense> {
   const { result, notices } = await withBudgetAlerts(write, work)
-  return { ...shownExpense(result, write.categories), notices }
+  return { ...toExpense(result, write.categories), notices }
 }
 
 const settings = ({ tracker }: Dependencies, memberId: number): Promise<TrackerSettings> => tracker.settings(memberId)

@@ -32,7 +32,7 @@ function estimatesOf({ ledger, today }: ForecastFacts, bills: Bills): Estimate[]
   return spoken.map((month) => estimateMonth(month, today, past, bills))
 }
 
-function shownCategories(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap) {
+function toCategoryForecasts(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap) {
   const ranges = categoryRanges(estimate, monthsOn, past)
   const all = [...estimate.byCategory].map(([category, total]): CategoryForecast => {
     const { id, name, color, icon, kind } = categories.of(category)
@@ -44,7 +44,12 @@ function shownCategories(estimate: Estimate, monthsOn: number, past: PastFacts, 
   return all.filter(isSomething).toSorted((a, b) => b.total - a.total || a.category_id - b.category_id)
 }
 
-function shownMonth(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap): MonthForecast {
+function toMonthForecast(
+  estimate: Estimate,
+  monthsOn: number,
+  past: PastFacts,
+  categories: CategoryMap,
+): MonthForecast {
   const { month, spent, ahead, dues, total } = estimate
   const range = rangeOf(estimate, monthsOn, past)
   const entered = monthsOn === 0 ? 0 : ahead.reduce((sum, { net }) => sum + net, 0)
@@ -58,7 +63,7 @@ function shownMonth(estimate: Estimate, monthsOn: number, past: PastFacts, categ
     total,
     range,
     rangeKind: range && (past.forecastLevel === 'band' ? 'band80' : 'past'),
-    categories: shownCategories(estimate, monthsOn, past, categories),
+    categories: toCategoryForecasts(estimate, monthsOn, past, categories),
   }
 }
 
@@ -93,10 +98,7 @@ function scoreOf(backtests: readonly WholeBacktest[]): Forecast['score'] {
   }
 }
 
-function shownCashFlow(
-  estimates: readonly Estimate[],
-  { settings, today, ledger }: ForecastFacts,
-): Forecast['cashFlow'] {
+function toCashFlow(estimates: readonly Estimate[], { settings, today, ledger }: ForecastFacts): Forecast['cashFlow'] {
   const { monthly_income: income, cash_on_hand: cash } = settings
   if (income === null || cash === null || ledger.full.length === 0) return null
   const paydays = estimates.slice(1).map(({ month }) => month.from)
@@ -106,11 +108,11 @@ function shownCashFlow(
     facts,
     paydays,
   )
-  const shown = ({ day, balance }: { day: number; balance: number }) => ({ day: dayText(day), balance })
-  return { days: days.map(shown), lowest: shown(lowest), monthly_income: income, cash_on_hand: cash }
+  const toDayBalance = ({ day, balance }: { day: number; balance: number }) => ({ day: dayText(day), balance })
+  return { days: days.map(toDayBalance), lowest: toDayBalance(lowest), monthly_income: income, cash_on_hand: cash }
 }
 
-function shownDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
+function toBillDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
   const descriptions = new Map(facts.bills.map(({ id, description }) => [id, description]))
   const last = facts.ledger.months.at(-1)?.to ?? 0
   return bills.dues
@@ -126,7 +128,7 @@ function shownDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
 }
 
 /** Forecast of the current month and the next three, formatted for the member. */
-export function shownForecast(facts: ForecastFacts): Forecast {
+export function toForecast(facts: ForecastFacts): Forecast {
   const { ledger, backtests, today, categories } = facts
   const bills = billsOn(facts.bills, today)
   const estimates = estimatesOf(facts, bills)
@@ -140,12 +142,12 @@ export function shownForecast(facts: ForecastFacts): Forecast {
   return {
     ladder: past.forecastLevel,
     fullMonths: ledger.full.length,
-    months: estimates.map((estimate, monthsOn) => shownMonth(estimate, monthsOn, past, categories)),
+    months: estimates.map((estimate, monthsOn) => toMonthForecast(estimate, monthsOn, past, categories)),
     spentByDay: running ? dayTotals(addUp(spentBy(running, today), 0)) : [],
     previousByDay: before ? dayTotals(addUp(spentBy(before, before.to), 0)) : [],
     pathByDay: now ? dayTotals(addUp(flowsOf(now, today), totalOf(now.spent))) : [],
     score: scoreOf(backtests),
-    bills: shownDues(bills, facts),
-    cashFlow: shownCashFlow(estimates, facts),
+    bills: toBillDues(bills, facts),
+    cashFlow: toCashFlow(estimates, facts),
   }
 }

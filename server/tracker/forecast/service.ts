@@ -3,7 +3,7 @@ import type { Forecast } from '#contract/tracker/forecast.ts'
 import type { BillReader } from '#server/tracker/bills/read.ts'
 import { backtestedMonths, backtestWhole, type WholeBacktest } from './backtest.ts'
 import { entriesOf, makeLedger } from './ledger.ts'
-import { shownForecast } from './rules.ts'
+import { toForecast } from './rules.ts'
 
 interface Dependencies {
   readBills: BillReader
@@ -24,7 +24,7 @@ export const forecastService = ({ readBills }: Dependencies) => ({
       // Each backtest takes some milliseconds; yield to other requests in between.
       await eventLoopTurn()
     }
-    return shownForecast({ ledger, bills: known.bills, backtests, categories, settings, today: known.today })
+    return toForecast({ ledger, bills: known.bills, backtests, categories, settings, today: known.today })
   },
 })
 

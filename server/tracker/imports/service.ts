@@ -46,11 +46,11 @@ interface Context extends Dependencies {
 }
 
 async function list({ store }: Context, memberId: number, now: number): Promise<Import[]> {
-  return (await store.list(memberId, listed)).map((row) => shownImport(row, now))
+  return (await store.list(memberId, listed)).map((row) => toImport(row, now))
 }
 
 async function read(context: Context, { caller, now }: TrackerCall, id: number): Promise<Import> {
-  return shownImport(await find(context, caller.id, id), now)
+  return toImport(await find(context, caller.id, id), now)
 }
 
 /** Uploads a file. Earlier drafts of the member are discarded. */
@@ -133,7 +133,7 @@ function undoEnd({ state, committed_at: committed }: ImportRow, now: number): st
   return now < end ? isoMoment(end) : null
 }
 
-const shownImport = (row: ImportRow, now: number): Import => ({
+const toImport = (row: ImportRow, now: number): Import => ({
   id: row.id,
   name: row.name,
   state: row.state,
