@@ -60,7 +60,7 @@ export function expenseTracker(
     insights: insightService({ tracker, expenses }),
     bills: billing,
     forecast: forecastService({ readBills }),
-    encoded: trackerReplies(tracker),
+    replies: trackerReplies(tracker),
     /**
      * Deletes the expenses of a deleted member, starting with those of a running import. @returns the number deleted
      */

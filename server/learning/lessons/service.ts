@@ -48,7 +48,7 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
 const lessonNotFound = () => notFound('Lesson not found.')
 
 export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
-  const encoded = responseCache()
+  const cachedReply = responseCache()
 
   /** Rejects missing lessons and lessons above the member's tier. */
   async function authorize(memberId: number, id: number): Promise<AccessInfo> {
@@ -73,7 +73,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
     /** The list is the same for all members of a tier, so it is cached per tier. */
     async list(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), courseCacheKey.read()])
-      return encoded(`list ${memberTier}`, current, async () => {
+      return cachedReply(`list ${memberTier}`, current, async () => {
         const summaries = (await store.summaries()).map(({ preview, ...summary }) => ({
           ...summary,
           content: preview,
@@ -87,7 +87,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
     async read(memberId: number, id: number): Promise<PreEncodedReply> {
       const { updated_at, attempts } = await authorize(memberId, id)
       const revealed = attempts > 0
-      return encoded(`${id} ${revealed}`, updated_at, async () => {
+      return cachedReply(`${id} ${revealed}`, updated_at, async () => {
         const lesson = await store.findWithText(id)
         if (!lesson) throw lessonNotFound()
         return preEncode(lessons.read, await readableLesson(lesson, revealed))
@@ -97,7 +97,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
     /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */
     async preview(id: number): Promise<PreEncodedReply> {
       const current = await courseCacheKey.read()
-      return encoded(`preview ${id}`, current, async () => {
+      return cachedReply(`preview ${id}`, current, async () => {
         const [lesson, summaries] = await Promise.all([store.findWithText(id), store.summaries()])
         if (!lesson) throw lessonNotFound()
         return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), summaries))

@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 interface Context extends Dependencies {
-  encoded: ReturnType<typeof responseCache>
+  cachedReply: ReturnType<typeof responseCache>
 }
 
 interface UpgradeRequest {
@@ -34,7 +34,7 @@ interface UpgradeRequest {
 }
 
 export const membershipService = (dependencies: Dependencies) =>
-  bindAll({ ...dependencies, encoded: responseCache() }, { tierOf, current, checkout })
+  bindAll({ ...dependencies, cachedReply: responseCache() }, { tierOf, current, checkout })
 
 export type MembershipService = ReturnType<typeof membershipService>
 
@@ -43,7 +43,7 @@ const tierOf = async ({ store }: Context, memberId: number): Promise<Tier> => ti
 /** The current tier and the price of each tier; the same for all members of a tier. */
 async function current(context: Context, memberId: number): Promise<PreEncodedReply> {
   const [memberTier, key] = await Promise.all([tierOf(context, memberId), context.courseCacheKey.read()])
-  return context.encoded(memberTier, key, async () => {
+  return context.cachedReply(memberTier, key, async () => {
     const counts = await context.lessons.countByTier()
     const openTo = (tier: Tier) =>
       tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)

@@ -4,14 +4,14 @@ import { responseCache } from './response-cache.ts'
 
 /** A cache of replies with a count of encodings. */
 function counted() {
-  const encoded = responseCache()
+  const cachedReply = responseCache()
   let count = 0
   const ask = async (name: string, version: string, text: string) => {
     const encode = async () => {
       count += 1
       return { bytes: Buffer.from(text), etag: `"${text}"` }
     }
-    return String((await encoded(name, version, encode)).bytes)
+    return String((await cachedReply(name, version, encode)).bytes)
   }
   return { ask, count: () => count }
 }
@@ -36,11 +36,11 @@ test('separates replies of two names with the same version', async () => {
 })
 
 test('retries a failed encoding', async () => {
-  const encoded = responseCache()
+  const cachedReply = responseCache()
   const fail = async () => {
     throw new Error('no database')
   }
-  await assert.rejects(encoded('list', 'one', fail), /no database/)
-  const reply = await encoded('list', 'one', async () => ({ bytes: Buffer.from('text'), etag: '"text"' }))
+  await assert.rejects(cachedReply('list', 'one', fail), /no database/)
+  const reply = await cachedReply('list', 'one', async () => ({ bytes: Buffer.from('text'), etag: '"text"' }))
   assert.equal(String(reply.bytes), 'text')
 })

@@ -5,16 +5,16 @@ import type { PreEncodedReply } from './reply.ts'
  * name; names come from the program and are few.
  */
 export function responseCache() {
-  const kept = new Map<string, { version: string; reply: PreEncodedReply }>()
+  const cached = new Map<string, { version: string; reply: PreEncodedReply }>()
   return async (
     cacheKey: string,
     version: string,
     encode: () => Promise<PreEncodedReply>,
   ): Promise<PreEncodedReply> => {
-    const known = kept.get(cacheKey)
-    if (known?.version === version) return known.reply
+    const entry = cached.get(cacheKey)
+    if (entry?.version === version) return entry.reply
     const reply = await encode()
-    kept.set(cacheKey, { version, reply })
+    cached.set(cacheKey, { version, reply })
     return reply
   }
 }

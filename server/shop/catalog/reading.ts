@@ -24,7 +24,7 @@ const howManyRelated = 4
 
 /** Reads of the shop, for visitors and admins. */
 export function shopReading({ store, pages, visibility, settings, refundDays }: Dependencies) {
-  const encoded = responseCache()
+  const cachedReply = responseCache()
 
   async function list(query: ProductQuery, shownOnly: boolean) {
     const { sort = 'newest', page = 1, limit = usualLimit } = query
@@ -52,7 +52,7 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
       if (!seesAll && !visibility.isOpenBy(state.get(shopEnabledSetting))) throw shopClosed()
       const name = shownOnly ? nameOf(query) : undefined
       if (name === undefined) return list(query, shownOnly)
-      return encoded(name, state.get(shopCacheKeySetting) ?? '', async () =>
+      return cachedReply(name, state.get(shopCacheKeySetting) ?? '', async () =>
         preEncode(shop.list, await list(query, true)),
       )
     },

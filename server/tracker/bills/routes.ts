@@ -3,9 +3,9 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import type { TrackerReplies } from '#server/tracker/expenses/tracker-replies.ts'
 import type { BillService } from './service.ts'
 
-export const billRoutes = (service: BillService, encoded: TrackerReplies): Handlers<typeof bills> => ({
+export const billRoutes = (service: BillService, cachedReply: TrackerReplies): Handlers<typeof bills> => ({
   list: ({ caller: { id: memberId }, today }) =>
-    encoded(bills.list, { memberId, today }, () => service.list(memberId, today)),
+    cachedReply(bills.list, { memberId, today }, () => service.list(memberId, today)),
   add: (call) => service.add(call, call.body),
   change: (call) => service.change(call, { ...call.params, ifMatch: call.request.headers['if-match'] }, call.body),
   confirm: (call) => service.confirm(call, { ...call.params, ifMatch: call.request.headers['if-match'] }),

@@ -32,10 +32,10 @@ const expense = (bytes: number) => ({
 
 /** Number of encodings when a number of months is requested twice. */
 async function timesMade(months: number, bytes: number) {
-  const encoded = trackerReplies(trackerStore(site.db))
+  const cachedReply = trackerReplies(trackerStore(site.db))
   let made = 0
   const ask = (month: number) =>
-    encoded(expenses.list, { memberId, today: '2026-03-15', query: { month } }, async () => {
+    cachedReply(expenses.list, { memberId, today: '2026-03-15', query: { month } }, async () => {
       made += 1
       return [expense(bytes)]
     })

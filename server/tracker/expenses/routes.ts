@@ -7,7 +7,7 @@ import type { TrackerReplies } from './tracker-replies.ts'
 export const expenseRoutes = (
   service: ExpenseService,
   categories: CategoryService,
-  encoded: TrackerReplies,
+  cachedReply: TrackerReplies,
 ): Handlers<typeof expenses> => ({
   categories: (call) =>
     call.query.all === 'true' ? categories.listAll(call) : categories.list(call, call.query.archived === 'true'),
@@ -17,7 +17,7 @@ export const expenseRoutes = (
   restoreCategory: (call) => categories.restore(call, call.params.id),
   mergeCategory: (call) => categories.merge(call, call.params.id, call.body.into),
   list: ({ caller: { id: memberId }, query, today }) =>
-    encoded(expenses.list, { memberId, query, today }, () => service.list(memberId, query, today)),
+    cachedReply(expenses.list, { memberId, query, today }, () => service.list(memberId, query, today)),
   search: ({ caller, query }) => service.search(caller.id, query),
   add: (call) => service.add(call, call.body),
   change: (call) => service.change(call, { ...call.params, ifMatch: call.request.headers['if-match'] }, call.body),

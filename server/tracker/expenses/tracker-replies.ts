@@ -18,7 +18,7 @@ const maxCachedBytes = 16 * 1024 * 1024
 const maxBytes = 64 * 1024
 
 /** Cache key: the member and all parameters that the reply depends on besides the tracker's state. */
-export interface Question {
+export interface ReplyParameters {
   memberId: number
   today: string
   query?: object
@@ -32,35 +32,35 @@ export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
   const cached = new Map<string, CachedReply>()
   let cachedBytes = 0
 
-  const forget = (name: string) => {
+  const evict = (name: string) => {
     cachedBytes -= cached.get(name)?.reply.bytes.length ?? 0
     cached.delete(name)
   }
 
-  const keep = (name: string, entry: CachedReply) => {
-    forget(name)
+  const store = (name: string, entry: CachedReply) => {
+    evict(name)
     cachedBytes += entry.reply.bytes.length
     cached.set(name, entry)
     for (const oldest of cached.keys()) {
       if (cached.size <= maxReplies && cachedBytes <= maxCachedBytes) break
-      forget(oldest)
+      evict(oldest)
     }
   }
 
   return async <E extends Endpoint>(
     endpoint: E,
-    { memberId, today, query = {} }: Question,
-    make: () => Promise<Reply<E>>,
+    { memberId, today, query = {} }: ReplyParameters,
+    createReply: () => Promise<Reply<E>>,
   ): Promise<PreEncodedReply> => {
     const name = `${memberId} ${endpoint.path} ${today} ${JSON.stringify(query)}`
     // Read the revision before the data: newer data is then encoded once more, and stale data is never cached.
     const revision = await tracker.revision(memberId)
-    const known = cached.get(name)
-    if (known && known.revision === revision) return known.reply
-    const bytes = Buffer.from(checkingEncoder(endpoint)(await make()) ?? '')
+    const entry = cached.get(name)
+    if (entry && entry.revision === revision) return entry.reply
+    const bytes = Buffer.from(checkingEncoder(endpoint)(await createReply()) ?? '')
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const reply: PreEncodedReply = { bytes, etag, personal: true }
-    if (revision !== undefined && bytes.length <= maxBytes) keep(name, { revision, reply })
+    if (revision !== undefined && bytes.length <= maxBytes) store(name, { revision, reply })
     return reply
   }
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import type { TrackerReplies } from '#server/tracker/expenses/tracker-replies.ts'
 import type { ForecastService } from './service.ts'
 
-export const forecastRoutes = (service: ForecastService, encoded: TrackerReplies): Handlers<typeof forecast> => ({
+export const forecastRoutes = (service: ForecastService, cachedReply: TrackerReplies): Handlers<typeof forecast> => ({
   read: ({ caller: { id: memberId }, today }) =>
-    encoded(forecast.read, { memberId, today }, () => service.read(memberId, today)),
+    cachedReply(forecast.read, { memberId, today }, () => service.read(memberId, today)),
 })
