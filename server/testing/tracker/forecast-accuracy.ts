@@ -1,7 +1,7 @@
 import { addMonths, daysOf } from '#contract/tracker/months.ts'
 import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
 import { type Backtest, backtestMonth, halfWidth, maxErrors } from '#server/tracker/forecast/backtest.ts'
-import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
+import { entriesOf, spendingHistory } from '#server/tracker/forecast/spending-history.ts'
 import { makeSyntheticUser } from './synthetic-users.ts'
 
 /** Each user starts in a different month, so that no error depends on the season. */
@@ -30,8 +30,8 @@ function backtestsOf(seed: number): Backtest[] {
   const { entries } = makeSyntheticUser(seed, first, months)
   const groups = groupPayments(paymentsOf(entries, same))
   const today = daysOf(addMonths(first, months), 1).from
-  const ledger = makeLedger(entriesOf(entries, same), today, 1, daysOf(first, 1).from)
-  return ledger.full.slice(2).flatMap((at) => backtestMonth(ledger, groups, at) ?? [])
+  const history = spendingHistory(entriesOf(entries, same), today, 1, daysOf(first, 1).from)
+  return history.full.slice(2).flatMap((at) => backtestMonth(history, groups, at) ?? [])
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

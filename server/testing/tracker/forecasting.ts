@@ -6,8 +6,8 @@ import { currentBills } from '#server/tracker/bills/rules.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backtest.ts'
-import { entriesOf, makeLedger } from '#server/tracker/forecast/ledger.ts'
 import { toForecast } from '#server/tracker/forecast/rules.ts'
+import { entriesOf, spendingHistory } from '#server/tracker/forecast/spending-history.ts'
 
 /** A member's default settings. */
 export const plainSettings: TrackerSettings = {
@@ -38,14 +38,14 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
   const found = findRecurring(groups, dateRange.today)
   const bills = currentBills({ rows: [], skips: new Map(), found, payments, categories, dateRange })
   const began = sorted[0]?.expense_date ?? null
-  const ledger = makeLedger(
+  const history = spendingHistory(
     entriesOf(read, (id) => id),
     today,
     settings.month_start,
     began,
   )
-  const backtests = backtestedMonths(ledger).flatMap((at) => backtestWhole(ledger, groups, at, dateRange.today) ?? [])
-  return { ...toForecast({ ledger, bills, backtests, categories, settings, today: dateRange.today }), backtests }
+  const backtests = backtestedMonths(history).flatMap((at) => backtestWhole(history, groups, at, dateRange.today) ?? [])
+  return { ...toForecast({ history, bills, backtests, categories, settings, today: dateRange.today }), backtests }
 }
 
 let ids = 0

@@ -4,7 +4,7 @@ import type { PaymentGroup } from '#server/tracker/bills/payment.ts'
 import { findRecurring, type Recurring } from '#server/tracker/bills/recurring.ts'
 import { type Amounts, amountsOf, totalOf } from './amounts.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } from './estimate.ts'
-import type { Ledger, LedgerMonth } from './ledger.ts'
+import type { HistoryMonth, SpendingHistory } from './spending-history.ts'
 
 /** Minimum number of full months before the first forecast month. */
 const minTrainingMonths = 2
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** A past month as forecast on the day before it began, in cents. */
 export interface Backtest extends Outcome {
-  month: LedgerMonth
+  month: HistoryMonth
   /** Cost of the preceding full month. */
   before: number
   /** Forecast error per category. */
@@ -51,7 +51,7 @@ function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange)
   )
 }
 
-const actualOf = ({ entries }: LedgerMonth) => amountsOf(entries.map(({ category, net }) => [category, net] as const))
+const actualOf = ({ entries }: HistoryMonth) => amountsOf(entries.map(({ category, net }) => [category, net] as const))
 
 function errorsOf({ byCategory }: Estimate, actual: Amounts): Amounts {
   const categories = new Set([...byCategory.keys(), ...actual.keys()])
@@ -59,26 +59,30 @@ function errorsOf({ byCategory }: Estimate, actual: Amounts): Amounts {
 }
 
 /** A month as known at the end of a day. */
-const upTo = (month: LedgerMonth, day: number): LedgerMonth => ({
+const upTo = (month: HistoryMonth, day: number): HistoryMonth => ({
   ...month,
   entries: month.entries.filter((entry) => entry.day <= day),
 })
 
-/** Ledger indexes of the months to backtest. */
-export const backtestedMonths = ({ full }: Ledger): number[] => full.slice(minTrainingMonths).slice(-maxErrors)
+/** History indexes of the months to backtest. */
+export const backtestedMonths = ({ full }: SpendingHistory): number[] => full.slice(minTrainingMonths).slice(-maxErrors)
 
 /** Data known on the day before a month began. */
 interface ForecastStart {
-  month: LedgerMonth
-  last: LedgerMonth
+  month: HistoryMonth
+  last: HistoryMonth
   day: number
   found: Recurring[]
   bills: Bills
   past: Past
 }
 
-/** @param at ledger index of a month that has full months before it */
-function forecastStartOf({ months, full }: Ledger, groups: readonly PaymentGroup[], at: number): ForecastStart | null {
+/** @param at history index of a month that has full months before it */
+function forecastStartOf(
+  { months, full }: SpendingHistory,
+  groups: readonly PaymentGroup[],
+  at: number,
+): ForecastStart | null {
   const month = months[at]
   const training = full.filter((index) => index < at).flatMap((index) => months[index] ?? [])
   const last = training.at(-1)
@@ -106,8 +110,8 @@ function resultOf({ month, last, day, past, bills }: ForecastStart): Backtest {
 }
 
 /** Forecasts a past month from the data before it (rolling origin). */
-export function backtestMonth(ledger: Ledger, groups: readonly PaymentGroup[], at: number): Backtest | null {
-  const forecastStart = forecastStartOf(ledger, groups, at)
+export function backtestMonth(history: SpendingHistory, groups: readonly PaymentGroup[], at: number): Backtest | null {
+  const forecastStart = forecastStartOf(history, groups, at)
   return forecastStart && resultOf(forecastStart)
 }
 
@@ -120,22 +124,22 @@ export interface WholeBacktest extends Backtest {
 
 /** @param today as a day number */
 export function backtestWhole(
-  ledger: Ledger,
+  history: SpendingHistory,
   groups: readonly PaymentGroup[],
   at: number,
   today: number,
 ): WholeBacktest | null {
-  const forecastStart = forecastStartOf(ledger, groups, at)
-  const running = ledger.months[ledger.running]
+  const forecastStart = forecastStartOf(history, groups, at)
+  const running = history.months[history.running]
   if (!forecastStart || !running) return null
   const { month, day, found, bills, past } = forecastStart
   const within = Math.min(month.to, month.from + today - running.from)
   const known = billsKnown(found, { today: within, from: within, to: month.to })
   const underWay = estimateMonth(upTo(month, within), within, past, known)
-  const later = ledger.full
+  const later = history.full
     .filter((index) => index > at && index <= at + monthsAfter)
     .flatMap((index) => {
-      const one = ledger.months[index]
+      const one = history.months[index]
       if (!one) return []
       const { total } = estimateMonth(upTo(one, day), day, past, bills)
       return { monthsOn: index - at, forecast: total, actual: totalOf(actualOf(one)) }

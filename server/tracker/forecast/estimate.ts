@@ -1,6 +1,6 @@
 import type { BillStatus, ExpectedBill } from '#server/tracker/bills/bill-status.ts'
 import { type Amounts, addAmounts, amountsOf, divide, totalOf } from './amounts.ts'
-import type { Entry, LedgerMonth } from './ledger.ts'
+import type { Entry, HistoryMonth } from './spending-history.ts'
 
 /** Maximum number of full months used for the usual spending. */
 const monthsOfPast = 12
@@ -34,7 +34,7 @@ export interface Bills {
 
 /** Expected cost of a month, in cents by category. */
 export interface Estimate {
-  month: LedgerMonth
+  month: HistoryMonth
   /** Until the day of the forecast. */
   spent: Amounts
   /** Entries dated after that day. */
@@ -62,7 +62,7 @@ const sumOf = (entries: readonly Entry[]): Map<number, number> =>
   amountsOf(entries.map(({ category, net }) => [category, net] as const))
 
 /** @param months full months, earliest first */
-export function pastOf(months: readonly LedgerMonth[], payments: ReadonlySet<number>): Past {
+export function pastOf(months: readonly HistoryMonth[], payments: ReadonlySet<number>): Past {
   const recent = months.slice(-monthsOfPast)
   const sums = recent.map(({ entries }) => sumOf(entries.filter(({ id }) => !payments.has(id))))
   const totals = sums.map(totalOf)
@@ -91,7 +91,7 @@ const restOf = (month: { days: number; elapsed: number }, past: Past, soFar: num
  * On the last day only bills are added.
  * @param today the last day whose entries count as spent; later ones are planned
  */
-export function estimateMonth(month: LedgerMonth, today: number, past: Past, bills: Bills): Estimate {
+export function estimateMonth(month: HistoryMonth, today: number, past: Past, bills: Bills): Estimate {
   const days = month.to - month.from + 1
   const elapsed = Math.min(days, Math.max(0, today - month.from + 1))
   const [soFar, ahead] = [

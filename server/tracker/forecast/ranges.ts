@@ -2,7 +2,7 @@ import type { ForecastLevel } from '#contract/tracker/forecast.ts'
 import { amountsOf, totalOf } from './amounts.ts'
 import { halfWidth, type WholeBacktest } from './backtest.ts'
 import type { Estimate } from './estimate.ts'
-import type { LedgerMonth } from './ledger.ts'
+import type { HistoryMonth } from './spending-history.ts'
 
 export interface Range {
   low: number
@@ -19,7 +19,7 @@ export function forecastLevelOf(fullMonths: number): ForecastLevel {
 /** Data for computing ranges. */
 export interface PastFacts {
   forecastLevel: ForecastLevel
-  full: readonly LedgerMonth[]
+  full: readonly HistoryMonth[]
   backtests: readonly WholeBacktest[]
 }
 

@@ -9,12 +9,12 @@ import type { WholeBacktest } from './backtest.ts'
 import { cashFlow } from './cash-flow.ts'
 import { addUp, type DayFlow, flowsOf } from './daily.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
-import type { Ledger, LedgerMonth } from './ledger.ts'
 import { categoryRanges, forecastLevelOf, type PastFacts, rangeOf } from './ranges.ts'
+import type { HistoryMonth, SpendingHistory } from './spending-history.ts'
 
 /** Input data of a forecast. */
 export interface ForecastFacts {
-  ledger: Ledger
+  history: SpendingHistory
   bills: readonly CurrentBill[]
   backtests: readonly WholeBacktest[]
   categories: CategoryMap
@@ -23,12 +23,13 @@ export interface ForecastFacts {
   today: number
 }
 
-const monthsIn = ({ months }: Ledger, places: readonly number[]) => places.flatMap((place) => months[place] ?? [])
+const monthsIn = ({ months }: SpendingHistory, places: readonly number[]) =>
+  places.flatMap((place) => months[place] ?? [])
 
 /** Estimates of the current month and the coming months. */
-function estimatesOf({ ledger, today }: ForecastFacts, bills: Bills): Estimate[] {
-  const past = pastOf(monthsIn(ledger, ledger.full), bills.payments)
-  const spoken = ledger.months.slice(ledger.running, ledger.running + 1 + monthsAfter)
+function estimatesOf({ history, today }: ForecastFacts, bills: Bills): Estimate[] {
+  const past = pastOf(monthsIn(history, history.full), bills.payments)
+  const spoken = history.months.slice(history.running, history.running + 1 + monthsAfter)
   return spoken.map((month) => estimateMonth(month, today, past, bills))
 }
 
@@ -71,7 +72,7 @@ const dayTotals = (flows: readonly DayFlow[]) =>
   flows.map(({ day, cents }) => ({ expense_date: dayText(day), total: cents }))
 
 /** Spending per day of a month, until a day. */
-function spentBy({ from, entries }: LedgerMonth, to: number): DayFlow[] {
+function spentBy({ from, entries }: HistoryMonth, to: number): DayFlow[] {
   const byDay = new Map<number, number>()
   for (const { day, net } of entries) byDay.set(day, (byDay.get(day) ?? 0) + net)
   return Array.from({ length: to - from + 1 }, (_, index) => ({
@@ -98,9 +99,9 @@ function scoreOf(backtests: readonly WholeBacktest[]): Forecast['score'] {
   }
 }
 
-function toCashFlow(estimates: readonly Estimate[], { settings, today, ledger }: ForecastFacts): Forecast['cashFlow'] {
+function toCashFlow(estimates: readonly Estimate[], { settings, today, history }: ForecastFacts): Forecast['cashFlow'] {
   const { monthly_income: income, cash_on_hand: cash } = settings
-  if (income === null || cash === null || ledger.full.length === 0) return null
+  if (income === null || cash === null || history.full.length === 0) return null
   const paydays = estimates.slice(1).map(({ month }) => month.from)
   const facts = { cashOnHand: cash, monthlyIncome: income }
   const { days, lowest } = cashFlow(
@@ -114,7 +115,7 @@ function toCashFlow(estimates: readonly Estimate[], { settings, today, ledger }:
 
 function toBillDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
   const descriptions = new Map(facts.bills.map(({ id, description }) => [id, description]))
-  const last = facts.ledger.months.at(-1)?.to ?? 0
+  const last = facts.history.months.at(-1)?.to ?? 0
   return bills.dues
     .filter(({ due }) => due <= last)
     .map(({ bill, category, amount, due }) => ({
@@ -129,19 +130,19 @@ function toBillDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
 
 /** Forecast of the current month and the next three, formatted for the member. */
 export function toForecast(facts: ForecastFacts): Forecast {
-  const { ledger, backtests, today, categories } = facts
+  const { history, backtests, today, categories } = facts
   const bills = billsOn(facts.bills, today)
   const estimates = estimatesOf(facts, bills)
   const past: PastFacts = {
-    forecastLevel: forecastLevelOf(ledger.full.length),
-    full: monthsIn(ledger, ledger.full),
+    forecastLevel: forecastLevelOf(history.full.length),
+    full: monthsIn(history, history.full),
     backtests,
   }
-  const [before, running] = monthsIn(ledger, [ledger.running - 1, ledger.running])
+  const [before, running] = monthsIn(history, [history.running - 1, history.running])
   const [now] = estimates
   return {
     ladder: past.forecastLevel,
-    fullMonths: ledger.full.length,
+    fullMonths: history.full.length,
     months: estimates.map((estimate, monthsOn) => toMonthForecast(estimate, monthsOn, past, categories)),
     spentByDay: running ? dayTotals(addUp(spentBy(running, today), 0)) : [],
     previousByDay: before ? dayTotals(addUp(spentBy(before, before.to), 0)) : [],

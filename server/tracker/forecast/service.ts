@@ -2,8 +2,8 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { Forecast } from '#contract/tracker/forecast.ts'
 import type { BillReader } from '#server/tracker/bills/read.ts'
 import { backtestedMonths, backtestWhole, type WholeBacktest } from './backtest.ts'
-import { entriesOf, makeLedger } from './ledger.ts'
 import { toForecast } from './rules.ts'
+import { entriesOf, spendingHistory } from './spending-history.ts'
 
 interface Dependencies {
   readBills: BillReader
@@ -16,15 +16,15 @@ export const forecastService = ({ readBills }: Dependencies) => ({
     const { settings, categories, rows, began } = known
     await eventLoopTurn()
     const entries = entriesOf(rows, (id) => categories.of(id).id)
-    const ledger = makeLedger(entries, today, settings.month_start, began)
+    const history = spendingHistory(entries, today, settings.month_start, began)
     const backtests: WholeBacktest[] = []
-    for (const at of backtestedMonths(ledger)) {
-      const backtest = backtestWhole(ledger, known.groups, at, known.today)
+    for (const at of backtestedMonths(history)) {
+      const backtest = backtestWhole(history, known.groups, at, known.today)
       if (backtest) backtests.push(backtest)
       // Each backtest takes some milliseconds; yield to other requests in between.
       await eventLoopTurn()
     }
-    return toForecast({ ledger, bills: known.bills, backtests, categories, settings, today: known.today })
+    return toForecast({ history, bills: known.bills, backtests, categories, settings, today: known.today })
   },
 })
 

@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** A month of a member, with day numbers. */
-export interface LedgerMonth extends Month {
+export interface HistoryMonth extends Month {
   from: number
   to: number
   /** Sorted by day. */
@@ -25,15 +25,15 @@ export interface LedgerMonth extends Month {
 }
 
 /** Months that a forecast uses and predicts, earliest first. */
-export interface Ledger {
-  months: LedgerMonth[]
+export interface SpendingHistory {
+  months: HistoryMonth[]
   /** Index of the current month. */
   running: number
   /** Indexes of the full months, all before the current one. */
   full: number[]
 }
 
-/** Converts expenses to ledger entries. @param categoryOf returns the effective category of a stored one */
+/** Converts expenses to history entries. @param categoryOf returns the effective category of a stored one */
 export const entriesOf = (rows: readonly HistoryRow[], categoryOf: (stored: number) => number): Entry[] =>
   rows.map(({ id, expense_date: day, kind, amount, category_id: stored }) => ({
     id,
@@ -47,9 +47,14 @@ export const entriesOf = (rows: readonly HistoryRow[], categoryOf: (stored: numb
  * @param began day of the member's first entry; a month that began before is not full, and an empty month has no
  * information
  */
-export function makeLedger(entries: readonly Entry[], today: string, monthStart: number, began: string | null): Ledger {
+export function spendingHistory(
+  entries: readonly Entry[],
+  today: string,
+  monthStart: number,
+  began: string | null,
+): SpendingHistory {
   const start = monthOf(today, monthStart)
-  const months = Array.from({ length: monthsBefore + 1 + monthsAfter }, (_, index): LedgerMonth => {
+  const months = Array.from({ length: monthsBefore + 1 + monthsAfter }, (_, index): HistoryMonth => {
     const month = addMonths(start, index - monthsBefore)
     const { from, to } = daysOf(month, monthStart)
     return { ...month, from: dayNumber(from), to: dayNumber(to), entries: [] }
@@ -61,7 +66,7 @@ export function makeLedger(entries: readonly Entry[], today: string, monthStart:
     if (month && entry.day >= month.from && entry.day <= month.to) month.entries.push(entry)
   }
   const first = began === null ? Number.POSITIVE_INFINITY : dayNumber(began)
-  const isFull = ({ from, entries: own }: LedgerMonth) => first < from + firstDays && own.length > 0
+  const isFull = ({ from, entries: own }: HistoryMonth) => first < from + firstDays && own.length > 0
   const full = months.flatMap((month, index) => (index < monthsBefore && isFull(month) ? index : []))
   return { months, running: monthsBefore, full }
 }
