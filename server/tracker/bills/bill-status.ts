@@ -1,13 +1,13 @@
 import { matchPayments } from './matching.ts'
 import type { Payment } from './payment.ts'
-import { type Rhythm, reachOf } from './rhythm.ts'
+import { matchToleranceDays, type Recurrence } from './recurrence.ts'
 
 /** An expected bill. Days are day numbers, amounts cents. */
 export interface ExpectedBill {
   /** The effective category, after merges. */
   category: number
   amount: number
-  rhythm: Rhythm
+  recurrence: Recurrence
   skipped: readonly number[]
   /** Earlier days are not expected. */
   openFrom: number
@@ -42,7 +42,7 @@ export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to
   return matchPayments(bills, from, to).map(({ paid, unpaid }, index) => {
     const bill = bills[index]
     if (!bill) return { unpaid: [], paid, payments: [] }
-    const openFrom = Math.max(bill.openFrom, today - reachOf(bill.rhythm.period))
+    const openFrom = Math.max(bill.openFrom, today - matchToleranceDays(bill.recurrence.period))
     const payments = new Set([...bill.known, ...paid.values()])
     // A first day beyond the range is known all the same.
     const open = bill.openFrom > to ? [bill.openFrom] : unpaid.filter((day) => day >= openFrom)

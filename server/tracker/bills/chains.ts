@@ -1,6 +1,6 @@
 import type { BillPeriod } from '#contract/tracker/bills.ts'
 import type { Payment } from './payment.ts'
-import { lengthOf } from './rhythm.ts'
+import { lengthOf } from './recurrence.ts'
 
 /** Days between two payments of a bill, per period. */
 const gaps: Readonly<Record<BillPeriod, readonly [min: number, max: number]>> = {
@@ -62,7 +62,7 @@ const fits = (gap: number, period: BillPeriod, times = 1) =>
   gap >= gaps[period][0] * times && gap <= gaps[period][1] * times
 
 /**
- * Up to half a period early or late: enough to match a known rhythm, too loose to detect one. Not used for weekly
+ * Up to half a period early or late: enough to match a known recurrence, too loose to detect one. Not used for weekly
  * periods.
  */
 const isLoose = (gap: number, period: BillPeriod) =>

@@ -1,6 +1,6 @@
 import { addMonths, type Days, daysOf, monthOf } from '#contract/tracker/months.ts'
 import type { DateRange } from './bill-status.ts'
-import { dayNumber } from './rhythm.ts'
+import { dayNumber } from './recurrence.ts'
 
 /** Months before and after the current one that are included. */
 export const monthsBefore = 24

@@ -1,9 +1,9 @@
 import type { Payment } from './payment.ts'
-import { dueDays, type Rhythm, reachOf } from './rhythm.ts'
+import { dueDays, matchToleranceDays, type Recurrence } from './recurrence.ts'
 
 /** A bill to match payments with. */
 export interface Expectation {
-  rhythm: Rhythm
+  recurrence: Recurrence
   /** In cents. */
   amount: number
   /** Days that the member skipped. */
@@ -32,28 +32,32 @@ interface Pair {
 }
 
 /** Price weighs more than days: it separates two contracts at one company. */
-const mismatchOf = (days: number, reach: number, amount: number, price: number) =>
-  Math.round((days * 1000) / (reach + 1)) + Math.round((Math.abs(amount - price) * 4000) / price)
+const mismatchOf = (days: number, tolerance: number, amount: number, price: number) =>
+  Math.round((days * 1000) / (tolerance + 1)) + Math.round((Math.abs(amount - price) * 4000) / price)
 
-function* pairsOf(bill: number, { rhythm, amount, candidates }: Expectation, days: readonly number[]): Generator<Pair> {
-  const reach = reachOf(rhythm.period)
+function* pairsOf(
+  bill: number,
+  { recurrence, amount, candidates }: Expectation,
+  days: readonly number[],
+): Generator<Pair> {
+  const tolerance = matchToleranceDays(recurrence.period)
   let from = 0
   for (const due of days) {
-    while ((candidates[from]?.day ?? due) < due - reach) from += 1
+    while ((candidates[from]?.day ?? due) < due - tolerance) from += 1
     for (let at = from; at < candidates.length; at += 1) {
       const payment = candidates[at]
-      if (!payment || payment.day > due + reach) break
+      if (!payment || payment.day > due + tolerance) break
       if (!isPrice(payment.amount, amount)) continue
-      yield { bill, due, payment, mismatch: mismatchOf(Math.abs(payment.day - due), reach, payment.amount, amount) }
+      yield { bill, due, payment, mismatch: mismatchOf(Math.abs(payment.day - due), tolerance, payment.amount, amount) }
     }
   }
 }
 
-/** Removes the nearest due day for each skipped one, because the rhythm may have moved. */
-function withoutSkipped(days: readonly number[], skipped: readonly number[], reach: number): number[] {
+/** Removes the nearest due day for each skipped one, because the recurrence may have moved. */
+function withoutSkipped(days: readonly number[], skipped: readonly number[], tolerance: number): number[] {
   const left = [...days]
   for (const skip of skipped) {
-    const near = left.filter((day) => Math.abs(day - skip) <= reach)
+    const near = left.filter((day) => Math.abs(day - skip) <= tolerance)
     const [nearest] = near.toSorted((a, b) => Math.abs(a - skip) - Math.abs(b - skip))
     if (nearest !== undefined) left.splice(left.indexOf(nearest), 1)
   }
@@ -68,8 +72,8 @@ function withoutSkipped(days: readonly number[], skipped: readonly number[], rea
  */
 export function matchPayments(bills: readonly Expectation[], from: number, to: number): Occurrences[] {
   const found = bills.map((bill): Occurrences => {
-    const days = dueDays(bill.rhythm, from, to)
-    return { paid: new Map(), unpaid: withoutSkipped(days, bill.skipped, reachOf(bill.rhythm.period)) }
+    const days = dueDays(bill.recurrence, from, to)
+    return { paid: new Map(), unpaid: withoutSkipped(days, bill.skipped, matchToleranceDays(bill.recurrence.period)) }
   })
   const pairs = bills.flatMap((bill, index) => [...pairsOf(index, bill, found[index]?.unpaid ?? [])])
   const taken = new Set<number>()

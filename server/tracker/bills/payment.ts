@@ -1,5 +1,5 @@
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
-import { dayNumber } from './rhythm.ts'
+import { dayNumber } from './recurrence.ts'
 
 /** An expense that may be a bill's payment. */
 export interface Payment {

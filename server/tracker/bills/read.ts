@@ -6,8 +6,8 @@ import type { ExpenseHistory, HistoryRow } from '#server/tracker/expenses/histor
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { lookbackOf } from './lookback.ts'
 import { groupPayments, type Payment, type PaymentGroup, paymentsOf } from './payment.ts'
+import { dayNumber } from './recurrence.ts'
 import { findRecurring } from './recurring.ts'
-import { dayNumber } from './rhythm.ts'
 import { type CurrentBill, currentBills } from './rules.ts'
 import type { BillStore, Skip } from './store.ts'
 

@@ -1,13 +1,13 @@
 import { type Candidate, candidatesOf, firstDay, type Visit } from './chains.ts'
 import type { Payment, PaymentGroup } from './payment.ts'
-import { lengthOf, type Rhythm, rhythmOf } from './rhythm.ts'
+import { lengthOf, type Recurrence, recurrenceOf } from './recurrence.ts'
 
 /** A recurring payment of a member. */
 export interface Recurring {
   key: string
   category: number
   description: string
-  rhythm: Rhythm
+  recurrence: Recurrence
   /** The current price, in cents. */
   amount: number
   /** The last price change. */
@@ -87,7 +87,7 @@ function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): R
       key: last.key,
       category: last.category,
       description: last.description,
-      rhythm: rhythmOf(
+      recurrence: recurrenceOf(
         period,
         payments.map(({ day }) => day),
       ),
@@ -103,7 +103,7 @@ function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): R
 /** Whether bills explain two thirds of the payments around them. */
 function explain(bills: readonly Recurring[], payments: readonly Payment[]): boolean {
   const own = bills.flatMap((bill) => bill.payments)
-  const maxPeriodDays = Math.max(...bills.map(({ rhythm }) => lengthOf[rhythm.period]))
+  const maxPeriodDays = Math.max(...bills.map(({ recurrence }) => lengthOf[recurrence.period]))
   const last = payments.at(-1)?.day ?? 0
   const from = Math.min(last - periodsBack * maxPeriodDays, ...own.map(({ day }) => day))
   return own.length * 3 >= payments.filter(({ day }) => day >= from).length * 2

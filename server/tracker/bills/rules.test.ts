@@ -4,8 +4,8 @@ import { seededPicker } from '#server/testing/seeded-random.ts'
 import { billStatusesOf } from './bill-status.ts'
 import { matchPayments } from './matching.ts'
 import { groupPayments, type Payment, paymentKey } from './payment.ts'
+import { dayNumber, dayText, dueDays, recurrenceFrom, recurrenceOf } from './recurrence.ts'
 import { findRecurring } from './recurring.ts'
-import { dayNumber, dayText, dueDays, rhythmFrom, rhythmOf } from './rhythm.ts'
 
 let id = 0
 const paid = (day: string, amount: number, description = 'Rent', category = 1): Payment => {
@@ -15,7 +15,12 @@ const paid = (day: string, amount: number, description = 'Rent', category = 1): 
 const found = (today: string, payments: readonly Payment[]) =>
   findRecurring(groupPayments(payments.toSorted((a, b) => a.day - b.day)), dayNumber(today))
 const said = (today: string, payments: readonly Payment[]) =>
-  found(today, payments).map(({ state, rhythm, amount, description }) => [state, rhythm.period, amount, description])
+  found(today, payments).map(({ state, recurrence, amount, description }) => [
+    state,
+    recurrence.period,
+    amount,
+    description,
+  ])
 const days = (from: string, every: number, times: number) =>
   Array.from({ length: times }, (_, index) => dayText(dayNumber(from) + index * every))
 
@@ -139,19 +144,19 @@ test('three policies at one insurer are three bills, even at one price on one da
 })
 
 test('a bill due on the 31st is due on the last day of shorter months', () => {
-  const rhythm = rhythmOf('monthly', ['2025-12-31', '2026-01-31', '2026-02-28'].map(dayNumber))
-  const due = dueDays(rhythm, dayNumber('2026-03-01'), dayNumber('2026-08-31')).map(dayText)
+  const recurrence = recurrenceOf('monthly', ['2025-12-31', '2026-01-31', '2026-02-28'].map(dayNumber))
+  const due = dueDays(recurrence, dayNumber('2026-03-01'), dayNumber('2026-08-31')).map(dayText)
   assert.deepEqual(due, ['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'])
-  const leap = rhythmFrom('monthly', dayNumber('2024-01-30'))
+  const leap = recurrenceFrom('monthly', dayNumber('2024-01-30'))
   assert.deepEqual(dueDays(leap, dayNumber('2024-02-01'), dayNumber('2024-03-31')).map(dayText), [
     '2024-02-29',
     '2024-03-30',
   ])
-  const kept = rhythmFrom('monthly', dayNumber('2026-04-30'), 31)
+  const kept = recurrenceFrom('monthly', dayNumber('2026-04-30'), 31)
   assert.deepEqual(dueDays(kept, dayNumber('2026-05-01'), dayNumber('2026-05-31')).map(dayText), ['2026-05-31'])
 })
 
-const rent = { amount: 90_000, rhythm: rhythmFrom('monthly', dayNumber('2026-03-01')), skipped: [] }
+const rent = { amount: 90_000, recurrence: recurrenceFrom('monthly', dayNumber('2026-03-01')), skipped: [] }
 const march = [dayNumber('2026-02-20'), dayNumber('2026-03-31')] as const
 
 test('a payment early, on time or late pays a bill once', () => {

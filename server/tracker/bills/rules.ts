@@ -3,8 +3,8 @@ import { type Days, isWithin } from '#contract/tracker/months.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { type BillStatus, billStatusesOf, type DateRange, type ExpectedBill } from './bill-status.ts'
 import { type Payment, paymentKey } from './payment.ts'
+import { dayNumber, dayText, type Recurrence, recurrenceFrom } from './recurrence.ts'
 import type { Recurring } from './recurring.ts'
-import { dayNumber, dayText, type Rhythm, rhythmFrom } from './rhythm.ts'
 import type { BillRow } from './store.ts'
 
 /** A bill on a day: the detected payments, the member's decision and its status. */
@@ -71,16 +71,16 @@ const openAlways = 0
 function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
-  const { category, amount, rhythm, state, description, priceChange } = found
+  const { category, amount, recurrence, state, description, priceChange } = found
   const own = { skipped: [], openFrom: openAlways, candidates: found.group, known: found.payments }
-  return { id, row: null, found, category, amount, rhythm, state, description, priceChange, ...own }
+  return { id, row: null, found, category, amount, recurrence, state, description, priceChange, ...own }
 }
 
 /** Weekly bills shift by a day now and then, so they follow their payments. Monthly ones follow the member's date. */
-function rhythmOfRow(row: BillRow, found: Recurring | undefined): Rhythm {
+function recurrenceOfRow(row: BillRow, found: Recurring | undefined): Recurrence {
   const moves = row.period === 'weekly' || row.period === 'fortnightly'
-  const isNewer = found?.rhythm.period === row.period && found.rhythm.anchor > dayNumber(row.next_due)
-  return moves && isNewer ? found.rhythm : rhythmFrom(row.period, dayNumber(row.next_due), row.due_day)
+  const isNewer = found?.recurrence.period === row.period && found.recurrence.anchor > dayNumber(row.next_due)
+  return moves && isNewer ? found.recurrence : recurrenceFrom(row.period, dayNumber(row.next_due), row.due_day)
 }
 
 function stateOf(row: BillRow, found: Recurring | undefined): Bill['state'] {
@@ -107,7 +107,7 @@ function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): 
     row,
     found: found ?? null,
     category: facts.categories.of(row.category_id).id,
-    rhythm: rhythmOfRow(row, found),
+    recurrence: recurrenceOfRow(row, found),
     state: stateOf(row, found),
     description: row.description,
     skipped: facts.skips.get(row.id) ?? [],
@@ -162,7 +162,7 @@ export function toBill(bill: CurrentBill, categories: CategoryMap, today: number
     category_color: color,
     category_icon: icon,
     amount: bill.amount,
-    period: bill.rhythm.period satisfies BillPeriod,
+    period: bill.recurrence.period satisfies BillPeriod,
     next_due: next === undefined ? null : dayText(next),
     state: bill.state,
     status: statusOf(bill, today, running),

@@ -7,7 +7,7 @@ import type { TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/exp
 import { idempotent, inTrackerLock, type Target } from '#server/tracker/expenses/tracker-writes.ts'
 import { paymentKey } from './payment.ts'
 import type { BillReader, MemberBills } from './read.ts'
-import { dayNumber, dayText, rhythmFrom } from './rhythm.ts'
+import { dayNumber, dayText, recurrenceFrom } from './recurrence.ts'
 import { type CurrentBill, toBill } from './rules.ts'
 import type { BillFields, BillRow, BillStore } from './store.ts'
 
@@ -90,7 +90,7 @@ async function change({ store }: Dependencies, { bill, write, save }: Decision, 
   await save({
     ...body,
     category_id: requireCategory(categories, body.category_id),
-    ...confirmedFields(body, bill.rhythm.dueDay, today),
+    ...confirmedFields(body, bill.recurrence.dueDay, today),
     ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
     confirmed_at: moment,
     dismissed_at: null,
@@ -172,20 +172,20 @@ const confirmedFields = (
   dueDay: number,
   today: string,
 ) => ({
-  due_day: rhythmFrom(period, dayNumber(day), dueDay).dueDay,
+  due_day: recurrenceFrom(period, dayNumber(day), dueDay).dueDay,
   settled_on: today,
 })
 
 /** Converts a detected bill to row fields. */
 function fieldsOf(bill: CurrentBill, today: string): BillFields {
-  const { category, description, amount, rhythm, priceChange, billStatus, found } = bill
+  const { category, description, amount, recurrence, priceChange, billStatus, found } = bill
   return {
     category_id: category,
     description,
     amount,
-    period: rhythm.period,
-    next_due: dayText(billStatus.unpaid[0] ?? rhythm.anchor),
-    due_day: rhythm.dueDay,
+    period: recurrence.period,
+    next_due: dayText(billStatus.unpaid[0] ?? recurrence.anchor),
+    due_day: recurrence.dueDay,
     payment_key: found?.key ?? paymentKey(description),
     payment_category: category,
     previous_amount: priceChange?.from ?? null,

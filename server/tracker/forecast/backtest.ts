@@ -35,7 +35,7 @@ function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange)
     id,
     category: bill.category,
     amount: bill.amount,
-    rhythm: bill.rhythm,
+    recurrence: bill.recurrence,
     skipped: [],
     openFrom: 0,
     candidates: bill.group.filter(({ day }) => day <= today),

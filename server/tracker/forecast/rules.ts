@@ -1,7 +1,7 @@
 import type { TrackerSettings } from '#contract/tracker/expenses.ts'
 import type { CategoryForecast, Forecast, MonthForecast } from '#contract/tracker/forecast.ts'
 import { monthsAfter } from '#server/tracker/bills/lookback.ts'
-import { dayText } from '#server/tracker/bills/rhythm.ts'
+import { dayText } from '#server/tracker/bills/recurrence.ts'
 import type { CurrentBill } from '#server/tracker/bills/rules.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { totalOf } from './amounts.ts'

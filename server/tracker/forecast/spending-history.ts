@@ -1,6 +1,6 @@
 import { addMonths, daysOf, type Month, monthOf } from '#contract/tracker/months.ts'
 import { monthsAfter, monthsBefore } from '#server/tracker/bills/lookback.ts'
-import { dayNumber } from '#server/tracker/bills/rhythm.ts'
+import { dayNumber } from '#server/tracker/bills/recurrence.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 
 /** Maximum day of a member's first entry for its month to count as complete. */

@@ -8,7 +8,7 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayText = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10)
 
 /** The schedule of a bill; days are day numbers. */
-export interface Rhythm {
+export interface Recurrence {
   period: BillPeriod
   /** One due day; the others follow from it. */
   anchor: number
@@ -34,7 +34,7 @@ const monthsOf: Readonly<Record<BillPeriod, number>> = {
 }
 
 /** Days between a payment and its due day, and days that an unpaid bill stays expected: half a period. */
-export const reachOf = (period: BillPeriod): number => Math.floor(lengthOf[period] / 2)
+export const matchToleranceDays = (period: BillPeriod): number => Math.floor(lengthOf[period] / 2)
 
 /** Months since year 0, for arithmetic. */
 const monthCount = (day: number): number => {
@@ -50,7 +50,7 @@ const firstOf = (count: number): number => monthStarts[count - 1970 * 12] ?? Num
 const dayInMonth = (count: number, date: number): number => Math.min(firstOf(count) + date, firstOf(count + 1)) - 1
 
 /** The due days of a bill in a range, both ends inclusive. */
-export function dueDays({ period, anchor, dueDay }: Rhythm, from: number, to: number): number[] {
+export function dueDays({ period, anchor, dueDay }: Recurrence, from: number, to: number): number[] {
   const days: number[] = []
   const months = monthsOf[period]
   if (months === 0) {
@@ -103,8 +103,8 @@ function dueDayOf(days: readonly number[]): number {
   return best
 }
 
-/** The rhythm of payments about one period apart, earliest first; needs at least one. */
-export function rhythmOf(period: BillPeriod, days: readonly number[]): Rhythm {
+/** The recurrence of payments about one period apart, earliest first; needs at least one. */
+export function recurrenceOf(period: BillPeriod, days: readonly number[]): Recurrence {
   const last = days.at(-1) ?? 0
   if (monthsOf[period] === 0) {
     const step = lengthOf[period]
@@ -117,8 +117,8 @@ export function rhythmOf(period: BillPeriod, days: readonly number[]): Rhythm {
   return { period, anchor, dueDay }
 }
 
-/** The rhythm of a bill that is due on a day. @param dueDay its usual day of the month, if a shorter month moved it */
-export function rhythmFrom(period: BillPeriod, day: number, dueDay?: number): Rhythm {
+/** The recurrence of a bill that is due on a day. @param dueDay its usual day of the month, if a shorter month moved it */
+export function recurrenceFrom(period: BillPeriod, day: number, dueDay?: number): Recurrence {
   const { date } = dateInMonth(day)
   const isSame = dueDay !== undefined && dayInMonth(monthCount(day), dueDay) === day
   return { period, anchor: day, dueDay: isSame ? dueDay : date }
