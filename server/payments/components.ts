@@ -89,8 +89,8 @@ function synchronization(
   })
   const checkoutSyncer = checkoutSync({
     ...shared,
-    syncSubscription: async (id, calls, now) => {
-      await subscriptionSyncer.subscription(id, calls, now)
+    syncSubscription: async (id, api, now) => {
+      await subscriptionSyncer.subscription(id, api, now)
     },
   })
   const sync: PaymentSync = paymentSync({

@@ -21,7 +21,7 @@ export type PaymentService = ReturnType<typeof paymentService>
 /** Closes a checkout, or enqueues a job if the provider fails. */
 async function closeQuietly({ checkouts, provider, background }: PaymentComponents, attempt: Attempt, now: number) {
   try {
-    await checkouts.close(attempt, provider.calls(), now)
+    await checkouts.close(attempt, provider.api(), now)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await background.enqueueClose(attempt, now)
@@ -54,7 +54,7 @@ async function confirm(
 ) {
   if (!attempt) throw notFound(notYours)
   try {
-    await sync.checkout(checkout, provider.calls(), now)
+    await sync.checkout(checkout, provider.api(), now)
   } catch (error) {
     if (error instanceof ProviderError) throw problem(503, 'provider', unconfirmed)
     throw error

@@ -1,4 +1,4 @@
-import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Charge, PaymentIntent, Refund } from '#server/payments/provider/provider-objects.ts'
 import { type DisputeState, disputeState } from '#server/payments/public/rules.ts'
 
@@ -16,11 +16,11 @@ export interface PaymentFacts {
 /** Reads the refunds of a payment with its charge. @returns undefined if nothing was charged */
 export async function readPaymentFacts(
   { id, latest_charge: charge }: PaymentIntent,
-  calls: ProviderCalls,
+  api: ProviderApi,
 ): Promise<PaymentFacts | undefined> {
   if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return undefined
-  const { data: all } = charge.amount_refunded > 0 ? await calls.listRefunds(id) : { data: [] }
-  const { data: disputes } = charge.disputed ? await calls.listDisputes(id) : { data: [] }
+  const { data: all } = charge.amount_refunded > 0 ? await api.listRefunds(id) : { data: [] }
+  const { data: disputes } = charge.disputed ? await api.listDisputes(id) : { data: [] }
   const refunds = all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   return {
     paymentIntent: id,

@@ -1,6 +1,6 @@
 import type { AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import type { CheckoutSync } from '#server/payments/checkouts/checkout-sync.ts'
-import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import { idOrNull } from '#server/payments/provider/provider-objects.ts'
 import type { SubscriptionStore } from '#server/payments/subscriptions/subscription-store.ts'
 import type { SubscriptionSync } from '#server/payments/subscriptions/subscription-sync.ts'
@@ -20,15 +20,15 @@ export function paymentSync({ attempts, charges, subscriptions, checkoutSync, su
   const { subscription } = subscriptionSync
 
   /** Synchronizes a payment that is known here. */
-  const syncKnown = async (paymentIntent: string, calls: ProviderCalls, now: number): Promise<boolean> => {
+  const syncKnown = async (paymentIntent: string, api: ProviderApi, now: number): Promise<boolean> => {
     const charge = await charges.byPaymentIntent(paymentIntent)
     const attempt = charge?.attempt_id ? await attempts.byId(charge.attempt_id) : undefined
     if (attempt?.checkout) {
-      await checkout(attempt.checkout, calls, now)
+      await checkout(attempt.checkout, api, now)
       return true
     }
     const row = charge?.subscription_id ? await subscriptions.byId(charge.subscription_id) : undefined
-    if (row) await subscription(row.subscription, calls, now, { invoice: charge?.invoice ?? undefined })
+    if (row) await subscription(row.subscription, api, now, { invoice: charge?.invoice ?? undefined })
     return row !== undefined
   }
 
@@ -37,19 +37,19 @@ export function paymentSync({ attempts, charges, subscriptions, checkoutSync, su
     subscription,
 
     /** A refund event may arrive before the payment event; then read the payment from the provider. */
-    async payment(paymentIntent: string, calls: ProviderCalls, now: number): Promise<void> {
-      if (await syncKnown(paymentIntent, calls, now)) return
-      const [session] = (await calls.findCheckouts(paymentIntent)).data
+    async payment(paymentIntent: string, api: ProviderApi, now: number): Promise<void> {
+      if (await syncKnown(paymentIntent, api, now)) return
+      const [session] = (await api.findCheckouts(paymentIntent)).data
       if (session) {
-        await checkout(session.id, calls, now)
+        await checkout(session.id, api, now)
         return
       }
-      const [paid] = (await calls.findInvoicePayments(paymentIntent)).data
+      const [paid] = (await api.findInvoicePayments(paymentIntent)).data
       const invoiceId = idOrNull(paid?.invoice)
       if (!invoiceId) return
-      const invoice = await calls.readInvoice(invoiceId)
+      const invoice = await api.readInvoice(invoiceId)
       const subscriptionId = idOrNull(invoice.parent?.subscription_details?.subscription)
-      if (subscriptionId) await subscription(subscriptionId, calls, now, { invoice: invoiceId })
+      if (subscriptionId) await subscription(subscriptionId, api, now, { invoice: invoiceId })
     },
   }
 }

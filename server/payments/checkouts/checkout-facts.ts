@@ -1,5 +1,5 @@
 import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
-import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import type { CheckoutSession, PaymentIntent } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
 import { attemptState, isTaxAdded } from '#server/payments/public/rules.ts'
@@ -11,12 +11,12 @@ export interface CheckoutFacts {
   payment: PaymentFacts | undefined
 }
 
-export async function readCheckoutFacts(checkout: string, calls: ProviderCalls): Promise<CheckoutFacts> {
-  const session = await calls.readCheckout(checkout)
+export async function readCheckoutFacts(checkout: string, api: ProviderApi): Promise<CheckoutFacts> {
+  const session = await api.readCheckout(checkout)
   const intent: PaymentIntent | undefined =
     typeof session.payment_intent === 'object' ? (session.payment_intent ?? undefined) : undefined
   const state = attemptState(session, intent?.status)
-  const payment = state === 'paid' && intent ? await readPaymentFacts(intent, calls) : undefined
+  const payment = state === 'paid' && intent ? await readPaymentFacts(intent, api) : undefined
   return { session, state, payment }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
-import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -13,7 +13,7 @@ interface Dependencies {
   provider: PaymentProvider
   settlement: Settlement
   /** Synchronizes the subscription that a checkout started. */
-  syncSubscription(subscription: string, calls: ProviderCalls, now: number): Promise<void>
+  syncSubscription(subscription: string, api: ProviderApi, now: number): Promise<void>
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -28,11 +28,11 @@ const maxReads = 20
  * therefore read outside a transaction and written only if the row did not change.
  */
 export function checkoutSync({ db, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
-  const find = async (checkout: string, calls: ProviderCalls): Promise<Attempt | undefined> => {
+  const find = async (checkout: string, api: ProviderApi): Promise<Attempt | undefined> => {
     const known = await attempts.byCheckout(checkout)
     if (known) return known
     // Either the response with its id was lost, or the checkout belongs to another system.
-    const { metadata } = await calls.readCheckout(checkout)
+    const { metadata } = await api.readCheckout(checkout)
     return metadata?.attempt ? attempts.byReference(metadata.attempt) : undefined
   }
 
@@ -49,11 +49,11 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
 
   return {
     /** @returns the state of the attempt, or undefined if the checkout is not of this site */
-    async checkout(checkout: string, calls: ProviderCalls, now: number): Promise<AttemptState | undefined> {
+    async checkout(checkout: string, api: ProviderApi, now: number): Promise<AttemptState | undefined> {
       for (let read = 0; read < maxReads; read += 1) {
-        const attempt = await find(checkout, calls)
+        const attempt = await find(checkout, api)
         if (!attempt) return undefined
-        const facts = await readCheckoutFacts(checkout, calls)
+        const facts = await readCheckoutFacts(checkout, api)
         const odd = mismatch(attempt, facts, provider.livemode)
         if (odd) {
           log.error({ attempt: attempt.id, odd }, 'a payment does not fit what was asked for; nothing was granted')
@@ -62,7 +62,7 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
         const { subscription } = facts.session
         if (await write(attempt, facts, now)) {
           const id = typeof subscription === 'string' ? subscription : subscription?.id
-          if (id) await syncSubscription(id, calls, now)
+          if (id) await syncSubscription(id, api, now)
           return facts.state
         }
       }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
-import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
+import type { CheckoutParameters } from '#server/payments/provider/provider-api.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
@@ -50,12 +50,12 @@ async function begin(
   now: number,
   unavailable: string,
 ): Promise<Begun> {
-  const calls = context.provider.calls()
+  const api = context.provider.api()
   try {
     // Validate the purchase before calling the provider.
     await context.db.transaction(() => request.quote('', undefined))
     for (let round = 0; round < maxRounds; round += 1) {
-      const begun = await runRound(context, request, calls, now)
+      const begun = await runRound(context, request, api, now)
       if (begun) return begun
     }
   } catch (error) {
@@ -69,23 +69,23 @@ async function begin(
 async function runRound(
   context: Dependencies,
   request: CheckoutRequest,
-  calls: ProviderCalls,
+  api: ProviderApi,
   now: number,
 ): Promise<Begun | undefined> {
   const { db, customers, sync } = context
-  const customer = request.payer === 'member' ? await customers.ensure(request.memberId, calls) : undefined
+  const customer = request.payer === 'member' ? await customers.ensure(request.memberId, api) : undefined
   const { attempt, superseded } = await db.transaction(() => nextAttempt(context, request, customer, now))
   if (superseded) {
-    await close(context, attempt, calls, now)
+    await close(context, attempt, api, now)
     return undefined
   }
   // A returning member may have just paid.
-  const state = attempt.checkout ? await sync.checkout(attempt.checkout, calls, now) : attempt.state
+  const state = attempt.checkout ? await sync.checkout(attempt.checkout, api, now) : attempt.state
   if (state !== 'open' && state !== 'creating') return undefined
-  const opened = attempt.checkout ? attempt : await openOrForget(context, attempt, customer, calls, now)
+  const opened = attempt.checkout ? attempt : await openOrForget(context, attempt, customer, api, now)
   if (opened && opened.member_id === null) {
     // The account was deleted in between; the next round reports it.
-    await close(context, opened, calls, now)
+    await close(context, opened, api, now)
     return undefined
   }
   return opened?.checkout_url ? { url: opened.checkout_url, attempt: opened.id } : undefined
@@ -118,11 +118,11 @@ async function openOrForget(
   context: Dependencies,
   attempt: Attempt,
   customer: string | undefined,
-  calls: ProviderCalls,
+  api: ProviderApi,
   now: number,
 ) {
   try {
-    return await open(context, attempt, calls, now)
+    return await open(context, attempt, api, now)
   } catch (error) {
     if (!customer || !isMissing(error)) throw error
     await context.customers.forget(customer)
@@ -131,12 +131,12 @@ async function openOrForget(
 }
 
 /** Creates the checkout of an attempt at the provider and stores its URL. */
-async function open(context: Dependencies, attempt: Attempt, calls: ProviderCalls, now: number): Promise<Attempt> {
+async function open(context: Dependencies, attempt: Attempt, api: ProviderApi, now: number): Promise<Attempt> {
   const { attempts } = context
   const moment = isoMoment(now)
   try {
     const parameters: CheckoutParameters = JSON.parse(attempt.parameters)
-    const session = await calls.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
+    const session = await api.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
     await attempts.update(attempt, { state: 'open', checkout: session.id, checkout_url: session.url ?? null }, moment)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -150,21 +150,21 @@ async function open(context: Dependencies, attempt: Attempt, calls: ProviderCall
 }
 
 /** Expires an attempt at the provider, so that it can no longer be paid. A payment made in between is processed. */
-async function close(context: Dependencies, attempt: Attempt, calls: ProviderCalls, now: number): Promise<void> {
+async function close(context: Dependencies, attempt: Attempt, api: ProviderApi, now: number): Promise<void> {
   if (attempt.state === 'creating' && isTooOld(attempt, now)) {
     // Its URL was never sent to a client, and it can no longer be created.
     await end(context, attempt, 'expired', now)
     return
   }
-  const opened = attempt.state === 'creating' ? await open(context, attempt, calls, now) : attempt
+  const opened = attempt.state === 'creating' ? await open(context, attempt, api, now) : attempt
   if (!opened.checkout) return
   try {
-    await calls.expireCheckout(opened.checkout)
+    await api.expireCheckout(opened.checkout)
   } catch (error) {
     // It was paid or has ended; the following read shows which.
     if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
   }
-  await context.sync.checkout(opened.checkout, calls, now)
+  await context.sync.checkout(opened.checkout, api, now)
 }
 
 /** Ends an attempt that can no longer be paid and releases its reservations. */

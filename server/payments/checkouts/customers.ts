@@ -1,4 +1,4 @@
-import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -7,7 +7,7 @@ import { unauthorized } from '#server/platform/http/problems.ts'
 /** Maps members to customers at the provider, so that cards and invoices are found again. */
 export const customers = (db: Database, payers: PayerStore) => ({
   /** Creates the member's customer at the first checkout. */
-  async ensure(memberId: number, calls: ProviderCalls): Promise<string> {
+  async ensure(memberId: number, api: ProviderApi): Promise<string> {
     const known = await payers.customer(memberId)
     if (known.customer !== null) return known.customer
     const payer = await payers.find(memberId)
@@ -16,7 +16,7 @@ export const customers = (db: Database, payers: PayerStore) => ({
     // needs another key: the provider would replay the deleted customer.
     const asked = [memberId, payer.issuer, payer.subject, payer.email, known.lost_customer]
     const key = `customer:${sha256(JSON.stringify(asked))}`
-    const { id } = await calls.createCustomer({ email: payer.email, metadata: { member: String(memberId) } }, key)
+    const { id } = await api.createCustomer({ email: payer.email, metadata: { member: String(memberId) } }, key)
     const saved = await db.transaction(async () => {
       if (!(await payers.lock(memberId))) return undefined
       await payers.saveCustomer(memberId, id)
@@ -24,7 +24,7 @@ export const customers = (db: Database, payers: PayerStore) => ({
     })
     if (saved !== undefined) return saved
     // The account was deleted before this customer was stored.
-    await calls.deleteCustomer(id)
+    await api.deleteCustomer(id)
     throw unauthorized()
   },
 

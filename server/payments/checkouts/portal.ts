@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
@@ -12,8 +12,8 @@ const configurationName = 'payment_portal_configuration'
  * response.
  */
 export const portal = (provider: PaymentProvider, settings: SettingStore) => {
-  const configure = async (returnUrl: string, calls: ProviderCalls): Promise<string> => {
-    const { id } = await calls.configurePortal({
+  const configure = async (returnUrl: string, api: ProviderApi): Promise<string> => {
+    const { id } = await api.configurePortal({
       default_return_url: returnUrl,
       features: {
         subscription_cancel: { enabled: true, mode: 'at_period_end' },
@@ -30,17 +30,17 @@ export const portal = (provider: PaymentProvider, settings: SettingStore) => {
     returnUrl: string,
     unavailable: string,
   ): Promise<string> => {
-    const calls = provider.calls()
+    const api = provider.api()
     const open = async (configuration: string) =>
-      (await calls.createPortal({ ...parameters, return_url: returnUrl, configuration })).url
+      (await api.createPortal({ ...parameters, return_url: returnUrl, configuration })).url
     try {
       const known = await settings.read(configurationName)
       try {
-        return await open(known || (await configure(returnUrl, calls)))
+        return await open(known || (await configure(returnUrl, api)))
       } catch (error) {
         // The portal was configured with another provider account, such as that of demo mode.
         if (!known || !(error instanceof ProviderError && error.fault === 'refused')) throw error
-        return await open(await configure(returnUrl, calls))
+        return await open(await configure(returnUrl, api))
       }
     } catch (error) {
       if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)

@@ -93,23 +93,23 @@ async function applyEvent({ provider, sync, log }: Context, event: Event, now: n
     return 'ignored'
   }
   const { object } = event.data
-  const calls = provider.calls()
+  const api = provider.api()
   if (event.type.startsWith('checkout.session.') && object.id) {
-    await sync.checkout(object.id, calls, now)
+    await sync.checkout(object.id, api, now)
   } else if (event.type.startsWith('customer.subscription.') && object.id) {
     const trialEnds = event.type === 'customer.subscription.trial_will_end'
-    await sync.subscription(object.id, calls, now, { trialEnds })
+    await sync.subscription(object.id, api, now, { trialEnds })
   } else if (event.type.startsWith('invoice.')) {
     const invoice = SubscriptionOfInvoice.safeParse(object).data
     if (!invoice) return 'ignored'
     const { subscription } = invoice.parent.subscription_details
-    await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, calls, now, {
+    await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, api, now, {
       invoice: invoice.id,
     })
   } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
     const payment = OfPayment.safeParse(object).data
     if (!payment) return 'ignored'
-    await sync.payment(payment.payment_intent, calls, now)
+    await sync.payment(payment.payment_intent, api, now)
   } else return 'ignored'
   return 'done'
 }

@@ -15,27 +15,27 @@ const parametersOf = ({ since, after }: Page) => ({
 })
 
 /** Lists all objects of a type, newest first, page by page. */
-export const listCalls = (ask: SendRequest) => ({
+export const listApi = (request: SendRequest) => ({
   /** Includes their payments and charges. */
   pageCheckouts: (page: Page) =>
-    ask(objects.CheckoutSessions, (stripe, options) =>
+    request(objects.CheckoutSessions, (stripe, options) =>
       stripe.checkout.sessions.list({ ...parametersOf(page), expand: ['data.payment_intent.latest_charge'] }, options),
     ),
 
   /** Includes ended ones, with their latest invoices. */
   pageSubscriptions: (page: Page) =>
-    ask(objects.Subscriptions, (stripe, options) =>
+    request(objects.Subscriptions, (stripe, options) =>
       stripe.subscriptions.list({ ...parametersOf(page), status: 'all', expand: ['data.latest_invoice'] }, options),
     ),
 
   pagePaidInvoices: (page: Page) =>
-    ask(objects.Invoices, (stripe, options) =>
+    request(objects.Invoices, (stripe, options) =>
       stripe.invoices.list({ ...parametersOf(page), status: 'paid' }, options),
     ),
 
   /** Only our event types; the provider stores events for 30 days. */
   pageUndelivered: (page: Page) =>
-    ask(objects.Events, (stripe, options) =>
+    request(objects.Events, (stripe, options) =>
       stripe.events.list({ ...parametersOf(page), types: [...eventTypes], delivery_success: false }, options),
     ),
 })

@@ -4,17 +4,17 @@ import * as z from 'zod'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
+import { chargeApi, checkoutApi, subscriptionApi } from './provider-api.ts'
 import type { Call } from './provider-call.ts'
-import { chargeCalls, checkoutCalls, subscriptionCalls } from './provider-calls.ts'
-import { listCalls } from './provider-lists.ts'
+import { listApi } from './provider-lists.ts'
 import * as objects from './provider-objects.ts'
 import { stripeSettings } from './provider-settings.ts'
 
 /** Delay before a retry when the same key is in use elsewhere, in milliseconds. */
-const againMs = 200
+const retryDelayMs = 200
 
 /**
- * The payment provider: typed calls with validated responses. The SDK is loaded on first use.
+ * The payment provider: a typed API with validated responses. The SDK is loaded on first use.
  * @param fetchFunction sends its requests; tests pass their own
  * @param budgetMs total time of all calls of one request, in milliseconds
  */
@@ -33,8 +33,8 @@ export function paymentProvider(
   }
 
   return {
-    /** Calls that share one time budget, for one request or job. */
-    calls: (budget = budgetMs) => {
+    /** An API client with one time budget, for one request or job. */
+    api: (budget = budgetMs) => {
       const end = performance.now() + budget
       const sendInTime = async (call: Call<unknown>, idempotencyKey?: string): Promise<unknown> => {
         const { stripe } = await load()
@@ -46,16 +46,16 @@ export function paymentProvider(
           if (!(error instanceof ProviderError && error.code === 'idempotency_key_in_use')) throw error
         }
         // Another tab made the same request a moment ago; retry to get its response.
-        await wait(againMs)
+        await wait(retryDelayMs)
         return sendInTime(call, idempotencyKey)
       }
-      const ask = async <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string): Promise<T> => {
+      const request = async <T>(schema: z.ZodType<T>, call: Call<unknown>, idempotencyKey?: string): Promise<T> => {
         const reply = await sendInTime(call, idempotencyKey)
         const parsed = schema.safeParse(reply)
         if (!parsed.success) throw new ProviderError('unknown', 'odd_reply', parsed.error)
         return parsed.data
       }
-      return { ...checkoutCalls(ask), ...chargeCalls(ask), ...subscriptionCalls(ask), ...listCalls(ask) }
+      return { ...checkoutApi(request), ...chargeApi(request), ...subscriptionApi(request), ...listApi(request) }
     },
 
     /**
@@ -72,7 +72,7 @@ export function paymentProvider(
 }
 
 export type PaymentProvider = ReturnType<typeof paymentProvider>
-export type ProviderCalls = ReturnType<PaymentProvider['calls']>
+export type ProviderApi = ReturnType<PaymentProvider['api']>
 
 interface Connection {
   stripe: Stripe

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { formatCents } from '#contract/platform/money.ts'
-import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
@@ -55,17 +55,17 @@ async function refund(
   const { db, provider, charges, sync, background } = context
   const known = await charges.byId(chargeId)
   if (!known) throw notFound('There is no such payment.')
-  const calls = provider.calls(budgetMs)
+  const api = provider.api(budgetMs)
   try {
     // Include refunds made at the provider itself.
-    await sync.payment(known.payment_intent, calls, now)
+    await sync.payment(known.payment_intent, api, now)
   } catch (error) {
     if (error instanceof ProviderError) throw problem(503, 'provider', silent)
     throw error
   }
   const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
   await db.transaction(() => storeRequest(context, known, request, name, hooks, now))
-  const outcome = await callProvider(sync, known, request.cents, name, calls, now)
+  const outcome = await callProvider(sync, known, request.cents, name, api, now)
   if (outcome === 'done') await background.dropAdminRefund(name)
   else await db.transaction(() => dropRequest(background, known, name, hooks.note))
   if (outcome === 'disputed') throw conflict('disputed', disputed)
@@ -99,12 +99,12 @@ async function callProvider(
   charge: ChargeRow,
   cents: number,
   name: string,
-  calls: ProviderCalls,
+  api: ProviderApi,
   now: number,
 ) {
   try {
-    const result = await refundOnce(calls, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator' })
-    await sync.payment(charge.payment_intent, calls, now)
+    const result = await refundOnce(api, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator' })
+    await sync.payment(charge.payment_intent, api, now)
     return result === 'disputed' ? 'disputed' : 'done'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

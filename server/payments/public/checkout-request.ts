@@ -1,4 +1,4 @@
-import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
+import type { CheckoutParameters } from '#server/payments/provider/provider-api.ts'
 import type { Attempt, Line } from './attempt.ts'
 
 /** Current price of a purchase for this member, and its checkout parameters. */

@@ -1,4 +1,4 @@
-import type { CheckoutParameters } from '#server/payments/provider/provider-calls.ts'
+import type { CheckoutParameters } from '#server/payments/provider/provider-api.ts'
 
 /**
  * Parameters for tax calculated by the provider. It needs an address, and stores the one entered at payment in the

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Difference } from './reconcile-rules.ts'
 
@@ -10,7 +10,7 @@ export const budgetMs = 60_000
 /** Reads one page of a provider list. */
 type PageOf<T> = (
   page: { since: number; after: string | undefined },
-  calls: ProviderCalls,
+  api: ProviderApi,
 ) => Promise<{
   data: T[]
   has_more: boolean
@@ -26,7 +26,7 @@ export async function* providerPages<T extends { id: string }>(
   do {
     const { data, has_more: more } = await read(
       { since: Math.max(0, Math.floor(since / 1000)), after },
-      provider.calls(budgetMs),
+      provider.api(budgetMs),
     )
     yield data
     after = more ? data.at(-1)?.id : undefined

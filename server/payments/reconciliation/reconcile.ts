@@ -53,10 +53,10 @@ export async function* findDifferences(dependencies: Dependencies): Found {
 
 /** Updates our rows from the provider, in the same way as its events do. */
 export async function repair({ sync, events, provider }: Payments, look: Look, now: number): Promise<void> {
-  const calls = provider.calls(budgetMs)
+  const api = provider.api(budgetMs)
   if (look.kind === 'event') await events.handleEvent(look.event, now)
-  else if (look.kind === 'subscription') await sync.subscription(look.id, calls, now, { invoice: look.invoice })
-  else await sync[look.kind](look.id, calls, now)
+  else if (look.kind === 'subscription') await sync.subscription(look.id, api, now, { invoice: look.invoice })
+  else await sync[look.kind](look.id, api, now)
 }
 
 const ofUs = ({ metadata }: CheckoutSession) => SoldProduct.safeParse(metadata?.product).success
@@ -74,13 +74,13 @@ async function* ofCheckouts(dependencies: Dependencies): Found {
     return compareCheckout(attempt, isEntered, facts, provider.livemode) ?? []
   }
   const name = ({ id }: { id: string }) => `Checkout ${id}`
-  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pageCheckouts(page))
+  const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pageCheckouts(page))
   for await (const page of lists)
     yield await each(page.filter(ofUs), name, async (session) => [await compare(session)].flat())
   for await (const page of rowPages((id) => rows.attempts(isoMoment(now - recentMs), id))) {
     const unseen = page.flatMap(({ checkout }) => (checkout && !seen.has(checkout) ? { id: checkout } : []))
     yield await each(unseen, name, async ({ id }) =>
-      [await compare(await payments.provider.calls(budgetMs).readCheckout(id))].flat(),
+      [await compare(await payments.provider.api(budgetMs).readCheckout(id))].flat(),
     )
   }
 }
@@ -91,8 +91,8 @@ async function* ofCharges({ payments, rows, now }: Dependencies): Found {
       page,
       ({ id }) => `Payment ${id}`,
       async (row) => {
-        const calls = payments.provider.calls(budgetMs)
-        const facts = await readPaymentFacts(await calls.readPaymentIntent(row.payment_intent), calls)
+        const api = payments.provider.api(budgetMs)
+        const facts = await readPaymentFacts(await api.readPaymentIntent(row.payment_intent), api)
         const here = compareCharge(row, await payments.charges.refundsOf(row.id), facts)
         const returned = compareReturn(row, (await payments.charges.waitingRefund(row.id)) !== undefined)
         return returned ? [...here, returned] : here
@@ -104,7 +104,7 @@ async function* ofSubscriptions(dependencies: Dependencies): Found {
   const { payments, rows } = dependencies
   const seen = new Set<string>()
   const name = ({ id }: { id: string }) => `Subscription ${id}`
-  const lists = providerPages(payments.provider, 0, (page, calls) => calls.pageSubscriptions(page))
+  const lists = providerPages(payments.provider, 0, (page, api) => api.pageSubscriptions(page))
   for await (const page of lists)
     yield await each(
       page.filter(({ metadata }) => metadata?.product === 'cashcoach'),
@@ -119,15 +119,14 @@ async function* ofSubscriptions(dependencies: Dependencies): Found {
     yield await each(
       unseen,
       ({ subscription }) => name({ id: subscription }),
-      async (row) =>
-        compareSubscription(row, await payments.provider.calls(budgetMs).readSubscription(row.subscription)),
+      async (row) => compareSubscription(row, await payments.provider.api(budgetMs).readSubscription(row.subscription)),
     )
   }
 }
 
 async function* ofInvoices(dependencies: Dependencies): Found {
   const { payments, rows, now } = dependencies
-  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pagePaidInvoices(page))
+  const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pagePaidInvoices(page))
   for await (const page of lists)
     yield await each(
       page.filter(({ amount_paid: paid }) => paid > 0),
@@ -143,7 +142,7 @@ async function* ofInvoices(dependencies: Dependencies): Found {
 
 async function* ofEvents(dependencies: Dependencies): Found {
   const { payments, now } = dependencies
-  const lists = providerPages(payments.provider, now - recentMs, (page, calls) => calls.pageUndelivered(page))
+  const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pageUndelivered(page))
   for await (const page of lists)
     yield await each(
       page,

@@ -34,9 +34,9 @@ export async function commandRefund(
   const name = nameOfCharge(charge)
   if (await charges.waitingRefund(chargeId))
     return rejected(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
-  const calls = provider.calls(budgetMs)
+  const api = provider.api(budgetMs)
   // Include refunds under other names or made at the provider.
-  await sync.payment(charge.payment_intent, calls, now)
+  await sync.payment(charge.payment_intent, api, now)
   const before = (await charges.byId(chargeId)) ?? charge
   const left = before.total_cents - before.refunded_cents
   if (cents !== undefined && cents > left)
@@ -47,7 +47,7 @@ export async function commandRefund(
     reason: 'operator',
   }
   const result = await refundOnce(
-    calls,
+    api,
     cents === undefined ? `operator:${chargeId}` : `operator:${chargeId}:${cents}`,
     request,
   )
@@ -55,7 +55,7 @@ export async function commandRefund(
     return rejected(
       `${name} is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
     )
-  await sync.payment(charge.payment_intent, calls, now)
+  await sync.payment(charge.payment_intent, api, now)
   const after = (await charges.byId(chargeId)) ?? before
   const gone = formatCents(after.refunded_cents)
   if (result === 'done')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
-import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
@@ -35,8 +35,8 @@ export interface RefundOrder {
 const budgetMs = 60_000
 
 /** Updates our rows from the provider's payment. */
-type SyncPayment = (paymentIntent: string, calls: ProviderCalls, now: number) => Promise<unknown>
-type SyncSubscription = (subscription: string, calls: ProviderCalls, now: number) => Promise<unknown>
+type SyncPayment = (paymentIntent: string, api: ProviderApi, now: number) => Promise<unknown>
+type SyncSubscription = (subscription: string, api: ProviderApi, now: number) => Promise<unknown>
 
 /** Ignores rejected calls and missing objects: the work is already done, and a retry is useless. */
 async function unlessOver(work: () => Promise<unknown>) {
@@ -57,43 +57,43 @@ export function paymentJobs(
   sync: { payment: SyncPayment; subscription: SyncSubscription },
 ) {
   const refund = defineJob('refund', RefundRequest, async ({ key, payload, now }) => {
-    const calls = provider.calls(budgetMs)
-    await refundOnce(calls, key, payload)
-    await sync.payment(payload.paymentIntent, calls, now)
+    const api = provider.api(budgetMs)
+    await refundOnce(api, key, payload)
+    await sync.payment(payload.paymentIntent, api, now)
   })
   const adminRefund = defineJob(
     'desk-refund',
     AdminRefund,
     async ({ payload, now }) => {
-      const calls = provider.calls(budgetMs)
-      await refundOnce(calls, payload.name, payload)
-      await sync.payment(payload.paymentIntent, calls, now)
+      const api = provider.api(budgetMs)
+      await refundOnce(api, payload.name, payload)
+      await sync.payment(payload.paymentIntent, api, now)
     },
     { tagOf: ({ name }) => name },
   )
   const endSubscription = defineJob('end-subscription', SubscriptionEnd, async ({ payload, now }) => {
-    const calls = provider.calls(budgetMs)
-    await unlessOver(() => calls.cancelSubscription(payload.subscription))
-    await sync.subscription(payload.subscription, calls, now)
+    const api = provider.api(budgetMs)
+    await unlessOver(() => api.cancelSubscription(payload.subscription))
+    await sync.subscription(payload.subscription, api, now)
   })
   const endAsAdmin = async (endRequest: AdminEnd, now: number) => {
-    const calls = provider.calls(budgetMs)
+    const api = provider.api(budgetMs)
     const { subscription, when } = endRequest
     await unlessOver(() =>
-      when === 'now' ? calls.cancelSubscription(subscription) : calls.cancelAtPeriodEnd(subscription),
+      when === 'now' ? api.cancelSubscription(subscription) : api.cancelAtPeriodEnd(subscription),
     )
-    await sync.subscription(subscription, calls, now)
+    await sync.subscription(subscription, api, now)
   }
   const adminEnd = defineJob('desk-end', AdminEnd, ({ payload, now }) => endAsAdmin(payload, now), {
     tagOf: adminEndName,
   })
   const cancelSubscriptions = defineJob('leave-provider', Goodbye, async ({ payload }) => {
-    const calls = provider.calls(budgetMs)
-    for (const checkout of payload.checkouts) await unlessOver(() => calls.expireCheckout(checkout))
-    for (const subscription of payload.subscriptions) await unlessOver(() => calls.cancelSubscription(subscription))
+    const api = provider.api(budgetMs)
+    for (const checkout of payload.checkouts) await unlessOver(() => api.expireCheckout(checkout))
+    for (const subscription of payload.subscriptions) await unlessOver(() => api.cancelSubscription(subscription))
     if (payload.customer !== null) {
       const { customer } = payload
-      await unlessOver(() => calls.deleteCustomer(customer))
+      await unlessOver(() => api.deleteCustomer(customer))
     }
   })
 
@@ -150,11 +150,11 @@ const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']
  * disputed payment is never refunded: the bank has its money.
  */
 export async function refundOnce(
-  calls: ProviderCalls,
+  api: ProviderApi,
   name: string,
   { paymentIntent, cents, reason }: z.infer<typeof RefundRequest>,
 ): Promise<'refunded' | 'done' | 'disputed'> {
-  const facts = await readPaymentFacts(await calls.readPaymentIntent(paymentIntent), calls)
+  const facts = await readPaymentFacts(await api.readPaymentIntent(paymentIntent), api)
   if (!facts) return 'done'
   if (facts.refunds.some(({ metadata }) => isSameRefund(name, reason, metadata))) return 'done'
   if (facts.dispute === 'open' || facts.dispute === 'lost') return 'disputed'
@@ -164,6 +164,6 @@ export async function refundOnce(
   const metadata = { name, ...(reason !== 'operator' && { returned: reason }) }
   // The payment is part of the key, because names count rows and another database may use the same.
   const key = `refund:${paymentIntent}:${reason === 'operator' ? name : 'returned'}`
-  await calls.refund({ payment_intent: paymentIntent, amount: left, metadata }, key)
+  await api.refund({ payment_intent: paymentIntent, amount: left, metadata }, key)
   return 'refunded'
 }

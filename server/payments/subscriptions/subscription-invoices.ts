@@ -1,7 +1,7 @@
 import type { ChargeStore } from '#server/payments/charges/charge-store.ts'
 import { type PaymentFacts, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
-import type { ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import { type Invoice, idOrNull, type Subscription } from '#server/payments/provider/provider-objects.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
@@ -32,15 +32,15 @@ export interface PaidInvoice {
 export async function readInvoices(
   { latest_invoice: latest }: Subscription,
   eventInvoice: string | undefined,
-  calls: ProviderCalls,
+  api: ProviderApi,
 ): Promise<PaidInvoice[]> {
   const ids = new Set([idOrNull(latest), eventInvoice].filter((id) => typeof id === 'string'))
   const paid: PaidInvoice[] = []
   for (const id of ids) {
-    const invoice = await calls.readInvoice(id)
+    const invoice = await api.readInvoice(id)
     const paymentIntent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
     const intentId = idOrNull(paymentIntent)
-    const payment = intentId ? await readPaymentFacts(await calls.readPaymentIntent(intentId), calls) : undefined
+    const payment = intentId ? await readPaymentFacts(await api.readPaymentIntent(intentId), api) : undefined
     if (payment && invoice.currency === 'usd') paid.push({ invoice, payment })
   }
   return paid

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderCalls } from '#server/payments/provider/provider.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Subscription } from '#server/payments/provider/provider-objects.ts'
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import { isLive, isOpen } from '#server/payments/public/rules.ts'
@@ -41,16 +41,16 @@ export type SubscriptionSync = ReturnType<typeof subscriptionSync>
 async function synchronize(
   context: Dependencies,
   id: string,
-  calls: ProviderCalls,
+  api: ProviderApi,
   now: number,
   { invoice, trialEnds = false }: EventDetails = {},
 ): Promise<boolean> {
   for (let read = 0; read < maxReads; read += 1) {
     const before = await context.subscriptions.byProviderId(id)
-    const truth = await calls.readSubscription(id)
+    const truth = await api.readSubscription(id)
     if (truth.livemode !== context.provider.livemode || truth.metadata?.product !== 'cashcoach') return false
     if (truth.currency !== 'usd') return false
-    const paid = await readInvoices(truth, invoice, calls)
+    const paid = await readInvoices(truth, invoice, api)
     if (await context.db.transaction(() => write(context, before, truth, paid, { now, trialEnds }))) return true
   }
   throw new Error('A subscription changes faster than it can be read')

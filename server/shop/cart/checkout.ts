@@ -118,7 +118,7 @@ async function close({ payments }: Dependencies, memberId: number, now: number):
   if (attempt.state === 'pending')
     throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
   try {
-    await payments.checkouts.close(attempt, payments.provider.calls(), now)
+    await payments.checkouts.close(attempt, payments.provider.api(), now)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw problem(503, 'provider', 'The payment page could not be closed right now. Please try again in a moment.')

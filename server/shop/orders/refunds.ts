@@ -118,10 +118,10 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
   if (!refund || !order || refund.state !== 'asked') return 'done'
   const charge = await chargeOf(payments, order)
   if (charge && refund.amount_cents > 0) {
-    const calls = payments.provider.calls(budgetMs)
+    const api = payments.provider.api(budgetMs)
     const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
     try {
-      if ((await payments.refundOnce(calls, `order:${order.id}:${id}`, requested)) === 'disputed') {
+      if ((await payments.refundOnce(api, `order:${order.id}:${id}`, requested)) === 'disputed') {
         await reject(context, id, moment, 'the payment is disputed.')
         return 'disputed'
       }
@@ -130,7 +130,7 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
       await reject(context, id, moment, 'the payment provider said no.')
       return 'refused'
     }
-    await payments.sync.payment(charge.payment_intent, calls, now)
+    await payments.sync.payment(charge.payment_intent, api, now)
   }
   await finish(context, id, moment)
   return 'done'

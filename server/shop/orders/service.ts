@@ -62,7 +62,7 @@ async function confirm(context: Dependencies, memberId: number, id: number, now:
   const { attempt_id: attemptId } = await find(context, memberId, id)
   const attempt = attemptId === null ? undefined : await attempts.byId(attemptId)
   try {
-    if (attempt?.checkout) await sync.checkout(attempt.checkout, provider.calls(), now)
+    if (attempt?.checkout) await sync.checkout(attempt.checkout, provider.api(), now)
   } catch (error) {
     if (error instanceof ProviderError) throw problem(503, 'provider', unconfirmed)
     throw error
