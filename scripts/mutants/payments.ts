@@ -61,8 +61,8 @@ export const mutants: Mutant[] = [
     what: 'Reconciliation ignores a refund that differs here and at the provider while the sums agree.',
     happened: '1ef90d0',
     file: 'server/payments/reconciliation/reconcile-rules.ts',
-    find: 'known.length === refunds.length && known.every(',
-    replace: 'known.length === refunds.length || known.every(',
+    find: 'storedRefunds.length === refunds.length &&',
+    replace: 'storedRefunds.length === refunds.length ||',
     tests: ['server/payments/reconciliation/reconcile.test.ts'],
   },
 ]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
-import type { Difference, Look } from '#server/payments/reconciliation/reconcile-rules.ts'
+import type { Difference, RepairTarget } from '#server/payments/reconciliation/reconcile-rules.ts'
 import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.ts'
 import { commandRefund } from '#server/payments/refunds/command-refund.ts'
 import type { PaymentService } from '#server/payments/service.ts'
@@ -79,22 +79,22 @@ async function repairAll(
   now: number,
   print: Print,
 ): Promise<void> {
-  const looked = new Set<string>()
-  const repairOne = async (look: Look) => {
-    const key = JSON.stringify(look)
-    if (looked.has(key)) return
-    looked.add(key)
+  const repaired = new Set<string>()
+  const repairOne = async (repairTarget: RepairTarget) => {
+    const key = JSON.stringify(repairTarget)
+    if (repaired.has(key)) return
+    repaired.add(key)
     try {
-      await repair(payments, look, now)
+      await repair(payments, repairTarget, now)
     } catch (error) {
       print(`It could not be repaired: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   for await (const page of found)
-    for (const { sentence, look } of page)
-      if (look) {
+    for (const { sentence, repairTarget } of page)
+      if (repairTarget) {
         print(`Repairing: ${sentence}`)
-        await repairOne(look)
+        await repairOne(repairTarget)
       }
 }
 

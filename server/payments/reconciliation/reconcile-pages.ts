@@ -46,14 +46,14 @@ export async function* rowPages<T extends { id: number }>(read: (afterId: number
 export async function each<T>(
   things: readonly T[],
   name: (thing: T) => string,
-  look: (thing: T) => Promise<Difference[]>,
+  compare: (thing: T) => Promise<Difference[]>,
 ) {
   const results = new Map<T, Difference[]>()
   const rest = things.values()
   const work = async () => {
     for (const thing of rest)
       try {
-        results.set(thing, await look(thing))
+        results.set(thing, await compare(thing))
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         results.set(thing, [

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { factsOf } from '#server/payments/subscriptions/subscription-facts.ts'
 
 /** Object to read again at the provider to repair our rows. */
-export type Look =
+export type RepairTarget =
   | { kind: 'checkout' | 'payment'; id: string }
   | { kind: 'subscription'; id: string; invoice?: string }
   | { kind: 'event'; event: Event }
@@ -19,7 +19,7 @@ export type Look =
 export interface Difference {
   sentence: string
   /** Undefined if only an admin can resolve it. */
-  look?: Look
+  repairTarget?: RepairTarget
 }
 
 const nameOfAttempt = (attempt: Attempt) => `Attempt ${attempt.id} (${whatOf(attempt)})`
@@ -35,15 +35,18 @@ export function compareCheckout(
 ): Difference | undefined {
   const { session, state } = facts
   if (!attempt) return state === 'expired' || state === 'failed' ? undefined : { sentence: strange(session, state) }
-  const look: Look = { kind: 'checkout', id: session.id }
+  const repairTarget: RepairTarget = { kind: 'checkout', id: session.id }
   const name = nameOfAttempt(attempt)
   const odd = mismatch(attempt, facts, livemode)
   if (odd)
     return { sentence: `${name} and its checkout ${session.id} differ in their ${odd}, so that nothing was granted.` }
   if (attempt.state !== state)
-    return { sentence: `${name} is ${attempt.state} here and ${state} at the provider (${session.id}).`, look }
+    return { sentence: `${name} is ${attempt.state} here and ${state} at the provider (${session.id}).`, repairTarget }
   if (state === 'paid' && session.mode === 'payment' && !isEntered)
-    return { sentence: `${name} is paid at the provider (${session.id}), and no payment was entered for it.`, look }
+    return {
+      sentence: `${name} is paid at the provider (${session.id}), and no payment was entered for it.`,
+      repairTarget,
+    }
   return undefined
 }
 
@@ -53,31 +56,37 @@ const strange = ({ id }: CheckoutSession, state: string) =>
 
 /**
  * Compares our payment with the provider's.
- * @param known its refunds stored here
+ * @param storedRefunds its refunds stored here
  */
 export function compareCharge(
   row: ChargeRow,
-  known: readonly Pick<RefundRow, 'refund'>[],
+  storedRefunds: readonly Pick<RefundRow, 'refund'>[],
   facts: PaymentFacts | undefined,
 ): Difference[] {
   const name = nameOfCharge(row)
   if (!facts) return [{ sentence: `${name} was not charged at the provider (${row.payment_intent}).` }]
-  const look: Look = { kind: 'payment', id: row.payment_intent }
+  const repairTarget: RepairTarget = { kind: 'payment', id: row.payment_intent }
   const { charge, dispute, refunds, refundedCents } = facts
   const [here, there] = [formatCents(row.refunded_cents), formatCents(refundedCents)]
-  const isSame = known.length === refunds.length && known.every(({ refund }) => refunds.some(({ id }) => id === refund))
+  const isSame =
+    storedRefunds.length === refunds.length &&
+    storedRefunds.every(({ refund }) => refunds.some(({ id }) => id === refund))
   return [
     ...(charge.amount === row.total_cents
       ? []
       : [{ sentence: `${name} came to ${formatCents(charge.amount)} at the provider.` }]),
-    ...(here === there ? [] : [{ sentence: `Of ${name} ${here} went back here and ${there} at the provider.`, look }]),
-    ...(here !== there || isSame ? [] : [{ sentence: `${name} has other refunds here than at the provider.`, look }]),
+    ...(here === there
+      ? []
+      : [{ sentence: `Of ${name} ${here} went back here and ${there} at the provider.`, repairTarget }]),
+    ...(here !== there || isSame
+      ? []
+      : [{ sentence: `${name} has other refunds here than at the provider.`, repairTarget }]),
     ...(row.dispute === dispute
       ? []
       : [
           {
             sentence: `The dispute of ${name} is ${wordOf(row.dispute)} here and ${wordOf(dispute)} at the provider.`,
-            look,
+            repairTarget,
           },
         ]),
   ]
@@ -109,11 +118,11 @@ const compared = [
 
 /** Compares a subscription at the provider with our row. */
 export function compareSubscription(row: SubscriptionRow | undefined, truth: Subscription): Difference[] {
-  const look: Look = { kind: 'subscription', id: truth.id }
+  const repairTarget: RepairTarget = { kind: 'subscription', id: truth.id }
   if (!row) {
     // The first payment failed, so the subscription never started.
     if (truth.status === 'incomplete_expired') return []
-    return [{ sentence: `Subscription ${truth.id} is ${truth.status} at the provider and unknown here.`, look }]
+    return [{ sentence: `Subscription ${truth.id} is ${truth.status} at the provider and unknown here.`, repairTarget }]
   }
   const facts = factsOf(truth, row.member_id, row)
   const differences: Difference[] = compared.flatMap(([field, word]) =>
@@ -122,7 +131,7 @@ export function compareSubscription(row: SubscriptionRow | undefined, truth: Sub
       : [
           {
             sentence: `Subscription ${truth.id}: its ${word} is ${row[field] ?? 'unset'} here and ${facts[field] ?? 'unset'} at the provider.`,
-            look,
+            repairTarget,
           },
         ],
   )
@@ -134,7 +143,7 @@ export function compareSubscription(row: SubscriptionRow | undefined, truth: Sub
 /** A missing paid invoice of one of our subscriptions. */
 export const missingInvoice = ({ id, amount_paid: paid }: Invoice, subscription: string): Difference => ({
   sentence: `Invoice ${id} of subscription ${subscription} (${formatCents(paid)}) is paid at the provider, and no payment was entered for it.`,
-  look: { kind: 'subscription', id: subscription, invoice: id },
+  repairTarget: { kind: 'subscription', id: subscription, invoice: id },
 })
 
 /** A job that is no longer retried, with its subject if our rows know it. */
@@ -155,5 +164,5 @@ export function compareGivenUp(
 /** An event that the provider could not deliver. */
 export const missedEvent = (event: Event): Difference => ({
   sentence: `Event ${event.id} (${event.type}, ${new Date(event.created * 1000).toISOString()}) was not taken in.`,
-  look: { kind: 'event', event },
+  repairTarget: { kind: 'event', event },
 })

@@ -12,9 +12,9 @@ import {
   compareReturn,
   compareSubscription,
   type Difference,
-  type Look,
   missedEvent,
   missingInvoice,
+  type RepairTarget,
 } from './reconcile-rules.ts'
 import type { ReconcileStore } from './reconcile-store.ts'
 
@@ -52,11 +52,11 @@ export async function* findDifferences(dependencies: Dependencies): Found {
 }
 
 /** Updates our rows from the provider, in the same way as its events do. */
-export async function repair({ sync, events, provider }: Payments, look: Look, now: number): Promise<void> {
+export async function repair({ sync, events, provider }: Payments, target: RepairTarget, now: number): Promise<void> {
   const api = provider.api(budgetMs)
-  if (look.kind === 'event') await events.handleEvent(look.event, now)
-  else if (look.kind === 'subscription') await sync.subscription(look.id, api, now, { invoice: look.invoice })
-  else await sync[look.kind](look.id, api, now)
+  if (target.kind === 'event') await events.handleEvent(target.event, now)
+  else if (target.kind === 'subscription') await sync.subscription(target.id, api, now, { invoice: target.invoice })
+  else await sync[target.kind](target.id, api, now)
 }
 
 const ofUs = ({ metadata }: CheckoutSession) => SoldProduct.safeParse(metadata?.product).success
