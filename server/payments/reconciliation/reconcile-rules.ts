@@ -147,7 +147,7 @@ export const missingInvoice = ({ id, amount_paid: paid }: Invoice, subscription:
 })
 
 /** A job that is no longer retried, with its subject if our rows know it. */
-export function compareGivenUp(
+export function compareExhausted(
   { kind, key, last_error: error }: { kind: string; key: string; last_error: string },
   about: { attempt?: Attempt | undefined; charge?: ChargeRow | undefined; subscription?: SubscriptionRow | undefined },
 ): Difference | undefined {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { columns, join } from '#server/platform/db/sql.ts'
 
 const pageSize = 200
-const GivenUp = z.object({ kind: z.string(), key: z.string(), last_error: z.string() })
+const ExhaustedJob = z.object({ kind: z.string(), key: z.string(), last_error: z.string() })
 
 /** Reads our rows for reconciliation, page by page, by id. */
 export const reconcileStore = (db: Database) => ({
@@ -42,11 +42,11 @@ export const reconcileStore = (db: Database) => ({
   },
 
   /** Jobs of some types that failed permanently since a moment. */
-  async givenUp(jobNames: readonly string[], since: string) {
+  async exhaustedJobs(jobNames: readonly string[], since: string) {
     const rows = await db.all`
       select kind, key, last_error from jobs
       where kind in (${join(jobNames)}) and last_error is not null and done_at >= ${since} order by id limit ${pageSize}`
-    return GivenUp.array().parse(rows)
+    return ExhaustedJob.array().parse(rows)
   },
 })
 

@@ -8,7 +8,7 @@ import { budgetMs, each, providerPages, rowPages } from './reconcile-pages.ts'
 import {
   compareCharge,
   compareCheckout,
-  compareGivenUp,
+  compareExhausted,
   compareReturn,
   compareSubscription,
   type Difference,
@@ -155,13 +155,13 @@ async function* ofEvents(dependencies: Dependencies): Found {
 async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference[]> {
   const jobNames = payments.background.jobs.map(({ name }) => name)
   const found: Difference[] = []
-  for (const job of await rows.givenUp(jobNames, isoMoment(now - recentMs))) {
+  for (const job of await rows.exhaustedJobs(jobNames, isoMoment(now - recentMs))) {
     const charge = job.kind === 'refund' ? await payments.charges.byId(Number.parseInt(job.key, 10)) : undefined
     const subscription =
       job.kind === 'end-subscription' ? await payments.subscriptions.byProviderId(job.key) : undefined
     const [, attemptId] = /^attempt:(\d+)$/.exec(job.key) ?? []
     const attempt = attemptId === undefined ? undefined : await payments.attempts.byId(Number(attemptId))
-    found.push(...[compareGivenUp(job, { attempt, charge, subscription }) ?? []].flat())
+    found.push(...[compareExhausted(job, { attempt, charge, subscription }) ?? []].flat())
   }
   return found
 }

@@ -43,11 +43,11 @@ async function recordFailure<Payload>(
   error: unknown,
   now: number,
 ): Promise<FailedJob> {
-  const givenUp = attempts >= attemptsOf(jobType)
+  const exhausted = attempts >= attemptsOf(jobType)
   const pause = Math.min(minute * 2 ** (attempts - 1), jobType.repeatMs ?? Number.POSITIVE_INFINITY)
-  if (givenUp) await store.finish(claim, now, errorCode(error))
+  if (exhausted) await store.finish(claim, now, errorCode(error))
   else await store.postpone(claim, now + pause, errorCode(error))
-  return { jobId: claim.id, attempts, givenUp, error }
+  return { jobId: claim.id, attempts, exhausted, error }
 }
 
 /** Error code stored in the table. No message, since a partner's may contain personal data. */

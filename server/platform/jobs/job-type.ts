@@ -29,7 +29,7 @@ export interface JobOptions<Payload> {
 interface LogMessages {
   id: string
   failed: string
-  givenUp: string
+  exhausted: string
 }
 
 /** A job type: its payload schema and its handler. */
@@ -38,7 +38,7 @@ export interface JobType<Payload = unknown> {
   schema: z.ZodType<Payload>
   handler(call: JobCall<Payload>): Promise<unknown>
   options: JobOptions<Payload>
-  /** A recurring job is due again this many milliseconds after each run; it is never done and never given up. */
+  /** A recurring job is due again this many milliseconds after each run; it is never done and never exhausted. */
   repeatMs?: number
 }
 
@@ -64,6 +64,6 @@ export const defineRecurringJob = (
 export interface FailedJob {
   jobId: number
   attempts: number
-  givenUp: boolean
+  exhausted: boolean
   error: unknown
 }

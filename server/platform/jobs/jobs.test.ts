@@ -133,7 +133,7 @@ test('gives up a job that crashes each server', async () => {
   await jobQueue(db).enqueue(jobType, 'poison', { order: 1 }, noon)
   await db.run`update jobs set attempts = ${3}`
   const { failed } = await run(jobType, noon)
-  assert.deepEqual([failed[0]?.givenUp, calls.length], [true, 0])
+  assert.deepEqual([failed[0]?.exhausted, calls.length], [true, 0])
   assert.equal((await run(jobType, noon + hour)).failed.length, 0)
 })
 
@@ -146,7 +146,7 @@ test('retries a failing job with growing pauses, stores its error code, and give
   const seen = []
   for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9, 7, 60]) {
     const [failed] = (await run(jobType, noon + minutes * minute)).failed
-    seen.push(failed && [failed.attempts, failed.givenUp])
+    seen.push(failed && [failed.attempts, failed.exhausted])
   }
   assert.deepEqual(seen, [[1, false], undefined, [2, false], undefined, [3, false], undefined, [4, true], undefined])
   const { last_error, payload } = (await db.one`select last_error, payload from jobs`) ?? {}

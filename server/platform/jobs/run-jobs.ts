@@ -32,12 +32,16 @@ export function runJobs(
 function logFailure(
   log: FastifyBaseLogger,
   { name, options }: JobType,
-  { jobId, attempts, givenUp, error }: FailedJob,
+  { jobId, attempts, exhausted, error }: FailedJob,
 ) {
-  const words = options.logMessages ?? { id: 'job', failed: 'a job failed and waits', givenUp: 'a job was given up' }
-  const entry = { ...(!options.logMessages && { kind: name }), [words.id]: jobId, attempts, err: error }
-  if (givenUp) log.error(entry, words.givenUp)
-  else log.warn(entry, words.failed)
+  const messages = options.logMessages ?? {
+    id: 'job',
+    failed: 'a job failed and waits',
+    exhausted: 'a job was given up',
+  }
+  const entry = { ...(!options.logMessages && { kind: name }), [messages.id]: jobId, attempts, err: error }
+  if (exhausted) log.error(entry, messages.exhausted)
+  else log.warn(entry, messages.failed)
 }
 
 /** Rows deleted per transaction; small, so that writers are not blocked for long. */

@@ -110,7 +110,7 @@ test('logs each failure with its cause, and the final failure after about a day'
     moment += minutes * 60_000
   }
   assert.deepEqual(
-    failures.map(({ attempts, givenUp }) => [attempts, givenUp]),
+    failures.map(({ attempts, exhausted }) => [attempts, exhausted]),
     Array.from({ length: 12 }, (_, index) => [index + 1, index === 11]),
   )
   for (const { error } of failures) assert.match(String(error), /ECONNREFUSED/)

@@ -20,7 +20,7 @@ export type OutboxEmail = z.infer<typeof Email> & {
 export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>) => {
   const job = defineJob('email', Email, ({ id, key, payload }) => send(config, { id, key, ...payload }), {
     tagOf: ({ to }) => to,
-    logMessages: { id: 'letter', failed: 'a letter could not be sent yet', givenUp: 'a letter was given up' },
+    logMessages: { id: 'letter', failed: 'a letter could not be sent yet', exhausted: 'a letter was given up' },
   })
   return {
     job,
