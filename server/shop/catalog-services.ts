@@ -6,6 +6,7 @@ import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { coreAffiliates } from './affiliates/seed.ts'
 import { affiliateService } from './affiliates/service.ts'
 import { affiliateStore } from './affiliates/store.ts'
+import { catalogReader } from './catalog/catalog-reader.ts'
 import { shopChanges } from './catalog/changes.ts'
 import { productExport } from './catalog/csv/export-csv.ts'
 import { productImport } from './catalog/csv/import-csv.ts'
@@ -15,7 +16,6 @@ import { importLock } from './catalog/import-lock.ts'
 import { productMetadata } from './catalog/product-metadata.ts'
 import { productPages } from './catalog/product-pages.ts'
 import { productStore } from './catalog/product-store.ts'
-import { shopReading } from './catalog/reading.ts'
 import { demoProducts } from './catalog/seed.ts'
 import { seedFiles } from './catalog/seed-files.ts'
 import { shippingSettings } from './catalog/shipping.ts'
@@ -66,7 +66,7 @@ export function catalogServices({
     },
     stock,
     shop: {
-      reading: shopReading({
+      catalogReader: catalogReader({
         store,
         pages: productPages(db),
         visibility,

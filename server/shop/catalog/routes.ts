@@ -6,15 +6,15 @@ import { etagMatches } from '#server/platform/http/etag.ts'
 import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { mimeTypeOfKey } from '#server/platform/storage/file-type.ts'
+import type { CatalogReader } from './catalog-reader.ts'
 import type { ShopChanges } from './changes.ts'
 import type { ProductExport } from './csv/export-csv.ts'
 import type { ProductImporter } from './csv/import-csv.ts'
-import type { ShopReading } from './reading.ts'
 import type { ShippingSettings } from './shipping.ts'
 import type { ShopUploads } from './uploads.ts'
 
 interface Services {
-  reading: ShopReading
+  catalogReader: CatalogReader
   changes: ShopChanges
   uploads: ShopUploads
   shipping: ShippingSettings
@@ -29,16 +29,16 @@ const targetOf = (call: { params: { id: number }; request: { headers: { 'if-matc
 })
 
 export const shopRoutes = ({
-  reading,
+  catalogReader,
   changes,
   uploads,
   shipping,
   auditLog,
   ...csv
 }: Services): Handlers<typeof shop> => ({
-  list: (call) => reading.list(call.query, isAdmin(call)),
+  list: (call) => catalogReader.list(call.query, isAdmin(call)),
   categories: async () => ({ categories: [...productCategories] }),
-  read: (call) => reading.read(call.params.id, isAdmin(call)),
+  read: (call) => catalogReader.read(call.params.id, isAdmin(call)),
 
   async picture({ params, query, request, reply }) {
     // The name is random and its content never changes; each width has its own URL, so the reply is immutable.

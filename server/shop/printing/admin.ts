@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { gelatoCatalog } from './catalog.ts'
 import { makeAtGelato } from './make-product.ts'
 import type { PrintOrdering } from './ordering.ts'
+import { partnerCacheStore } from './partner-cache-store.ts'
 import { PrintError, partnerProblem, printingOff } from './partner-error.ts'
 import { printTemplateStore } from './print-template-store.ts'
 import { printTemplates } from './print-templates.ts'
-import { readingStore } from './reading-store.ts'
 import { syncProdigi } from './sync.ts'
 
 interface Dependencies {
@@ -30,14 +30,14 @@ async function withPartnerProblem<T>(work: Promise<T>): Promise<T> {
 /** Admin actions on print products. Without a configured partner, its calls name the missing settings. */
 export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
   const { partners, refreshProdigi: refreshOrders } = ordering
-  const readings = readingStore(db)
+  const partnerCache = partnerCacheStore(db)
   const store = printTemplateStore(db)
 
   const gelato = async () => {
     const found = await partners.gelato()
     if (!found) throw printingOff('gelato')
     const { client, settings } = found
-    return { client, catalog: gelatoCatalog(client, readings), make: makeAtGelato(client, settings, appUrl) }
+    return { client, catalog: gelatoCatalog(client, partnerCache), make: makeAtGelato(client, settings, appUrl) }
   }
 
   const prodigi = async () => {
@@ -65,7 +65,7 @@ export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
 
     async sync(now: number, note: Note) {
       const { client, settings } = await prodigi()
-      return syncProdigi({ db, store, readings, addToShop, refreshOrders }, client, settings.skus, now, note)
+      return syncProdigi({ db, store, partnerCache, addToShop, refreshOrders }, client, settings.skus, now, note)
     },
   }
 }

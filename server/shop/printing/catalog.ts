@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { type CatalogProduct, type PrintCategory, ProductType } from '#contract/shop/printing.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { GelatoClient } from './gelato.ts'
+import type { PartnerCacheStore } from './partner-cache-store.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
-import type { ReadingStore } from './reading-store.ts'
 import { categoryOf, colorOf, placementsOf, sizeOf, variantSummary } from './rules.ts'
 
 /** A product type with its price. Unlike in the API, money is in cents and has named parts. */
@@ -15,7 +15,7 @@ const StoredType = ProductType.extend({
 })
 export type StoredType = z.infer<typeof StoredType>
 
-export interface CatalogReading {
+export interface CachedCatalog {
   types: StoredType[]
   readAt: string
   isStale: boolean
@@ -29,7 +29,7 @@ const max = 40
 const abreast = 5
 
 /** Gelato's catalog, refreshed now and then, and cached for outages. */
-export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
+export function gelatoCatalog(client: GelatoClient, partnerCache: PartnerCacheStore) {
   const read = async (): Promise<StoredType[]> => {
     const catalogs = (await client.catalogs()).slice(0, max)
     const types: StoredType[] = []
@@ -40,14 +40,14 @@ export function gelatoCatalog(client: GelatoClient, readings: ReadingStore) {
     return types
   }
 
-  const current = async (now: number): Promise<CatalogReading> => {
-    const cached = await readings.find(name)
+  const current = async (now: number): Promise<CachedCatalog> => {
+    const cached = await partnerCache.find(name)
     const parse = (content: string) => StoredType.array().parse(JSON.parse(content))
     if (cached && Date.parse(cached.read_at) > now - freshMs)
       return { types: parse(cached.content), readAt: cached.read_at, isStale: false }
     try {
       const types = await read()
-      await readings.save(name, JSON.stringify(types), isoMoment(now))
+      await partnerCache.save(name, JSON.stringify(types), isoMoment(now))
       return { types, readAt: isoMoment(now), isStale: false }
     } catch (error) {
       if (!(error instanceof PrintError)) throw error

@@ -7,17 +7,17 @@ import { isoMoment } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
+import type { PartnerCacheStore } from './partner-cache-store.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
 import type { PrintTemplateStore } from './print-template-store.ts'
 import type { ProdigiClient } from './prodigi.ts'
 import { printAreaOf } from './prodigi-orders.ts'
-import type { ReadingStore } from './reading-store.ts'
 import { categoryOf } from './rules.ts'
 
 interface Dependencies {
   db: Database
   store: PrintTemplateStore
-  readings: ReadingStore
+  partnerCache: PartnerCacheStore
   addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
   /** Polls the partner for each open order. */
   refreshOrders: (now: number) => Promise<void>
@@ -44,8 +44,8 @@ export async function syncProdigi(
   now: number,
   note: Note,
 ): Promise<SyncOutcome> {
-  const { readings } = context
-  if (!(await readings.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
+  const { partnerCache } = context
+  if (!(await partnerCache.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
     throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
   try {
     await client.latestOrder()
@@ -53,7 +53,7 @@ export async function syncProdigi(
   } catch (error) {
     throw error instanceof PrintError ? partnerProblem(error) : error
   } finally {
-    await readings.release(lockName)
+    await partnerCache.release(lockName)
   }
 }
 

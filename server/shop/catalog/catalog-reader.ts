@@ -23,7 +23,7 @@ const maxCachedPages = 5
 const howManyRelated = 4
 
 /** Reads of the shop, for visitors and admins. */
-export function shopReading({ store, pages, visibility, settings, refundDays }: Dependencies) {
+export function catalogReader({ store, pages, visibility, settings, refundDays }: Dependencies) {
   const cachedReply = responseCache()
 
   async function list(query: ProductQuery, shownOnly: boolean) {
@@ -68,4 +68,4 @@ export function shopReading({ store, pages, visibility, settings, refundDays }: 
   }
 }
 
-export type ShopReading = ReturnType<typeof shopReading>
+export type CatalogReader = ReturnType<typeof catalogReader>

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 
-const Reading = z.object({ content: z.string(), read_at: z.string() }).optional()
+const CachedReply = z.object({ content: z.string(), read_at: z.string() }).optional()
 
 /** Last replies of partners, as JSON. */
-export const readingStore = (db: Database) => ({
+export const partnerCacheStore = (db: Database) => ({
   async find(name: string) {
-    return Reading.parse(await db.one`select content, read_at from print_readings where name = ${name}`)
+    return CachedReply.parse(await db.one`select content, read_at from print_readings where name = ${name}`)
   },
 
   async save(name: string, content: string, moment: string) {
@@ -26,4 +26,4 @@ export const readingStore = (db: Database) => ({
   release: (name: string) => db.run`delete from print_readings where name = ${name}`,
 })
 
-export type ReadingStore = ReturnType<typeof readingStore>
+export type PartnerCacheStore = ReturnType<typeof partnerCacheStore>
