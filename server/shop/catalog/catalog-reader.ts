@@ -20,7 +20,7 @@ interface Dependencies {
 const usualLimit = 24
 /** Maximum number of encoded pages cached per category and order. */
 const maxCachedPages = 5
-const howManyRelated = 4
+const relatedCount = 4
 
 /** Reads of the shop, for visitors and admins. */
 export function catalogReader({ store, pages, visibility, settings, refundDays }: Dependencies) {
@@ -62,7 +62,7 @@ export function catalogReader({ store, pages, visibility, settings, refundDays }
       if (!isOpen) throw shopClosed()
       if (!row || row.deleted_at !== null || !(row.is_active || seesAll))
         throw notFound('This product is not for sale.')
-      const related = await store.related(row, howManyRelated)
+      const related = await store.related(row, relatedCount)
       return { ...toProduct(row), related: related.map(toProduct), refund_days: refundDays }
     },
   }

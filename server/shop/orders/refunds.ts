@@ -16,7 +16,7 @@ import { chargeOf } from './order-charge.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
-import { aboutOrder, comesBack, orderState } from './rules.ts'
+import { aboutOrder, orderState, restockedQuantity } from './rules.ts'
 import type { OrderStock } from './stock.ts'
 import type { OrderStore } from './store.ts'
 
@@ -144,7 +144,7 @@ const finish = inTransaction(async (context: Dependencies, id: number, moment: s
   if (!refund || !order || !(await refunds.close(id, 'done'))) return
   for (const row of await orders.items(order.id)) {
     const requested = refund.items.find(({ item_id: itemId }) => itemId === row.id)
-    if (requested) await stock.restock(row, comesBack(order.shipment, row.kind, requested), moment)
+    if (requested) await stock.restock(row, restockedQuantity(order.shipment, row.kind, requested), moment)
   }
   await refreshState(context, order)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressLines } from './address.ts'
-import { comesBack, hasToSend, isOpen, mayFulfil, type OrderFacts, orderName, orderState } from './rules.ts'
+import { hasToSend, isOpen, mayFulfil, type OrderFacts, orderName, orderState, restockedQuantity } from './rules.ts'
 
 const shipped = { kind: 'physical', quantity: 2, refunded_quantity: 0 } as const
 const download = { kind: 'digital', quantity: 1, refunded_quantity: 0 } as const
@@ -66,10 +66,10 @@ test('an order is shipped, then delivered; only a shipped one can be set back', 
 
 test('restocks unshipped items automatically, and shipped ones when they are returned', () => {
   const requested = { quantity: 2, restock: false }
-  assert.equal(comesBack('to_send', 'physical', requested), 2)
-  assert.equal(comesBack('sent', 'physical', requested), 0)
-  assert.equal(comesBack('sent', 'physical', { ...requested, restock: true }), 2)
-  assert.equal(comesBack('none', 'digital', requested), 2)
+  assert.equal(restockedQuantity('to_send', 'physical', requested), 2)
+  assert.equal(restockedQuantity('sent', 'physical', requested), 0)
+  assert.equal(restockedQuantity('sent', 'physical', { ...requested, restock: true }), 2)
+  assert.equal(restockedQuantity('none', 'digital', requested), 2)
 })
 
 test('has nothing left to ship once each physical item is refunded', () => {

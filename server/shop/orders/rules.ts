@@ -52,7 +52,7 @@ export const mayFulfil = (shipment: OrderRow['shipment'], next: FulfilBody['stat
   mayFollow[next].includes(shipment)
 
 /** Quantity restocked automatically by a refund: unshipped items are still in stock. */
-export const comesBack = (
+export const restockedQuantity = (
   shipment: OrderRow['shipment'],
   kind: OrderItemRow['kind'],
   requested: { quantity: number; restock: boolean },

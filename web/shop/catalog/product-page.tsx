@@ -17,7 +17,7 @@ import { ProductBuy } from './product-buy.tsx'
 import { StockChip, Tags } from './product-chips.tsx'
 import { paragraphsOf } from './product-facts.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { ProductPromises } from './product-promises.tsx'
+import { PurchaseTerms } from './purchase-terms.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { ShopClosed } from './shop-closed.tsx'
 import './shop.css'
@@ -87,7 +87,7 @@ function Product({ product }: { product: ReadProduct }) {
             <StockChip inventory={product.inventory_count} />
           </p>
           <ProductBuy product={product} key={product.id} />
-          <ProductPromises product={product} />
+          <PurchaseTerms product={product} />
         </div>
         <AboutIt product={product} />
       </div>

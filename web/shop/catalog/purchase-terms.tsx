@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { countriesText } from './product-facts.ts'
 
 /** Notes on delivery, tax and returns, shown before the purchase. */
-export function ProductPromises({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {
+export function PurchaseTerms({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {
   const { data: shipping } = useQuery({ ...apiQuery('shop', 'shipping'), enabled: kind !== 'digital' })
   const { data: cart } = useCart()
   return (
