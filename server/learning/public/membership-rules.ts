@@ -25,7 +25,7 @@ export const openWithout = (entries: readonly Opened[], closing: number): Set<Ti
   new Set(entries.filter(({ id }) => id !== closing).flatMap(({ standing }) => standing))
 
 /** Entries whose tiers would be orphaned if another entry were closed. They must be closed first. */
-export function standingOn<Entry extends Opened>(entries: readonly Entry[], closing: number): Entry[] {
+export function dependentEntries<Entry extends Opened>(entries: readonly Entry[], closing: number): Entry[] {
   const left = openWithout(entries, closing)
   const counted = tierFor(left)
   return entries.filter(({ id, standing }) => id !== closing && standing.some((tier) => !includesTier(counted, tier)))

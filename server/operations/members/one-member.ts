@@ -2,7 +2,7 @@ import type { AdminPurchase, Member } from '#contract/operations/members.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
-import { type EnteredTiers, openWithout, standingOn, tierFor } from '#server/learning/public/membership-rules.ts'
+import { dependentEntries, type EnteredTiers, openWithout, tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
@@ -116,7 +116,7 @@ function paid(
     closes: tiersBetween(after, now),
     tier_after: after,
     ends_cashcoach: charge.product === 'cashcoach',
-    on_top: entry ? standingOn(entries, entry.id).map(onTop) : [],
+    on_top: entry ? dependentEntries(entries, entry.id).map(onTop) : [],
     refusal: rejection?.sentence ?? null,
   }
 }

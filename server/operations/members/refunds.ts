@@ -1,6 +1,6 @@
 import type { AdminRefund, Refunded } from '#contract/operations/members.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
-import { standingOn } from '#server/learning/public/membership-rules.ts'
+import { dependentEntries } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { RefundRequest } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
@@ -20,8 +20,8 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
     if (charge.member_id === null || cents + refundedBefore < charge.total_cents) return
     const entries = await ledger.entries(charge.member_id)
     const entry = entries.find((each) => chargeOf(each) === charge.id)
-    const onTop = entry ? standingOn(entries, entry.id) : []
-    if (onTop.length > 0) throw conflict('on_top', `${onTopSentence(onTop)}. Nothing was refunded.`)
+    const dependents = entry ? dependentEntries(entries, entry.id) : []
+    if (dependents.length > 0) throw conflict('on_top', `${onTopSentence(dependents)}. Nothing was refunded.`)
   }
 
   return {

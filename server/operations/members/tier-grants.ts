@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
-import { type EnteredTiers, standingOn, tierFor } from '#server/learning/public/membership-rules.ts'
+import { dependentEntries, type EnteredTiers, tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
@@ -53,8 +53,8 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       const entry = entries.find(({ id, kind }) => id === entryId && kind === 'grant')
       if (!entry) throw notFound('This member has no such grant.')
       if (entry.standing.length === 0) throw conflict('ended', 'This grant has ended already. Nothing was changed.')
-      const onTop = standingOn(entries, entryId)
-      if (onTop.length > 0) throw conflict('on_top', `${onTopSentence(onTop)}. Nothing was changed.`)
+      const dependents = dependentEntries(entries, entryId)
+      if (dependents.length > 0) throw conflict('on_top', `${onTopSentence(dependents)}. Nothing was changed.`)
       await ledger.close(memberId, entry.reference, 'operator')
       await note({ member_id: memberId, subject: `grant ${entryId}`, fields: ['tier'], reason })
     }),
