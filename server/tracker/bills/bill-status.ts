@@ -14,7 +14,7 @@ export interface ExpectedBill {
   /** Possible payments, sorted by day. */
   candidates: readonly Payment[]
   /** Certain payments, from the detected recurrence. */
-  known: readonly Payment[]
+  knownPayments: readonly Payment[]
 }
 
 /** Paid and open occurrences of a bill. */
@@ -43,7 +43,7 @@ export function billStatusesOf(bills: readonly ExpectedBill[], { from, today, to
     const bill = bills[index]
     if (!bill) return { unpaid: [], paid, payments: [] }
     const openFrom = Math.max(bill.openFrom, today - matchToleranceDays(bill.recurrence.period))
-    const payments = new Set([...bill.known, ...paid.values()])
+    const payments = new Set([...bill.knownPayments, ...paid.values()])
     // A first day beyond the range is known all the same.
     const open = bill.openFrom > to ? [bill.openFrom] : unpaid.filter((day) => day >= openFrom)
     return { unpaid: open, paid, payments: [...payments] }

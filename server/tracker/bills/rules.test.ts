@@ -190,7 +190,7 @@ test('a skipped occurrence is not expected and takes no payment of another one',
 })
 
 test('an overdue bill is expected for half a period and then dropped', () => {
-  const bill = { ...rent, category: 1, openFrom: 0, candidates: [], known: [] }
+  const bill = { ...rent, category: 1, openFrom: 0, candidates: [], knownPayments: [] }
   const unpaid = (today: string) => {
     const dateRange = { from: dayNumber('2026-02-20'), today: dayNumber(today), to: dayNumber('2026-04-10') }
     return billStatusesOf([bill], dateRange).flatMap((billStatus) => billStatus.unpaid.map(dayText))

@@ -72,7 +72,7 @@ function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'bi
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
   const { category, amount, recurrence, state, description, priceChange } = found
-  const own = { skipped: [], openFrom: openAlways, candidates: found.group, known: found.payments }
+  const own = { skipped: [], openFrom: openAlways, candidates: found.group, knownPayments: found.payments }
   return { id, row: null, found, category, amount, recurrence, state, description, priceChange, ...own }
 }
 
@@ -113,7 +113,7 @@ function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): 
     skipped: facts.skips.get(row.id) ?? [],
     openFrom: dayNumber(row.next_due),
     candidates: facts.payments.filter(({ key, category }) => keys.has(key) && categories.has(category)),
-    known: found?.payments ?? [],
+    knownPayments: found?.payments ?? [],
     ...priceOf(row, found),
   }
 }
@@ -151,7 +151,7 @@ function statusOf({ billStatus }: CurrentBill, today: number, running: Days): Bi
 export function toBill(bill: CurrentBill, categories: CategoryMap, today: number, running: Days): Bill {
   const { id, name, color, icon } = categories.of(bill.category)
   const { priceChange, billStatus } = bill
-  const days = [...bill.known, ...billStatus.payments].map(({ day }) => day).filter((day) => day <= today)
+  const days = [...bill.knownPayments, ...billStatus.payments].map(({ day }) => day).filter((day) => day <= today)
   const [next] = billStatus.unpaid
   const since = priceChange && dayText(priceChange.since)
   return {

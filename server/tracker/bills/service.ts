@@ -161,7 +161,9 @@ const toCurrentBill = ({ categories, today, running }: MemberBills, bill: Curren
  * Finds a bill by its id or the id of one of its payments. Before a decision, a bill uses the id of its first payment.
  */
 function requireBill({ bills }: MemberBills, id: number): CurrentBill {
-  const bill = bills.find((each) => each.id === id) ?? bills.find(({ known }) => known.some((each) => each.id === id))
+  const bill =
+    bills.find((each) => each.id === id) ??
+    bills.find(({ knownPayments: known }) => known.some((each) => each.id === id))
   if (!bill) throw notFound()
   return bill
 }

@@ -51,8 +51,8 @@ export const billStore = (db: Database) => ({
   /** @param id the id of the detected bill, so that it stays stable; a new id if the member added the bill */
   async insert(memberId: number, fields: BillFields, moment: string, more: { id?: number; clientId?: string }) {
     const id = more.id ?? (await db.id())
-    const kept = { id, ...fields, version: 1, member_id: memberId, created_at: moment }
-    await db.insertMany('bills', [{ ...kept, client_id: more.clientId ?? null }])
+    const row = { id, ...fields, version: 1, member_id: memberId, created_at: moment }
+    await db.insertMany('bills', [{ ...row, client_id: more.clientId ?? null }])
     return id
   },
 

@@ -8,14 +8,14 @@ export function coalescedReads<T>(
   { revision }: Pick<TrackerStore, 'revision'>,
   read: (memberId: number, today: string) => Promise<T>,
 ) {
-  const underWay = new Map<string, Promise<T>>()
+  const inFlight = new Map<string, Promise<T>>()
   return async (memberId: number, today: string): Promise<T> => {
     // Every change increments the revision, so a read that began before a change is never returned after it.
     const name = `${memberId} ${today} ${await revision(memberId)}`
-    const known = underWay.get(name)
-    if (known) return known
-    const reading = read(memberId, today).finally(() => underWay.delete(name))
-    underWay.set(name, reading)
-    return reading
+    const pending = inFlight.get(name)
+    if (pending) return pending
+    const started = read(memberId, today).finally(() => inFlight.delete(name))
+    inFlight.set(name, started)
+    return started
   }
 }

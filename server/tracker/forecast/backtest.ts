@@ -39,7 +39,7 @@ function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange)
     skipped: [],
     openFrom: 0,
     candidates: bill.group.filter(({ day }) => day <= today),
-    known: bill.payments,
+    knownPayments: bill.payments,
   }))
   const billStatuses = billStatusesOf(expected, { from: today - maxReachDays, today, to })
   return billsOn(
@@ -117,7 +117,7 @@ export function backtestMonth(history: SpendingHistory, groups: readonly Payment
 
 /** The same, starting as many days into the month as the current month has had, with the months after it. */
 export interface WholeBacktest extends Backtest {
-  underWay: Outcome & { categoryErrors: Amounts }
+  midMonth: Outcome & { categoryErrors: Amounts }
   /** Number of months ahead, while these are full. */
   later: (Outcome & { monthsOn: number })[]
 }
@@ -134,8 +134,8 @@ export function backtestWhole(
   if (!forecastStart || !running) return null
   const { month, day, found, bills, past } = forecastStart
   const within = Math.min(month.to, month.from + today - running.from)
-  const known = billsKnown(found, { today: within, from: within, to: month.to })
-  const underWay = estimateMonth(upTo(month, within), within, past, known)
+  const knownBills = billsKnown(found, { today: within, from: within, to: month.to })
+  const midMonth = estimateMonth(upTo(month, within), within, past, knownBills)
   const later = history.full
     .filter((index) => index > at && index <= at + monthsAfter)
     .flatMap((index) => {
@@ -147,7 +147,7 @@ export function backtestWhole(
   const actual = actualOf(month)
   return {
     ...resultOf(forecastStart),
-    underWay: { forecast: underWay.total, actual: totalOf(actual), categoryErrors: errorsOf(underWay, actual) },
+    midMonth: { forecast: midMonth.total, actual: totalOf(actual), categoryErrors: errorsOf(midMonth, actual) },
     later,
   }
 }

@@ -102,16 +102,16 @@ export function estimateMonth(month: HistoryMonth, today: number, past: Past, bi
   const [variable, planned] = [sumOf(soFar.filter(isVariable)), sumOf(ahead.filter(isVariable))]
   const dues = bills.dues.filter(({ day }) => day >= month.from && day <= month.to)
   const billed = amountsOf(dues.map(({ category, amount }) => [category, amount] as const))
-  const [spent, known] = [sumOf(soFar), addAmounts(sumOf(ahead), billed)]
+  const [spent, upcoming] = [sumOf(soFar), addAmounts(sumOf(ahead), billed)]
   const rest = Math.round(restOf({ days, elapsed }, past, totalOf(variable), past.usual))
-  const cents = Math.max(0, rest - Math.max(0, totalOf(planned)), -totalOf(known))
+  const cents = Math.max(0, rest - Math.max(0, totalOf(planned)), -totalOf(upcoming))
   const weights = new Map(
-    [...addAmounts(past.byCategory, variable, spent, known).keys()].map((category) => {
+    [...addAmounts(past.byCategory, variable, spent, upcoming).keys()].map((category) => {
       const usual = restOf({ days, elapsed }, past, variable.get(category) ?? 0, past.byCategory.get(category) ?? 0)
       return [category, Math.max(0, usual - Math.max(0, planned.get(category) ?? 0))]
     }),
   )
   const more = divide(cents, weights)
-  const byCategory = addAmounts(spent, known, more)
+  const byCategory = addAmounts(spent, upcoming, more)
   return { month, spent, ahead, dues, more, byCategory, total: totalOf(byCategory) }
 }

@@ -39,7 +39,7 @@ function pastRange(totals: readonly number[], certain: number): Range {
 
 /** Half-width for a month this far ahead; never narrower than that of the next month. */
 function halfOf(backtests: readonly WholeBacktest[], monthsOn: number): number {
-  if (monthsOn === 0) return halfWidth(backtests.map(({ underWay }) => missOf(underWay))) ?? 0
+  if (monthsOn === 0) return halfWidth(backtests.map(({ midMonth: underWay }) => missOf(underWay))) ?? 0
   const later = backtests.flatMap((one) => one.later.filter((outcome) => outcome.monthsOn === monthsOn))
   return Math.max(halfWidth(backtests.map(missOf)) ?? 0, halfWidth(later.map(missOf)) ?? 0)
 }
@@ -70,7 +70,7 @@ export function categoryRanges(
 ): Map<number, Range> {
   if (forecastLevel !== 'band' && forecastLevel !== 'range') return new Map()
   const months = full.map(({ entries }) => amountsOf(entries.map(({ category, net }) => [category, net] as const)))
-  const errors = backtests.map((one) => (monthsOn === 0 ? one.underWay : one).categoryErrors)
+  const errors = backtests.map((one) => (monthsOn === 0 ? one.midMonth : one).categoryErrors)
   return new Map(
     [...byCategory].map(([category, total]) => {
       const certain = Math.max(0, spent.get(category) ?? 0)

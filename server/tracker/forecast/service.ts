@@ -12,19 +12,19 @@ interface Dependencies {
 /** Forecasts the current month and the next three. */
 export const forecastService = ({ readBills }: Dependencies) => ({
   async read(memberId: number, today: string): Promise<Forecast> {
-    const known = await readBills(memberId, today)
-    const { settings, categories, rows, began } = known
+    const memberBills = await readBills(memberId, today)
+    const { settings, categories, rows, began } = memberBills
     await eventLoopTurn()
     const entries = entriesOf(rows, (id) => categories.of(id).id)
     const history = spendingHistory(entries, today, settings.month_start, began)
     const backtests: WholeBacktest[] = []
     for (const at of backtestedMonths(history)) {
-      const backtest = backtestWhole(history, known.groups, at, known.today)
+      const backtest = backtestWhole(history, memberBills.groups, at, memberBills.today)
       if (backtest) backtests.push(backtest)
       // Each backtest takes some milliseconds; yield to other requests in between.
       await eventLoopTurn()
     }
-    return toForecast({ history, bills: known.bills, backtests, categories, settings, today: known.today })
+    return toForecast({ history, bills: memberBills.bills, backtests, categories, settings, today: memberBills.today })
   },
 })
 

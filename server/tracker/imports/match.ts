@@ -2,7 +2,7 @@ import { addDays } from '#contract/tracker/months.ts'
 import type { Payment } from './columns/read-row.ts'
 
 /** An expense that the member already has. Negative cents are a refund. */
-export interface KnownExpense {
+export interface ExistingExpense {
   expense_date: string
   cents: number
   description: string
@@ -13,7 +13,7 @@ export interface KnownExpense {
 export interface Match {
   state: 'new' | 'imported' | 'possible'
   key: string
-  like?: KnownExpense
+  like?: ExistingExpense
 }
 
 /** Maximum days between a manual entry and the bank's payment. */
@@ -58,10 +58,14 @@ async function* inTurns<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
 }
 
 /** Groups expenses that match no payment key, by amount and day. */
-async function claimByKey(matches: readonly Match[], known: Iterable<KnownExpense>, pause: () => Promise<unknown>) {
+async function claimByKey(
+  matches: readonly Match[],
+  existing: Iterable<ExistingExpense>,
+  pause: () => Promise<unknown>,
+) {
   const keys = new Map(matches.map((match) => [match.key, match]))
-  const free = new Map<string, KnownExpense[]>()
-  for await (const expense of inTurns(known, pause)) {
+  const free = new Map<string, ExistingExpense[]>()
+  for await (const expense of inTurns(existing, pause)) {
     const match = expense.import_key === null ? undefined : keys.get(expense.import_key)
     if (match?.state === 'new') {
       match.state = 'imported'
@@ -82,13 +86,13 @@ async function claimByKey(matches: readonly Match[], known: Iterable<KnownExpens
  */
 export async function matchPayments(
   payments: readonly Payment[],
-  known: Iterable<KnownExpense>,
+  existing: Iterable<ExistingExpense>,
   pause: () => Promise<unknown>,
 ): Promise<Match[]> {
   const keyOf = paymentKeys()
   const matches: Match[] = []
   for await (const payment of inTurns(payments, pause)) matches.push({ state: 'new', key: keyOf(payment) })
-  const free = await claimByKey(matches, known, pause)
+  const free = await claimByKey(matches, existing, pause)
   const amounts = new Set(Array.from(free.values(), ([first]) => first?.cents))
   const open = payments.flatMap((payment, index) => {
     const match = matches[index]

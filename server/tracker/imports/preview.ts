@@ -10,7 +10,7 @@ import type { TrackerCall } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { type NoPayment, type Payment, readRow } from './columns/read-row.ts'
 import { ofxColumns } from './files/ofx.ts'
-import { type KnownExpense, likeText, matchPayments } from './match.ts'
+import { type ExistingExpense, likeText, matchPayments } from './match.ts'
 import { stagedRows } from './staged-rows.ts'
 import type { StagedRow, StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
@@ -70,7 +70,7 @@ async function readStagedRows(
 ): Promise<Iterable<StagedRow>> {
   const read = await readRows(staging, memberId, row, mapping)
   const payments = read.filter((one) => 'cents' in one)
-  const { near, categoryOf } = await readKnown(staging, memberId, payments)
+  const { near, categoryOf } = await readExistingExpenses(staging, memberId, payments)
   const matches = await matchPayments(payments, near, eventLoopTurn)
   const chosen = (payment: Payment): number => {
     const name = payment.category.toLowerCase()
@@ -99,24 +99,28 @@ async function readRows(
 }
 
 /** Data about a member's expenses that a preview needs. */
-interface Known {
+interface ExistingExpenses {
   /** Expenses around the days of the file. */
-  near: KnownExpense[]
+  near: ExistingExpense[]
   /** Category of the latest expense with a similar text. */
   categoryOf: Map<string, number>
 }
 
-async function readKnown(staging: StagingStore, memberId: number, payments: readonly Payment[]): Promise<Known> {
+async function readExistingExpenses(
+  staging: StagingStore,
+  memberId: number,
+  payments: readonly Payment[],
+): Promise<ExistingExpenses> {
   const days = daysOfFile(payments)
-  const known: Known = { near: [], categoryOf: new Map() }
+  const existing: ExistingExpenses = { near: [], categoryOf: new Map() }
   let count = 0
-  for await (const expense of staging.known(memberId)) {
-    known.categoryOf.set(likeText(expense.description), expense.category_id)
-    if (isWithin(expense.expense_date, days)) known.near.push(expense)
+  for await (const expense of staging.existing(memberId)) {
+    existing.categoryOf.set(likeText(expense.description), expense.category_id)
+    if (isWithin(expense.expense_date, days)) existing.near.push(expense)
     count += 1
     if (count % inOneTurn === 0) await eventLoopTurn()
   }
-  return known
+  return existing
 }
 
 /** The days on which an expense may match a payment of the file. */

@@ -5,7 +5,7 @@ import { parseAmount } from './columns/amounts.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
 import type { Payment } from './columns/read-row.ts'
 import { readFile } from './files/read-file.ts'
-import { type KnownExpense, likeText, matchPayments, paymentKeys } from './match.ts'
+import { type ExistingExpense, likeText, matchPayments, paymentKeys } from './match.ts'
 
 const payment = (day: string, cents: number, description = 'Coffee', bankKey = ''): Payment => ({
   line: 1,
@@ -15,13 +15,13 @@ const payment = (day: string, cents: number, description = 'Coffee', bankKey = '
   category: '',
   bankKey,
 })
-const known = (day: string, cents: number, key: string | null = null, description = 'By hand'): KnownExpense => ({
+const existing = (day: string, cents: number, key: string | null = null, description = 'By hand'): ExistingExpense => ({
   expense_date: day,
   cents,
   description,
   import_key: key,
 })
-const states = async (payments: Payment[], expenses: KnownExpense[]) =>
+const states = async (payments: Payment[], expenses: ExistingExpense[]) =>
   (await matchPayments(payments, expenses, async () => {})).map(({ state }) => state)
 
 test('two equal payments on one day are two, and both are detected again', async () => {
@@ -29,7 +29,7 @@ test('two equal payments on one day are two, and both are detected again', async
   const keyOf = paymentKeys()
   const keys = twice.map(keyOf)
   assert.deepEqual(keys, ['450:2026-03-14:coffee:1', '450:2026-03-14:coffee:2'])
-  const came = keys.map((key) => known('2026-03-14', 450, key))
+  const came = keys.map((key) => existing('2026-03-14', 450, key))
   assert.deepEqual(await states(twice, came), ['imported', 'imported'])
   assert.deepEqual(await states([...twice, payment('2026-03-14', 450)], came), ['imported', 'imported', 'new'])
 })
@@ -42,15 +42,15 @@ test('a manual entry within seven days is a possible duplicate, on the eighth da
     ['2026-03-06', 'new'],
     ['2026-03-22', 'new'],
   ] as const)
-    assert.deepEqual(await states([payment('2026-03-14', 450)], [known(day, 450)]), [state], day)
-  assert.deepEqual(await states([payment('2026-03-14', 450)], [known('2026-03-14', 451)]), ['new'])
-  assert.deepEqual(await states([payment('2026-03-14', -450)], [known('2026-03-14', 450)]), ['new'])
+    assert.deepEqual(await states([payment('2026-03-14', 450)], [existing(day, 450)]), [state], day)
+  assert.deepEqual(await states([payment('2026-03-14', 450)], [existing('2026-03-14', 451)]), ['new'])
+  assert.deepEqual(await states([payment('2026-03-14', -450)], [existing('2026-03-14', 450)]), ['new'])
 })
 
 test('one expense matches one payment, the nearest', async () => {
   const three = ['2026-03-12', '2026-03-15', '2026-03-14'].map((day) => payment(day, 450))
-  assert.deepEqual(await states(three, [known('2026-03-14', 450)]), ['new', 'new', 'possible'])
-  assert.deepEqual(await states(three, [known('2026-03-14', 450), known('2026-03-13', 450)]), [
+  assert.deepEqual(await states(three, [existing('2026-03-14', 450)]), ['new', 'new', 'possible'])
+  assert.deepEqual(await states(three, [existing('2026-03-14', 450), existing('2026-03-13', 450)]), [
     'possible',
     'new',
     'possible',
@@ -59,16 +59,16 @@ test('one expense matches one payment, the nearest', async () => {
 
 test('an imported expense matches only its own payment', async () => {
   const two = [payment('2026-03-14', 450), payment('2026-03-15', 450)]
-  assert.deepEqual(await states(two, [known('2026-03-14', 450, '450:2026-03-14:coffee:1')]), ['imported', 'new'])
+  assert.deepEqual(await states(two, [existing('2026-03-14', 450, '450:2026-03-14:coffee:1')]), ['imported', 'new'])
 })
 
 test('a transaction id of the bank outweighs the text', async () => {
   const key = 'bank:abc:1'
   assert.deepEqual(
-    await states([payment('2026-03-16', 450, 'COFFEE POSTED', 'abc')], [known('2026-03-14', 450, key)]),
+    await states([payment('2026-03-16', 450, 'COFFEE POSTED', 'abc')], [existing('2026-03-14', 450, key)]),
     ['imported'],
   )
-  assert.deepEqual(await states([payment('2026-06-16', 450, 'Coffee', 'def')], [known('2026-03-14', 450, key)]), [
+  assert.deepEqual(await states([payment('2026-06-16', 450, 'Coffee', 'def')], [existing('2026-03-14', 450, key)]), [
     'new',
   ])
 })

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
 import { FileTexts } from './columns/read-row.ts'
-import type { KnownExpense } from './match.ts'
+import type { ExistingExpense } from './match.ts'
 
 const StagedRow = z.object({
   line: z.int(),
@@ -29,7 +29,7 @@ const Piece = z.object({ cells: JsonColumn(z.tuple([z.int(), z.string().array()]
 const LastKey = z.object({ preview: z.int(), line: z.int() }).optional()
 const Staged = z.object({ id: z.int() }).optional()
 const Count = z.object({ count: z.coerce.number() })
-const KnownRow = z.object({
+const ExistingRow = z.object({
   expense_date: z.string(),
   kind: ExpenseKind,
   amount: z.int(),
@@ -148,12 +148,12 @@ export const stagingStore = (db: Database) => {
     },
 
     /** All active expenses of a member, earliest first. Only inside `db.long`. */
-    async *known(memberId: number): AsyncGenerator<KnownExpense & { category_id: number }> {
+    async *existing(memberId: number): AsyncGenerator<ExistingExpense & { category_id: number }> {
       const rows = db.cursor`
       select expense_date, kind, amount, description, category_id, import_key from expenses
       where member_id = ${memberId} and deleted_at is null order by expense_date, id`
       for await (const row of rows) {
-        const { kind, amount, ...expense } = KnownRow.parse(row)
+        const { kind, amount, ...expense } = ExistingRow.parse(row)
         yield { ...expense, cents: kind === 'refund' ? -amount : amount }
       }
     },

@@ -71,7 +71,7 @@ async function status(context: Dependencies, member: Member, now: number): Promi
     open_until: times.open_until,
     subscribed_since: paid ? current.started_at : null,
     payment_failed_at: paid ? current.payment_failed_at : null,
-    ...(state === 'ended' && { kept: await store.kept(member.id) }),
+    ...(state === 'ended' && { kept: await store.countRetained(member.id) }),
   }
 }
 

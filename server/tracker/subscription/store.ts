@@ -68,7 +68,7 @@ export const cashcoachStore = (db: Database) => {
     },
 
     /** Number of a member's stored tracker records. */
-    async kept(memberId: number): Promise<{ expenses: number; budgets: number }> {
+    async countRetained(memberId: number): Promise<{ expenses: number; budgets: number }> {
       const row = await db.one`
         select
           (select count(*) from expenses where member_id = ${memberId} and deleted_at is null) as expenses,

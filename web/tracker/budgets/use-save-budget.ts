@@ -24,11 +24,11 @@ export function useSaveBudget() {
 function useAdd() {
   const clientIds = useRef(new Map<number, string>())
   return async (body: BudgetBody): Promise<SavedBudget> => {
-    const known = clientIds.current.get(body.category_id)
-    const clientId = known ?? crypto.randomUUID()
+    const earlierId = clientIds.current.get(body.category_id)
+    const clientId = earlierId ?? crypto.randomUUID()
     clientIds.current.set(body.category_id, clientId)
     const saved = await call('budgets', 'add', { body: { ...body, client_id: clientId } })
     // An earlier attempt did arrive; apply the values typed since.
-    return known && budgetForm.differs(saved, body) ? sendChange(saved.id, body) : saved
+    return earlierId && budgetForm.differs(saved, body) ? sendChange(saved.id, body) : saved
   }
 }

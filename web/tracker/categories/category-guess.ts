@@ -25,9 +25,9 @@ const minLetters = 3
 export function guessCategory(text: string, past: readonly PastEntry[], usable: ReadonlySet<number>): number | null {
   const typed = essence(text)
   if (typed.length < minLetters) return null
-  const known = past.filter(({ category_id: id }) => usable.has(id))
+  const usableEntries = past.filter(({ category_id: id }) => usable.has(id))
   for (const isLike of [same, beginsAlike, sharesWords]) {
-    const alike = known.filter(({ description }) => isLike(typed, essence(description)))
+    const alike = usableEntries.filter(({ description }) => isLike(typed, essence(description)))
     if (alike.length > 0) return mostFrequent(alike.map(({ category_id: id }) => id))
   }
   return null

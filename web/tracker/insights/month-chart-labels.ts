@@ -14,14 +14,14 @@ interface Ends {
 export function endLabels(frame: Frame, projection: Projection | null, { now, past, last }: Ends): PlotLabel[] {
   const { month, before, current, previous, isRunning, days } = frame
   const total = formatCents(current.at(-1) ?? 0)
-  const isUnderWay = isRunning && current.length > 0 && current.length < days
+  const isInProgress = isRunning && current.length > 0 && current.length < days
   const ahead = last && projection ? forecastLabel(projection, last[1]) : null
-  const isOver = current.length > 0 && !isUnderWay
+  const isOver = current.length > 0 && !isInProgress
   const own: PlotLabel | null = isOver ? { x: 100, y: now[1], text: `${month} ${total}`, tone: 'accent' } : null
   const old: PlotLabel | null =
     previous.length > 0 ? { x: 100, y: past[1], text: `${before} ${formatCents(previous.at(-1) ?? 0)}` } : null
   const names = [ahead ?? own, old].filter((label) => label !== null)
-  const today = isUnderWay ? [todayLabel(now, total, ahead !== null)] : []
+  const today = isInProgress ? [todayLabel(now, total, ahead !== null)] : []
   return [...wideNames(names), ...narrowNames(names, now, last), ...today]
 }
 

@@ -148,11 +148,11 @@ function rowsOf({ from, current, previous, days }: Frame, projection: Projection
     .sort((a, b) => a - b)
     .map((day) => {
       const date = addDays(from, day - 1)
-      const known = current[day - 1]
-      const expected = known === undefined ? ahead.get(date) : undefined
+      const actual = current[day - 1]
+      const expected = actual === undefined ? ahead.get(date) : undefined
       return [
         expected === undefined ? dayName(date) : `${dayName(date)}, forecast`,
-        known === undefined ? (expected === undefined ? '' : formatCents(expected)) : formatCents(known),
+        actual === undefined ? (expected === undefined ? '' : formatCents(expected)) : formatCents(actual),
         ...(previous.length > 0 ? [formatCents(previous[Math.min(day, previous.length) - 1] ?? 0)] : []),
       ]
     })

@@ -18,7 +18,7 @@ export function subscribeText(status: Status, timeZone?: string): CardText {
       notice: {
         kind: 'info',
         title: `Your subscription ended${ended}.`,
-        text: keptText(status),
+        text: retainedText(status),
       },
     }),
     facts: next_charge_at ? chargesToCome(status, next_charge_at, timeZone) : [],
@@ -31,7 +31,7 @@ export function subscribeText(status: Status, timeZone?: string): CardText {
 }
 
 /** Number of the member's stored records, if any. */
-function keptText({ kept }: Status): string {
+function retainedText({ kept }: Status): string {
   if (!kept || kept.expenses + kept.budgets === 0) return 'What you wrote is still yours to read and export.'
   const much = `${pluralize(kept.expenses, 'expense')} and ${pluralize(kept.budgets, 'budget')}`
   return `You have ${much} here. They are still yours to read and export.`

@@ -27,9 +27,11 @@ const isUnknownHeader = (first: FileRow, second: FileRow) =>
 /** Removes the header and any lines above it from the rows. Null if a file has no header. */
 export function splitHeader(rows: readonly FileRow[]): Pick<FileTable, 'header' | 'rows'> {
   const top = rows.slice(0, linesAboveHeader)
-  const known = top.findIndex(isHeader)
+  const headerIndex = top.findIndex(isHeader)
   const at =
-    known >= 0 ? known : top.findIndex((row, index) => rows[index + 1] && isUnknownHeader(row, rows[index + 1] ?? row))
+    headerIndex >= 0
+      ? headerIndex
+      : top.findIndex((row, index) => rows[index + 1] && isUnknownHeader(row, rows[index + 1] ?? row))
   if (at < 0) return { header: null, rows }
   return { header: rows[at]?.cells ?? null, rows: rows.slice(at + 1) }
 }
