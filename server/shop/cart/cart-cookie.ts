@@ -30,8 +30,8 @@ export const cartOwners = (cookies: CookieJar, carts: Pick<CartService, 'merge'>
 
     /** Like `find`, but sets a cookie for a visitor without a cart. */
     async findOrBegin(call: CartCall): Promise<CartOwner> {
-      const known = await find(call)
-      if (known && 'memberId' in known) return known
+      const existing = await find(call)
+      if (existing && 'memberId' in existing) return existing
       const secret = cookies.read(call.request.headers.cookie, name) ?? randomBytes(24).toString('base64url')
       call.reply.header('set-cookie', cookies.serialize(name, secret, maxAgeSeconds))
       return { cookieHash: sha256(secret) }

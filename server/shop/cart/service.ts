@@ -89,13 +89,13 @@ async function mergeLocked(context: Dependencies, memberId: number, cookieHash: 
   const rows = await store.items(own)
   const reserved = await orders.reservedBy(memberId)
   for (const row of await store.items(visitors)) {
-    const known = rows.find(({ product_id: id }) => id === row.product_id)
-    if (!known && rows.length >= cartLimits.items) continue
+    const existing = rows.find(({ product_id: id }) => id === row.product_id)
+    if (!existing && rows.length >= cartLimits.items) continue
     const maxQuantity = maxQuantityOf(row, reserved.get(row.product_id))
-    const quantity = mergedQuantity(known?.quantity ?? 0, row.quantity, maxQuantity)
-    const cents = known?.price_when_added ?? row.price_when_added
+    const quantity = mergedQuantity(existing?.quantity ?? 0, row.quantity, maxQuantity)
+    const cents = existing?.price_when_added ?? row.price_when_added
     await store.setQuantity(own, { productId: row.product_id, quantity, cents }, moment)
-    if (!known) rows.push(row)
+    if (!existing) rows.push(row)
   }
   await store.remove(visitors)
 }
@@ -119,8 +119,8 @@ function thenRead<A extends unknown[]>(change: (context: Dependencies, owner: Ca
 }
 
 async function open(context: Dependencies, owner: CartOwner, moment: string): Promise<number> {
-  const known = await lock(context, owner)
-  if (known !== undefined) return known
+  const existing = await lock(context, owner)
+  if (existing !== undefined) return existing
   await context.store.create(owner, moment)
   const id = await context.store.lock(owner)
   if (id === undefined) throw new Error('A cart that was made is not there')

@@ -71,11 +71,11 @@ async function insert(context: Dependencies, body: ProductBody, picture: TakenPi
 }
 
 async function change(context: Dependencies, target: Target, body: ProductBody, now: number, note: Note) {
-  const known = await context.store.find(target.id)
-  if (!known || known.deleted_at !== null) throw notFound()
+  const existing = await context.store.find(target.id)
+  if (!existing || existing.deleted_at !== null) throw notFound()
   // Check before the picture is fetched, and again in the transaction, under the lock.
-  assertMatch(target.ifMatch, known.version)
-  const picture = await context.uploads.picture(body.image_url, known.image_key, now)
+  assertMatch(target.ifMatch, existing.version)
+  const picture = await context.uploads.picture(body.image_url, existing.image_key, now)
   return inShopChange(replace)(context, target, { body, picture }, isoMoment(now), note)
 }
 

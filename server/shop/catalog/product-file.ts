@@ -14,8 +14,8 @@ const soldElsewhereKnown = ['xlsx', 'png', 'jpg', 'mp4']
 
 /** Detects a sellable file type by its first bytes; null for any other. */
 function productFileType(head: Buffer): FileType | null {
-  const known = detectFileType(head)
-  if (known) return soldElsewhereKnown.includes(known.extension) ? known : null
+  const fileType = detectFileType(head)
+  if (fileType) return soldElsewhereKnown.includes(fileType.extension) ? fileType : null
   const start = head.subarray(0, 64).toString('latin1')
   if (start.startsWith('%PDF-')) return pdf
   if (start.startsWith('ID3') || isAudioFrame(head)) return mp3

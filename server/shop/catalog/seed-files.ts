@@ -25,8 +25,8 @@ export function seedFiles({ storage, store, uploads }: Dependencies) {
     const bytes = await readFile(join(folder, name))
     const [stem = '', extension] = name.split('.')
     const key = `products/${stem}-${sha256(bytes).slice(0, 12)}.${extension}`
-    const known = await store.find(key, kind)
-    if (known) return known
+    const existing = await store.find(key, kind)
+    if (existing) return existing
     const digest = await storage.put(key, bytes)
     const row: UploadRow = { storage_key: key, kind, name, size: digest.size, width: null }
     await uploads.record(row, [{ key, ...digest }], now, true)

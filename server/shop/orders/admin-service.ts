@@ -85,10 +85,10 @@ async function read(context: Dependencies, id: number): Promise<AdminOrder> {
 /** A shipped order has tracking data; one set back to `to_send` has none. */
 async function fulfil(context: Dependencies, id: number, body: FulfilBody, now: number, note: Note): Promise<void> {
   const { orders, payments, emails } = context
-  const known = await orders.byId(id)
-  if (!known) throw missing()
-  const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
-  const order = (await orders.lock(id)) ?? known
+  const existing = await orders.byId(id)
+  if (!existing) throw missing()
+  const payer = existing.member_id === null ? undefined : await payments.payers.lock(existing.member_id)
+  const order = (await orders.lock(id)) ?? existing
   assertFulfilable(order, body)
   if (isAlreadyStored(body, order)) return
   const moment = isoMoment(now)
@@ -112,11 +112,11 @@ async function refund({ orders, refunds }: Dependencies, id: number, body: Refun
 /** At most one e-mail per minute, however often the button is pressed. */
 async function resendReceipt(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
   const { db, orders, payments } = context
-  const known = await orders.byId(id)
-  if (!known) throw missing()
+  const existing = await orders.byId(id)
+  if (!existing) throw missing()
   await db.transaction(async () => {
-    const payer = known.member_id === null ? undefined : await payments.payers.lock(known.member_id)
-    const order = (await orders.lock(id)) ?? known
+    const payer = existing.member_id === null ? undefined : await payments.payers.lock(existing.member_id)
+    const order = (await orders.lock(id)) ?? existing
     if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
     if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
     const minuteStart = isoMoment(now - (now % minute))

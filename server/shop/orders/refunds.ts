@@ -56,15 +56,15 @@ export type OrderRefunds = ReturnType<typeof orderRefunds>
 /** @throws a problem if it is not done now, with what happens next */
 async function refundOrder(context: Dependencies, orderId: number, body: RefundBody, now: number, note: Note) {
   try {
-    const known = await context.refunds.ofOrder(orderId)
+    const seenRefunds = await context.refunds.ofOrder(orderId)
     let result: Outcome | undefined
     // Pending requests come first, so that nothing is computed twice. The same request again refers to the pending
     // one.
-    for (const refund of known.filter(({ state }) => state === 'asked')) {
+    for (const refund of seenRefunds.filter(({ state }) => state === 'asked')) {
       const outcome = await run(context, refund.id, now)
       if (isSameRequest(refund, body)) result = outcome
     }
-    result ??= await run(context, await storeRequest(context, orderId, body, known, { now, note }), now)
+    result ??= await run(context, await storeRequest(context, orderId, body, seenRefunds, { now, note }), now)
     if (result === 'disputed') throw conflict('disputed', disputeNotice)
     if (result === 'refused')
       throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
@@ -80,14 +80,14 @@ const storeRequest = inTransaction(
     { jobs, orders, refunds }: Dependencies,
     orderId: number,
     body: RefundBody,
-    known: readonly OrderRefundRow[],
+    seenRefunds: readonly OrderRefundRow[],
     { now, note }: { now: number; note: Note },
   ): Promise<number> => {
     const order = await orders.lock(orderId)
     if (!order) throw new Error('An order that is to be refunded is gone')
     const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
     assertPaid(order, before)
-    if (before.some(({ id }) => !known.some((refund) => refund.id === id)))
+    if (before.some(({ id }) => !seenRefunds.some((refund) => refund.id === id)))
       throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
     const parts = assertParts(order, items, before, body)
     const moment = isoMoment(now)

@@ -62,8 +62,9 @@ async function advance(context: Dependencies, row: PrintOrderRow, now: number) {
   const partner = await partnerOf(row.partner)
   if (!partner) throw new PrintError(row.partner, 'key')
   // After a crash between ordering and storing, the partner has an order with our reference.
-  const known = row.partner_order === null ? await partner.find(row.reference) : await partner.read(row.partner_order)
-  const found = known ?? (row.cancel_asked ? undefined : await place(context, row, partner))
+  const existing =
+    row.partner_order === null ? await partner.find(row.reference) : await partner.read(row.partner_order)
+  const found = existing ?? (row.cancel_asked ? undefined : await place(context, row, partner))
   if (!found) return notes.ended(row.id, now)
   if (!row.cancel_asked) return notes.recordStatus(row.id, found, now)
   await notes.recordStatus(row.id, await cancel(notes, row, partner, found, now), now)

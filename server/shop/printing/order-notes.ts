@@ -42,8 +42,8 @@ function locked<A extends unknown[]>(work: (context: Dependencies, rows: Locked,
   return (context: Dependencies, id: number, ...args: A): Promise<void> =>
     context.db.transaction(async () => {
       const { rows, orders, payers } = context
-      const known = await rows.byId(id)
-      const order = known && (await orders.byId(known.order_id))
+      const existing = await rows.byId(id)
+      const order = existing && (await orders.byId(existing.order_id))
       if (!order) return
       const payer = order.member_id === null ? undefined : await payers.lock(order.member_id)
       const lockedOrder = (await orders.lock(order.id)) ?? order

@@ -37,10 +37,10 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
     /** An order was paid: creates one print order per partner. */
     async paid(orderId: number, shipping: ShippingDetails | null, moment: string): Promise<void> {
       const items = await orders.items(orderId)
-      const known = await orders.ofOrder(orderId)
+      const existing = await orders.ofOrder(orderId)
       const address = shipping && JSON.stringify(toPrintAddress(shipping))
       for (const partner of new Set(items.map((item) => item.partner))) {
-        if (known.some((row) => row.partner === partner)) continue
+        if (existing.some((row) => row.partner === partner)) continue
         const row = { id: await db.id(), order_id: orderId, partner, reference: newReference(orderId) }
         const name = orderName(items.filter((item) => item.partner === partner))
         const state = address === null ? 'refused' : 'waiting'

@@ -85,13 +85,13 @@ async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, no
   const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
   const { print_areas, attributes, cost_cents, description } = read
   const facts = { print_areas, attributes, cost_cents, product_type_name: description }
-  const known = await store.byFingerprint(fingerprint)
-  if (known) {
-    const before = { ...facts, ...pick(known) }
+  const existing = await store.byFingerprint(fingerprint)
+  if (existing) {
+    const before = { ...facts, ...pick(existing) }
     if (isDeepStrictEqual(before, facts)) return 'unchanged'
     await db.transaction(async () => {
-      await store.change(known.id, { ...facts, updated_at: moment })
-      await note({ subject: `product ${known.product_id}`, fields: Object.keys(facts) })
+      await store.change(existing.id, { ...facts, updated_at: moment })
+      await note({ subject: `product ${existing.product_id}`, fields: Object.keys(facts) })
     })
     return 'updated'
   }

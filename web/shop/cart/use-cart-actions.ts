@@ -13,16 +13,16 @@ const pauseMs = 350
 export function useCartActions() {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const kept = {
+  const cartMutation = {
     onSuccess: (cart: ShownCart) => keepCart(client, cart),
     onError(error: Error) {
       notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was.' })
       invalidate(client, 'cart')
     },
   }
-  const add = useApiMutation('cart', 'add', kept)
+  const add = useApiMutation('cart', 'add', cartMutation)
   const remove = useApiMutation('cart', 'remove', {
-    ...kept,
+    ...cartMutation,
     onSuccess(cart, { params }) {
       const item = itemOf(client.getQueryData(apiQuery('cart', 'read').queryKey), Number(params.id))
       keepCart(client, cart)
@@ -31,8 +31,8 @@ export function useCartActions() {
       notify({ title: `Removed "${item.name}" from cart.`, action: { label: 'Undo', onPress: bringBack } })
     },
   })
-  const closeCheckout = useApiMutation('cart', 'closeCheckout', kept)
-  const quantities = useQuantities(kept)
+  const closeCheckout = useApiMutation('cart', 'closeCheckout', cartMutation)
+  const quantities = useQuantities(cartMutation)
   return {
     quantityOf: quantities.of,
     setQuantity: quantities.set,

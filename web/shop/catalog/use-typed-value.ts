@@ -22,9 +22,9 @@ export function useTypedValue(
 ): TypedValue {
   const [text, setText] = useState(value)
   const [isWrong, setWrong] = useState(false)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     // The text may differ but mean the same, such as a trailing space before the next word.
     if (read(text) !== value) setText(value)
   }

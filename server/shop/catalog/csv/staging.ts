@@ -91,9 +91,11 @@ async function applyRows({ store, stock }: ImportContext, rows: readonly StagedR
   const moves = fresh.flatMap(({ product_id: productId, stock_change: change, sets_inventory: sets }): StockMove[] =>
     sets ? [{ productId, reason: 'imported', change, left: change }] : [],
   )
-  const known = rows.filter(({ is_new: isNew }) => !isNew)
-  const lockedProducts = new Map((await store.lockMany(known.map((row) => row.product_id))).map((row) => [row.id, row]))
-  for (const row of known) {
+  const existingRows = rows.filter(({ is_new: isNew }) => !isNew)
+  const lockedProducts = new Map(
+    (await store.lockMany(existingRows.map((row) => row.product_id))).map((row) => [row.id, row]),
+  )
+  for (const row of existingRows) {
     const before = lockedProducts.get(row.product_id)
     if (before) moves.push(...(await applyChange(store, row, before, at)))
   }

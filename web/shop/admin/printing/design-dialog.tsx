@@ -22,8 +22,8 @@ interface DesignDialogProps {
 /** Replaces a design. Orders that were already sent keep the old one. */
 export function DesignDialog({ printTemplate: { id, title }, onClose }: DesignDialogProps) {
   const { data } = useQuery(apiQuery('printing', 'products'))
-  const known = data?.products.find((one) => one.id === id)
-  const before = known?.design_images[0]
+  const printProduct = data?.products.find((one) => one.id === id)
+  const before = printProduct?.design_images[0]
   const [design, setDesign] = useState('')
   const [chosen, setPlacement] = useState<Placement | null>(null)
   const [uploads, setUploads] = useState(0)
@@ -44,7 +44,7 @@ export function DesignDialog({ printTemplate: { id, title }, onClose }: DesignDi
           onUpload={(isRunning) => setUploads((count) => count + (isRunning ? 1 : -1))}
         />
         <PlacementField
-          shape={shapeOf(known?.product_type_name, known?.category)}
+          shape={shapeOf(printProduct?.product_type_name, printProduct?.category)}
           design={design || before?.url || ''}
           placement={placement}
           onChange={setPlacement}

@@ -17,9 +17,9 @@ export interface PrintingAddress {
 export function readPrintingAddress(search: string): PrintingAddress {
   const query = new URLSearchParams(search)
   return {
-    tab: printingTabs.find((known) => known === query.get('tab')) ?? 'catalog',
+    tab: printingTabs.find((option) => option === query.get('tab')) ?? 'catalog',
     search: query.get('search') ?? '',
-    category: catalogCategories.find((known) => known === query.get('category')) ?? null,
+    category: catalogCategories.find((option) => option === query.get('category')) ?? null,
     from: query.get('from'),
   }
 }

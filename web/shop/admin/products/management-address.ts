@@ -25,13 +25,13 @@ export interface ManagementAddress {
 export function readManagementAddress(search: string): ManagementAddress {
   const query = new URLSearchParams(search)
   const order = readId(query.get('order'))
-  const view = managementViews.find((known) => known === query.get('view')) ?? 'products'
+  const view = managementViews.find((option) => option === query.get('view')) ?? 'products'
   return {
     view: order === null ? view : 'orders',
-    tab: productTabs.find((known) => known === query.get('tab')) ?? 'regular',
+    tab: productTabs.find((option) => option === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
-    category: productCategories.find((known) => known === query.get('category')) ?? null,
-    state: orderStates.find((known) => known === query.get('state')) ?? null,
+    category: productCategories.find((option) => option === query.get('category')) ?? null,
+    state: orderStates.find((option) => option === query.get('state')) ?? null,
     page: readPage(query.get('page')),
     order,
   }

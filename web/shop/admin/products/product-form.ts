@@ -69,7 +69,7 @@ export const categoryOf = (text: string): ProductCategory | null =>
 /** Adds a trimmed tag; empty and duplicate tags are dropped. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim().replace(/\s+/g, ' ')
-  const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase())
+  const isKnown = tags.some((other) => other.toLowerCase() === tag.toLowerCase())
   return tag === '' || isKnown ? tags : [...tags, tag]
 }
 
