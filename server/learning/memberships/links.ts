@@ -77,7 +77,7 @@ async function withdraw({ links, payments }: Dependencies, memberId: number, id:
   const link = await links.own(memberId, id)
   if (!link) throw notFound('There is no such link.')
   await links.setWithdrawn(memberId, id, isoMoment(now))
-  const attempt = await payments.attempts.underWay(checkoutScopeOf(link))
+  const attempt = await payments.attempts.findOpen(checkoutScopeOf(link))
   if (attempt && attempt.state !== 'pending') await payments.closeQuietly(attempt, now)
 }
 
@@ -142,7 +142,7 @@ async function find({ links }: Dependencies, code: string): Promise<Link> {
 async function stateOf({ payments }: Dependencies, link: Link, memberTier: Tier, now: number): Promise<LinkState> {
   if (link.paid_at) return 'paid'
   if (link.withdrawn_at) return 'withdrawn'
-  if ((await payments.attempts.underWay(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
+  if ((await payments.attempts.findOpen(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
   if (includesTier(memberTier, link.tier)) return 'included'
   return Date.parse(link.expires_at) <= now ? 'ended' : 'open'
 }

@@ -18,13 +18,13 @@ const minute = 60_000
 /** Resends receipts: at most one per minute and payment. */
 export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
   async resend(chargeId: number, note: Note, now: number): Promise<void> {
-    const known = await payments.charges.byId(chargeId)
-    if (!known) throw notFound('There is no such payment.')
-    const order = known.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
+    const existing = await payments.charges.byId(chargeId)
+    if (!existing) throw notFound('There is no such payment.')
+    const order = existing.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
     if (order) return shop.administration.resendReceipt(order.id, now, note)
     const again = isoMoment(now - (now % minute))
     await db.transaction(async () => {
-      const charge = (await payments.charges.lock(chargeId)) ?? known
+      const charge = (await payments.charges.lock(chargeId)) ?? existing
       const payer = charge.member_id === null ? undefined : await payments.payers.find(charge.member_id)
       if (!payer)
         throw conflict('account_gone', 'The account that paid is gone, and its address with it. No receipt was sent.')

@@ -86,12 +86,12 @@ async function settleCharge(
   const { charges, products } = context
   const { refunds, dispute, refundedCents } = payment
   const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
-  const known = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
-  const isSame = known.size === refunds.length && refunds.every(({ id }) => known.has(id))
+  const storedRefundIds = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
+  const isSame = storedRefundIds.size === refunds.length && refunds.every(({ id }) => storedRefundIds.has(id))
   if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
   await charges.updateFacts(before.id, facts, refunds)
   // Automatic refunds have their own e-mail.
-  const news = refunds.filter(({ id, metadata }) => !known.has(id) && !metadata?.returned)
+  const news = refunds.filter(({ id, metadata }) => !storedRefundIds.has(id) && !metadata?.returned)
   const cents = news.reduce((sum, { amount }) => sum + amount, 0)
   const after = { ...before, ...facts }
   await refundAfterDispute(context, after, before, now)

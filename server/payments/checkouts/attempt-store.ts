@@ -32,7 +32,7 @@ export const attemptStore = (db: Database) => {
      * The attempt of a checkout scope that may still be paid: its checkout is being created, open, or waiting for the
      * bank.
      */
-    underWay: (checkoutScope: string) =>
+    findOpen: (checkoutScope: string) =>
       find(db.one`
         select ${all} from payment_attempts
         where slot = ${checkoutScope} and state in ('creating', 'open', 'pending') order by id desc limit 1`),

@@ -29,8 +29,8 @@ const maxReads = 20
  */
 export function checkoutSync({ db, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
   const find = async (checkout: string, api: ProviderApi): Promise<Attempt | undefined> => {
-    const known = await attempts.byCheckout(checkout)
-    if (known) return known
+    const existing = await attempts.byCheckout(checkout)
+    if (existing) return existing
     // Either the response with its id was lost, or the checkout belongs to another system.
     const { metadata } = await api.readCheckout(checkout)
     return metadata?.attempt ? attempts.byReference(metadata.attempt) : undefined

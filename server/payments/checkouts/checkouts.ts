@@ -100,7 +100,7 @@ async function nextAttempt(
 ): Promise<NextAttempt> {
   const reference = randomBytes(16).toString('base64url')
   const quote = await request.quote(reference, customer)
-  const current = await attempts.underWay(request.checkoutScope)
+  const current = await attempts.findOpen(request.checkoutScope)
   if (current?.state === 'pending')
     throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
   if (current) {

@@ -8,14 +8,14 @@ import { unauthorized } from '#server/platform/http/problems.ts'
 export const customers = (db: Database, payers: PayerStore) => ({
   /** Creates the member's customer at the first checkout. */
   async ensure(memberId: number, api: ProviderApi): Promise<string> {
-    const known = await payers.customer(memberId)
-    if (known.customer !== null) return known.customer
+    const stored = await payers.customer(memberId)
+    if (stored.customer !== null) return stored.customer
     const payer = await payers.find(memberId)
     if (!payer) throw unauthorized()
     // All servers use the same key for the same account. Another e-mail address, or a new account after a deletion,
     // needs another key: the provider would replay the deleted customer.
-    const asked = [memberId, payer.issuer, payer.subject, payer.email, known.lost_customer]
-    const key = `customer:${sha256(JSON.stringify(asked))}`
+    const keyParts = [memberId, payer.issuer, payer.subject, payer.email, stored.lost_customer]
+    const key = `customer:${sha256(JSON.stringify(keyParts))}`
     const { id } = await api.createCustomer({ email: payer.email, metadata: { member: String(memberId) } }, key)
     const saved = await db.transaction(async () => {
       if (!(await payers.lock(memberId))) return undefined

@@ -34,12 +34,12 @@ export const portal = (provider: PaymentProvider, settings: SettingStore) => {
     const open = async (configuration: string) =>
       (await api.createPortal({ ...parameters, return_url: returnUrl, configuration })).url
     try {
-      const known = await settings.read(configurationName)
+      const storedConfiguration = await settings.read(configurationName)
       try {
-        return await open(known || (await configure(returnUrl, api)))
+        return await open(storedConfiguration || (await configure(returnUrl, api)))
       } catch (error) {
         // The portal was configured with another provider account, such as that of demo mode.
-        if (!known || !(error instanceof ProviderError && error.fault === 'refused')) throw error
+        if (!storedConfiguration || !(error instanceof ProviderError && error.fault === 'refused')) throw error
         return await open(await configure(returnUrl, api))
       }
     } catch (error) {

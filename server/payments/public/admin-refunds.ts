@@ -53,37 +53,37 @@ async function refund(
   now: number,
 ): Promise<ChargeRow> {
   const { db, provider, charges, sync, background } = context
-  const known = await charges.byId(chargeId)
-  if (!known) throw notFound('There is no such payment.')
+  const existing = await charges.byId(chargeId)
+  if (!existing) throw notFound('There is no such payment.')
   const api = provider.api(budgetMs)
   try {
     // Include refunds made at the provider itself.
-    await sync.payment(known.payment_intent, api, now)
+    await sync.payment(existing.payment_intent, api, now)
   } catch (error) {
     if (error instanceof ProviderError) throw problem(503, 'provider', silent)
     throw error
   }
   const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
-  await db.transaction(() => storeRequest(context, known, request, name, hooks, now))
-  const outcome = await callProvider(sync, known, request.cents, name, api, now)
+  await db.transaction(() => storeRequest(context, existing, request, name, hooks, now))
+  const outcome = await callProvider(sync, existing, request.cents, name, api, now)
   if (outcome === 'done') await background.dropAdminRefund(name)
-  else await db.transaction(() => dropRequest(background, known, name, hooks.note))
+  else await db.transaction(() => dropRequest(background, existing, name, hooks.note))
   if (outcome === 'disputed') throw conflict('disputed', disputed)
   if (outcome === 'refused') throw problem(502, 'provider', rejected)
-  return (await charges.byId(chargeId)) ?? known
+  return (await charges.byId(chargeId)) ?? existing
 }
 
 /** Call it in a transaction. */
 async function storeRequest(
   { charges, background, payers }: Dependencies,
-  known: ChargeRow,
+  existing: ChargeRow,
   request: RefundRequest,
   name: string,
   { assertAllowed, note }: RefundHooks,
   now: number,
 ) {
-  if (known.member_id !== null) await payers.lock(known.member_id)
-  const charge = (await charges.lock(known.id)) ?? known
+  if (existing.member_id !== null) await payers.lock(existing.member_id)
+  const charge = (await charges.lock(existing.id)) ?? existing
   assertRefundable(charge, request)
   const pending = await charges.waitingRefund(charge.id)
   if (pending === name) return

@@ -53,7 +53,7 @@ const isBypassed = ({ config }: Dependencies) => config.payments === 'bypass'
 async function orderAtOnce(context: Dependencies, memberId: number, seenCents: number, now: number) {
   const { db, store, orders, newOrder, emails, payments } = context
   const basket = await quoteBasket(context, memberId, seenCents)
-  if (await payments.attempts.underWay(checkoutScopeOf(memberId))) throw otherIsOpen()
+  if (await payments.attempts.findOpen(checkoutScopeOf(memberId))) throw otherIsOpen()
   const id = await db.id()
   await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
   await newOrder.completeFree(id, isoMoment(now))
@@ -113,7 +113,7 @@ async function quoteBasket(context: Dependencies, memberId: number, seenCents: n
 
 /** Closes the open checkout at the provider to release its stock. A payment that completes first stays paid. */
 async function close({ payments }: Dependencies, memberId: number, now: number): Promise<void> {
-  const attempt = await payments.attempts.underWay(checkoutScopeOf(memberId))
+  const attempt = await payments.attempts.findOpen(checkoutScopeOf(memberId))
   if (!attempt) return
   if (attempt.state === 'pending')
     throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')

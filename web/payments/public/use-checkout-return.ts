@@ -5,10 +5,10 @@ import { type CheckoutReturn, readCheckoutReturn, withoutCheckoutReturn } from '
 /** Remembers the URL's return parameters from when the page opened, so that the URL can be cleaned. */
 export function useCheckoutReturn(): CheckoutReturn {
   const { search } = useLocation()
-  const [kept, setKept] = useState<CheckoutReturn>(() => readCheckoutReturn(search))
+  const [returnState, setReturnState] = useState<CheckoutReturn>(() => readCheckoutReturn(search))
   const now = readCheckoutReturn(search)
-  if (now && JSON.stringify(now) !== JSON.stringify(kept)) setKept(now)
-  return kept
+  if (now && JSON.stringify(now) !== JSON.stringify(returnState)) setReturnState(now)
+  return returnState
 }
 
 /**
