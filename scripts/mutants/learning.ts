@@ -13,8 +13,8 @@ export const mutants: Mutant[] = [
     what: 'A tab overwrites an answer that another tab has changed.',
     happened: '05ce51a',
     file: 'server/learning/quizzes/grading.ts',
-    find: 'changes.includes(index) ? (answers[index] ?? null) : kept',
-    replace: 'answers[index] ?? kept',
+    find: 'changes.includes(index) ? (answers[index] ?? null) : answer',
+    replace: 'answers[index] ?? answer',
     tests: ['server/learning/quizzes/grading.test.ts'],
   },
   {

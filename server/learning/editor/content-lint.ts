@@ -20,7 +20,7 @@ const kinds = AuthoredQuestion.shape.kind
 function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion): CourseLesson['quiz'][number] {
   const { lo, kind, covers = [], big_five, ...rest } = question
   const atOptions = <T>(list: readonly T[] | undefined) => question.options.map((_, index) => list?.[index] ?? null)
-  const known = AuthoredQuestion.shape.big_five.safeParse(big_five)
+  const bigFive = AuthoredQuestion.shape.big_five.safeParse(big_five)
   return {
     ...rest,
     correctAnswer: correct[0] ?? 0,
@@ -28,7 +28,7 @@ function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion):
     kind: kinds.safeParse(kind).data ?? 'idea',
     covers: covers.filter((id) => Benchmark.safeParse(id).success),
     traps: atOptions(traps),
-    ...(known.data && { big_five: known.data }),
+    ...(bigFive.data && { big_five: bigFive.data }),
     ...(mistakes && { mistakes: atOptions(mistakes) }),
   }
 }

@@ -9,7 +9,7 @@ import { maxPieceLength, piecesOf } from './readable-text.ts'
 
 /** Publish blockers with their location: problems that would harm a reader or break the lesson. */
 
-type Known = Pick<CourseContent, 'figures' | 'calculators'>
+type CourseNames = Pick<CourseContent, 'figures' | 'calculators'>
 
 const inText = (line: number | null, message: string): LessonFinding => ({
   level: 'error',
@@ -33,7 +33,7 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* nodesOf(child)
 }
 
-function faultOfNode(node: Nodes, { calculators }: Known): string | null {
+function faultOfNode(node: Nodes, { calculators }: CourseNames): string | null {
   switch (node.type) {
     case 'html':
       return /^<\s*\/?\s*script/i.test(node.value)
@@ -55,7 +55,7 @@ function faultOfNode(node: Nodes, { calculators }: Known): string | null {
 const marks = /\{\{([^{}\n]*)\}\}/g
 
 /** Markers in a line that name no known figure or year. */
-function wrongMarks(text: string, { figures }: Known): string[] {
+function wrongMarks(text: string, { figures }: CourseNames): string[] {
   return [...text.matchAll(marks)].flatMap(([whole, inside = '']) => {
     const [, id] = /^(?:figure|year):([a-z0-9-]+)$/.exec(inside) ?? []
     if (id === undefined) return [`${whole} stands for nothing. A figure is {{figure:name}}, its year {{year:name}}.`]
@@ -63,22 +63,22 @@ function wrongMarks(text: string, { figures }: Known): string[] {
   })
 }
 
-function faultsOfPiece({ from, text }: { from: number; text: string }, known: Known): LessonFinding[] {
+function faultsOfPiece({ from, text }: { from: number; text: string }, courseNames: CourseNames): LessonFinding[] {
   if (text.length > maxPieceLength)
     return [inText(from, 'This paragraph has more than 8,000 characters. Put empty lines into it.')]
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   return [...nodesOf(tree)].flatMap((node) => {
-    const fault = faultOfNode(node, known)
+    const fault = faultOfNode(node, courseNames)
     return fault === null ? [] : [inText(from + (node.position?.start.line ?? 1) - 1, fault)]
   })
 }
 
-function faultsOfText(markdown: string, known: Known): LessonFinding[] {
+function faultsOfText(markdown: string, courseNames: CourseNames): LessonFinding[] {
   if (markdown.trim() === '') return [inText(1, 'This lesson has no text yet.')]
   const lines = markdown.split('\n')
   return eachOnce([
-    ...piecesOf(markdown).flatMap((piece) => faultsOfPiece(piece, known)),
-    ...lines.flatMap((text, index) => wrongMarks(text, known).map((fault) => inText(index + 1, fault))),
+    ...piecesOf(markdown).flatMap((piece) => faultsOfPiece(piece, courseNames)),
+    ...lines.flatMap((text, index) => wrongMarks(text, courseNames).map((fault) => inText(index + 1, fault))),
   ])
 }
 
@@ -92,7 +92,10 @@ const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const isRepeated = (texts: readonly string[]) =>
   new Set(texts.map((text) => text.trim().toLowerCase())).size !== texts.length
 
-function faultsOfQuestion({ question, options, correct, explanation, mistakes = [] }: SourceQuestion, known: Known) {
+function faultsOfQuestion(
+  { question, options, correct, explanation, mistakes = [] }: SourceQuestion,
+  courseNames: CourseNames,
+) {
   const right = new Set(correct.filter((index) => index < options.length)).size
   const texts = [question, ...options, explanation, ...mistakes.map((mistake) => mistake ?? '')]
   const faults: [boolean, string][] = [
@@ -109,28 +112,28 @@ function faultsOfQuestion({ question, options, correct, explanation, mistakes = 
   ]
   return [
     ...faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence),
-    ...texts.flatMap((text) => wrongMarks(text, known)).map((fault) => `names a figure wrongly. ${fault}`),
+    ...texts.flatMap((text) => wrongMarks(text, courseNames)).map((fault) => `names a figure wrongly. ${fault}`),
   ]
 }
 
-function faultsOfQuiz(quiz: readonly SourceQuestion[], known: Known): LessonFinding[] {
+function faultsOfQuiz(quiz: readonly SourceQuestion[], courseNames: CourseNames): LessonFinding[] {
   if (quiz.length === 0) return [inQuiz(null, 'This lesson has no quiz yet. Nobody could finish it.')]
   const names = quiz.map(({ id }) => id).filter((id) => id !== '')
   return quiz.flatMap((question, index) => [
-    ...faultsOfQuestion(question, known).map((fault) => inQuiz(index + 1, `Question ${index + 1} ${fault}`)),
+    ...faultsOfQuestion(question, courseNames).map((fault) => inQuiz(index + 1, `Question ${index + 1} ${fault}`)),
     ...(names.indexOf(question.id) !== names.lastIndexOf(question.id)
       ? [inQuiz(index + 1, `Question ${index + 1} has the name of another question, ${question.id}.`)]
       : []),
   ])
 }
 
-const faultsOfDetails = ({ calculator }: LessonSource, { calculators }: Known): LessonFinding[] =>
+const faultsOfDetails = ({ calculator }: LessonSource, { calculators }: CourseNames): LessonFinding[] =>
   calculator === '' || calculators.has(calculator)
     ? []
     : [{ ...inText(null, `There is no calculator named “${calculator}”.`), field: 'details' }]
 
-export const publishBlockers = (source: LessonSource, known: Known): LessonFinding[] => [
-  ...faultsOfDetails(source, known),
-  ...faultsOfText(source.markdown, known),
-  ...faultsOfQuiz(source.quiz, known),
+export const publishBlockers = (source: LessonSource, courseNames: CourseNames): LessonFinding[] => [
+  ...faultsOfDetails(source, courseNames),
+  ...faultsOfText(source.markdown, courseNames),
+  ...faultsOfQuiz(source.quiz, courseNames),
 ]

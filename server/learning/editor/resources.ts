@@ -74,8 +74,12 @@ const remove = (context: Dependencies, id: number, resourceId: number, note: Not
 
 const order = (context: Dependencies, id: number, ids: readonly number[], note: Note) =>
   changeResources(context, id, note, async (rows) => {
-    const known = new Set(rows.map((row) => row.id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((each) => !known.has(each)))
+    const existingIds = new Set(rows.map((row) => row.id))
+    if (
+      ids.length !== existingIds.size ||
+      new Set(ids).size !== ids.length ||
+      ids.some((each) => !existingIds.has(each))
+    )
       throw invalid({ ids: 'The resources of this lesson have changed. Load it again.' })
     const moved = rows.filter((row) => ids.indexOf(row.id) + 1 !== row.display_order)
     for (const row of moved) await context.store.change(row.id, { display_order: ids.indexOf(row.id) + 1 })

@@ -55,7 +55,7 @@ export const membershipStore = (db: Database) => ({
     const ids = [...new Set(rows.map(({ id }) => id))]
     return ids.flatMap((id) => {
       const own = rows.filter((row) => row.id === id)
-      const inOrder = (kept: typeof own) => tiers.filter((tier) => kept.some(({ opened }) => opened === tier))
+      const inOrder = (entries: typeof own) => tiers.filter((tier) => entries.some(({ opened }) => opened === tier))
       return own.slice(0, 1).map(({ opened: _tier, closed_by: _why, ...entry }) => ({
         ...entry,
         opened: inOrder(own),

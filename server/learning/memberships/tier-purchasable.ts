@@ -18,8 +18,13 @@ interface Dependencies {
 export const tierPurchasable = ({ store, links, reportOrphanedTier, notifyLinkPaid }: Dependencies): Purchasable => ({
   async onPaid({ charge, memberId, item, moment }) {
     const purchase = readPurchase(item)
-    const { opens, kept, returned } = outcomeOf(purchase, await store.openTiers(memberId))
-    const entry = { kind: 'purchase', tier: purchase.to, amount_cents: kept, reference: referenceOf(charge) } as const
+    const { opens, retainedCents, returned } = outcomeOf(purchase, await store.openTiers(memberId))
+    const entry = {
+      kind: 'purchase',
+      tier: purchase.to,
+      amount_cents: retainedCents,
+      reference: referenceOf(charge),
+    } as const
     if (opens.length > 0) await store.addEntry(memberId, entry, opens, moment)
     if (purchase.link !== undefined && opens.length > 0) {
       await links.setPaid(purchase.link, moment)

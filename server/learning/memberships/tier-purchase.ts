@@ -38,7 +38,7 @@ export const readPurchase = (item: string): TierPurchase => TierPurchase.parse(J
 export interface TierOutcome {
   opens: TierName[]
   /** Amount kept for the opened tiers, in cents. */
-  kept: number
+  retainedCents: number
   returned?: { cents: number; reason: 'included' | 'base_gone' }
 }
 
@@ -49,9 +49,11 @@ export interface TierOutcome {
 export function outcomeOf(purchase: TierPurchase, open: ReadonlySet<TierName>): TierOutcome {
   const total = priceOf(purchase)
   if (tiersOpened('bronze', purchase.from).some((tier) => !open.has(tier)))
-    return { opens: [], kept: 0, returned: { cents: total, reason: 'base_gone' } }
+    return { opens: [], retainedCents: 0, returned: { cents: total, reason: 'base_gone' } }
   const missing = purchase.opens.filter(({ tier }) => !open.has(tier))
-  const kept = missing.reduce((sum, { cents }) => sum + cents, 0)
+  const retainedCents = missing.reduce((sum, { cents }) => sum + cents, 0)
   const opens = missing.map(({ tier }) => tier)
-  return kept === total ? { opens, kept } : { opens, kept, returned: { cents: total - kept, reason: 'included' } }
+  return retainedCents === total
+    ? { opens, retainedCents }
+    : { opens, retainedCents, returned: { cents: total - retainedCents, reason: 'included' } }
 }

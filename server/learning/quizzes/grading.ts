@@ -101,15 +101,17 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     if (!draftFits(questions, answers) || changes?.some((index) => index >= questions.length))
       throw invalid({ answers: 'These answers do not fit the quiz. Reload the lesson and try again.' })
     const moment = isoMoment(now)
-    const save = (kept: Answers) =>
-      progress.saveDraft(memberId, id, JSON.stringify({ answers: kept, quiz_version: quizVersion(questions) }), moment)
+    const save = (saved: Answers) =>
+      progress.saveDraft(memberId, id, JSON.stringify({ answers: saved, quiz_version: quizVersion(questions) }), moment)
     if (attempt === undefined && changes === undefined) return save(answers)
     await db.transaction(async () => {
       const open = await attempts.lockOpen(memberId, id, attempt, moment)
       if (!open) return
       const stored = storedAnswers(questions, open.draft)
       await save(
-        changes ? stored.map((kept, index) => (changes.includes(index) ? (answers[index] ?? null) : kept)) : answers,
+        changes
+          ? stored.map((answer, index) => (changes.includes(index) ? (answers[index] ?? null) : answer))
+          : answers,
       )
     })
   },

@@ -160,11 +160,11 @@ const reportedVersions = (versions: readonly VersionCount[], current: string): R
 
 /** Coalesces concurrent counts. Results are not cached. */
 function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Promise<T> {
-  let underWay: Promise<T> | undefined
+  let inFlight: Promise<T> | undefined
   return (now) => {
-    underWay ??= count(now).finally(() => {
-      underWay = undefined
+    inFlight ??= count(now).finally(() => {
+      inFlight = undefined
     })
-    return underWay
+    return inFlight
   }
 }

@@ -9,7 +9,7 @@ import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.t
 import { type LessonRow, lessonRow, nextMoment, sameRow } from '#server/learning/lessons/lesson-row.ts'
 import { isoMoment } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { KnownLesson, SeedingStore } from './store.ts'
+import type { ExistingLesson, SeedingStore } from './store.ts'
 
 interface Dependencies {
   db: Database
@@ -73,9 +73,9 @@ export async function upsertLessons(
   const outcomes: UpsertedLesson[] = []
   await db.exclusive(async () => {
     for (const each of files) {
-      const known = await store.lessonBySlug(each.lesson.slug)
-      if (!isWanted(each.lesson, known !== undefined)) continue
-      outcomes.push(await (known ? update(seeding, known, each) : insert(seeding, each)))
+      const existing = await store.lessonBySlug(each.lesson.slug)
+      if (!isWanted(each.lesson, existing !== undefined)) continue
+      outcomes.push(await (existing ? update(seeding, existing, each) : insert(seeding, each)))
     }
     if (outcomes.some(({ isChanged }) => isChanged)) await courseCacheKey.renew()
   })
@@ -110,14 +110,14 @@ async function insert({ store, versions, now }: Seeding, { row, source }: Incomi
   return { id, title: row.title, outcome: 'inserted', isChanged: true }
 }
 
-async function update(seeding: Seeding, known: KnownLesson, { row, source }: Incoming): Promise<UpsertedLesson> {
-  const { id, slug, title } = known
+async function update(seeding: Seeding, existing: ExistingLesson, { row, source }: Incoming): Promise<UpsertedLesson> {
+  const { id, slug, title } = existing
   const isReplaced = isOverwritten(seeding.overwrite, id)
   if (isReplaced) await seeding.store.followFile(id)
-  const wanted = known.own_order && !isReplaced ? { ...row, lesson_order: known.lesson_order } : row
-  if (known.edited_version !== null && !isReplaced)
-    return { id, title, ...(await refresh(seeding, known, seeding.edited.get(slug), wanted)) }
-  return { id, title: row.title, ...(await follow(seeding, known, wanted, source)) }
+  const wanted = existing.own_order && !isReplaced ? { ...row, lesson_order: existing.lesson_order } : row
+  if (existing.edited_version !== null && !isReplaced)
+    return { id, title, ...(await refresh(seeding, existing, seeding.edited.get(slug), wanted)) }
+  return { id, title: row.title, ...(await follow(seeding, existing, wanted, source)) }
 }
 
 const isOverwritten = (overwrite: Overwrite, id: number) =>
@@ -126,13 +126,13 @@ const isOverwritten = (overwrite: Overwrite, id: number) =>
 /** Updates the figures of a browser-edited lesson; its file is ignored. */
 async function refresh(
   { store, now }: Seeding,
-  known: KnownLesson,
+  existing: ExistingLesson,
   own: OwnRow | undefined,
   row: LessonRow,
 ): Promise<Done> {
-  const { id, lesson_order, edited_version, updated_at } = known
-  const current = own?.number === edited_version ? { ...own.row, lesson_order } : known
-  const isChanged = !sameRow(current, known)
+  const { id, lesson_order, edited_version, updated_at } = existing
+  const current = own?.number === edited_version ? { ...own.row, lesson_order } : existing
+  const isChanged = !sameRow(current, existing)
   if (isChanged) await store.updateLesson(id, current, nextMoment(now, updated_at))
   return { outcome: sameRow(current, row) ? 'unchanged' : 'left', isChanged }
 }
@@ -140,12 +140,12 @@ async function refresh(
 /** Updates a lesson from its file. */
 async function follow(
   { store, versions, now }: Seeding,
-  known: KnownLesson,
+  existing: ExistingLesson,
   row: LessonRow,
   source: LessonSource,
 ): Promise<Done> {
-  const { id, updated_at } = known
-  const isSame = sameRow(known, row)
+  const { id, updated_at } = existing
+  const isSame = sameRow(existing, row)
   const moment = isSame ? updated_at : nextMoment(now, updated_at)
   if (!isSame) await store.updateLesson(id, row, moment)
   if (!isSame || (await versions.last(id)) === undefined) await addVersion(versions, id, source, moment)

@@ -45,8 +45,8 @@ const seedResources = (context: Dependencies, now: number) => upsertResources(co
 
 /** Adds the missing ones of these resources with fixed ids; existing ones are unchanged. */
 async function addWorkbooks(context: Dependencies, ids: readonly number[], now: number) {
-  const known = await context.store.knownResources(ids)
-  await upsertResources(context, now, ({ id }) => id !== undefined && ids.includes(id) && !known.has(id), false)
+  const existingIds = await context.store.existingResourceIds(ids)
+  await upsertResources(context, now, ({ id }) => id !== undefined && ids.includes(id) && !existingIds.has(id), false)
 }
 
 /** Adds the missing platinum lessons, with their resources. */

@@ -7,13 +7,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { fileNameOf } from './course-files.ts'
 
-const KnownLesson = LessonRow.extend({
+const ExistingLesson = LessonRow.extend({
   id: z.number(),
   updated_at: z.string(),
   edited_version: z.number().nullable(),
   own_order: BooleanColumn,
 })
-export type KnownLesson = z.infer<typeof KnownLesson>
+export type ExistingLesson = z.infer<typeof ExistingLesson>
 const EditedLessons = z.object({ id: z.number(), slug: z.string(), lesson_order: z.number() }).array()
 const Last = z.object({ last: z.number().nullable() })
 const ResourceIds = z.object({ id: z.number() }).array()
@@ -25,7 +25,7 @@ const ResourceRow = StoredResource.omit({ created_at: true }).extend({ resource_
 /** Stable name of a course resource: its fixed id, or else its file or address. */
 const resourceKeyOf = ({ id, file, external_url = '' }: SeedResource): string =>
   `course:${id ?? (file === undefined ? external_url : fileNameOf(file))}`
-const KnownResource = ResourceRow.extend({ edited: BooleanColumn }).optional()
+const ExistingResource = ResourceRow.extend({ edited: BooleanColumn }).optional()
 
 /** Fields that an admin can edit. */
 const editableFields = ['title', 'description', 'alt', 'section', 'display_order'] as const
@@ -42,7 +42,7 @@ export const seedingStore = (db: Database) =>
     isRemoved,
     insertLesson,
     updateLesson,
-    knownResources,
+    existingResourceIds,
     upsertResource,
   })
 
@@ -54,10 +54,10 @@ async function slugs(db: Database): Promise<Set<string>> {
 }
 
 /** Locks the lesson until the transaction ends, so that it cannot be published concurrently. */
-async function lessonBySlug(db: Database, slug: string): Promise<KnownLesson | undefined> {
+async function lessonBySlug(db: Database, slug: string): Promise<ExistingLesson | undefined> {
   const row = await db.one`
-    select ${columns(KnownLesson.shape)} from lessons where slug = ${slug} ${db.forUpdate}`
-  return KnownLesson.optional().parse(row)
+    select ${columns(ExistingLesson.shape)} from lessons where slug = ${slug} ${db.forUpdate}`
+  return ExistingLesson.optional().parse(row)
 }
 
 /** Lessons edited in the browser. */
@@ -105,7 +105,7 @@ async function updateLesson(db: Database, id: number, lesson: LessonRow, moment:
 }
 
 /** Returns which of these resources exist. */
-async function knownResources(db: Database, ids: readonly number[]): Promise<Set<number>> {
+async function existingResourceIds(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.all`select id from lesson_resources where id in (${join([...ids])})`
   return new Set(ResourceIds.parse(rows).map(({ id }) => id))
 }
@@ -149,7 +149,7 @@ async function idsBySlug(db: Database): Promise<Map<string, number>> {
 
 async function resourceById(db: Database, id: number) {
   const row = await db.one`select ${columns(ResourceRow.shape)}, edited from lesson_resources where id = ${id}`
-  return KnownResource.parse(row)
+  return ExistingResource.parse(row)
 }
 
 /** Finds a resource by file name or address, independent of the file's bytes. */
@@ -160,5 +160,5 @@ async function resourceByTarget(db: Database, lessonId: number, file: string | u
     where lesson_id = ${lessonId} and (
       file_key = 'course/' || cast(${name} as text) or file_key like 'course/%/' || cast(${name} as text)
       or external_url = cast(${url} as text))`
-  return KnownResource.parse(row)
+  return ExistingResource.parse(row)
 }

@@ -18,9 +18,9 @@ export interface SyncPlan {
 
 const nameOf = ({ slug, resource_key }: ListedResource) => JSON.stringify([slug, resource_key])
 
-function changeOf<Row extends object>(row: Row, known: Row | undefined, keys: readonly (keyof Row)[]): Outcome {
-  if (!known) return 'inserted'
-  return keys.every((key) => row[key] === known[key]) ? 'unchanged' : 'updated'
+function changeOf<Row extends object>(row: Row, existing: Row | undefined, keys: readonly (keyof Row)[]): Outcome {
+  if (!existing) return 'inserted'
+  return keys.every((key) => row[key] === existing[key]) ? 'unchanged' : 'updated'
 }
 
 /** Compares two sites: lessons by their slug, resources by lesson and key. */
@@ -33,9 +33,9 @@ export function planSync(from: SiteContent, to: SiteContent): SyncPlan {
       outcome: changeOf(row, lessons.get(row.slug), LessonRow.keyof().options),
     })),
     resources: from.resources.map((row) => {
-      const known = resources.get(nameOf(row))
-      const outcome = changeOf(row, known, ResourceRow.keyof().options)
-      return { row, outcome, ...(known && { id: known.id }) }
+      const existing = resources.get(nameOf(row))
+      const outcome = changeOf(row, existing, ResourceRow.keyof().options)
+      return { row, outcome, ...(existing && { id: existing.id }) }
     }),
   }
 }

@@ -41,8 +41,8 @@ async function filesOf(source: SyncStore, resources: readonly ListedResource[]):
   const items = await source.media(resources.map(({ media_key }) => media_key).filter(present))
   const keys = new Set([...resources.flatMap(fileKeys), ...items.flatMap(keysOf)])
   const files = await source.files([...keys])
-  const known = new Set(files.map(({ storage_key }) => storage_key))
-  const incomplete = resources.find((resource) => fileKeys(resource).some((key) => !known.has(key)))
+  const storedKeys = new Set(files.map(({ storage_key }) => storage_key))
+  const incomplete = resources.find((resource) => fileKeys(resource).some((key) => !storedKeys.has(key)))
   if (incomplete) throw missingFile(incomplete.title)
   return files
 }
@@ -75,17 +75,17 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   const moment = isoMoment(now)
   for (const { row, outcome } of plan.lessons) {
     if (outcome === 'unchanged') continue
-    const known = await seeding.lessonBySlug(row.slug)
-    const id = known?.id ?? (await seeding.insertLesson(row, moment))
-    if (known) await seeding.updateLesson(id, row, moment)
+    const existing = await seeding.lessonBySlug(row.slug)
+    const id = existing?.id ?? (await seeding.insertLesson(row, moment))
+    if (existing) await seeding.updateLesson(id, row, moment)
     const version = await source.lastVersion(row.slug)
     if (version) await store.keepVersion(id, version, moment)
   }
   for (const { storage_key, size, sha256 } of files) await storedFiles.save(storage_key, { size, sha256 }, now)
   const changed = plan.resources.filter((change) => !isUnchanged(change))
   const mediaKeys = changed.map(({ row }) => row.media_key).filter(present)
-  const known = await store.knownMedia(mediaKeys)
-  for (const item of await source.media(mediaKeys)) if (!known.has(item.key)) await store.insertMedia(item)
+  const existingKeys = await store.existingMediaKeys(mediaKeys)
+  for (const item of await source.media(mediaKeys)) if (!existingKeys.has(item.key)) await store.insertMedia(item)
   const lessonIds = await seeding.idsBySlug()
   for (const change of changed) await applyResource(change, lessonIds, store, moment)
   if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return

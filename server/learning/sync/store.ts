@@ -91,7 +91,7 @@ export const syncStore = (db: Database) => ({
   },
 
   /** Returns which of these items have a row, including deleted ones. */
-  async knownMedia(keys: readonly string[]): Promise<Set<string>> {
+  async existingMediaKeys(keys: readonly string[]): Promise<Set<string>> {
     return new Set(Keys.parse(await db.all`select key from media where key in (${join(keys)})`).map(({ key }) => key))
   },
 

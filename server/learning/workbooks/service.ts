@@ -40,8 +40,8 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
 export const workbookService = ({ db, store, storedFiles, storage, seeding }: Dependencies) => ({
   /** Adds missing workbooks; existing ones are unchanged. */
   async create(now: number, note: Note): Promise<Workbook[]> {
-    const known = await store.list()
-    if (known.length < workbookIds.length) {
+    const existing = await store.list()
+    if (existing.length < workbookIds.length) {
       await seeding.addWorkbooks(workbookIds, now)
       await note({ subject: 'workbooks' })
     }

@@ -7,14 +7,14 @@ export interface CalculatorStorage {
   savedInputs: SavedInputs
   isMember: boolean
   /** Numbers from another page, until the user changes one. */
-  given: MemberAverages | null
+  memberAverages: MemberAverages | null
   onPrefillUsed(): void
 }
 
 const nowhere: CalculatorStorage = {
   savedInputs: { read: () => null, save: () => {}, clear: () => {} },
   isMember: false,
-  given: null,
+  memberAverages: null,
   onPrefillUsed: () => {},
 }
 

@@ -66,7 +66,7 @@ function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
   const [storage] = useState(() => ({
     savedInputs: savedInputs(memberId, name),
     isMember: memberId !== null,
-    given: averagesFor(name, memberId ?? undefined),
+    memberAverages: averagesFor(name, memberId ?? undefined),
     onPrefillUsed: () => clearAverages(name),
   }))
   return <CalculatorStorageProvider value={storage}>{children}</CalculatorStorageProvider>

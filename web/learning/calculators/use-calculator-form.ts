@@ -30,7 +30,7 @@ export interface CalculatorForm<Input extends object, Values extends object> {
 export function useCalculatorForm<Input extends object, Values extends object>(
   calculator: Calculator<Input, Values>,
 ): CalculatorForm<Input, Values> {
-  const { savedInputs, given: numbers, onPrefillUsed: onGivenUsed } = useCalculatorStorage()
+  const { savedInputs, memberAverages, onPrefillUsed } = useCalculatorStorage()
   const fields = calculator.groups.flatMap((group) => group.fields)
   const initial = initialValues(calculator.example, fields)
   const groupsOf = (typed: FormValues) => calculator.groupsFor((list) => rowCount(typed, list))
@@ -40,15 +40,15 @@ export function useCalculatorForm<Input extends object, Values extends object>(
   }
   const isValid = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
   const [own, setOwn] = useState(() => restoreValidInputs(calculator, savedInputs.read()))
-  const [given] = useState(() => (numbers ? withMemberAverages(initial, fields, numbers) : null))
-  const [shown, setShown] = useState<Shown>(given ? 'given' : own ? 'own' : 'example')
-  const values = (shown === 'own' ? own : shown === 'given' ? given : null) ?? initial
-  const [lastValid, setLastWorking] = useState(isValid(values) ? values : initial)
+  const [prefilled] = useState(() => (memberAverages ? withMemberAverages(initial, fields, memberAverages) : null))
+  const [shown, setShown] = useState<Shown>(prefilled ? 'given' : own ? 'own' : 'example')
+  const values = (shown === 'own' ? own : shown === 'given' ? prefilled : null) ?? initial
+  const [lastValid, setLastValid] = useState(isValid(values) ? values : initial)
   const result = calculator.calculate(inputOf(values))
   const put = (which: Shown, next: FormValues) => {
     setShown(which)
-    if (isValid(next)) setLastWorking(next)
-    if (given) onGivenUsed()
+    if (isValid(next)) setLastValid(next)
+    if (prefilled) onPrefillUsed()
   }
   return {
     shown,

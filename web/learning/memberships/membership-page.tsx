@@ -46,9 +46,9 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
   const wanted = readIntent(useLocation().search)
   const lessons = offers.find(({ tier }) => tier === memberTier)?.lessons ?? 0
   const buyable = offers.filter(({ price }) => price !== null).map(({ tier }) => tier)
-  const asked = buyable.find((tier) => tier === wanted.tier)
-  const next = asked ?? buyable[0]
-  const isWantedOpen = wanted.tier !== undefined && asked === undefined
+  const requestedTier = buyable.find((tier) => tier === wanted.tier)
+  const next = requestedTier ?? buyable[0]
+  const isWantedOpen = wanted.tier !== undefined && requestedTier === undefined
   return (
     <>
       <Banner tier={memberTier} action={isWantedOpen && <WayBack path={wanted.returnTo} />}>
@@ -61,7 +61,7 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
             offer={offer}
             memberTier={memberTier}
             isNext={offer.tier === next}
-            isAsked={offer.tier === asked}
+            isRequested={offer.tier === requestedTier}
             busy={chosen === offer.tier}
             disabled={chosen !== undefined}
             onUpgrade={(tier) => begin(tier, wanted.returnTo)}

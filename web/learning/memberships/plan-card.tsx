@@ -18,7 +18,7 @@ interface PlanCardProps {
   /** The next tier up; its button is the primary one. */
   isNext: boolean
   /** The tier requested by the link from a locked lesson. */
-  isAsked: boolean
+  isRequested: boolean
   busy: boolean
   disabled: boolean
   onUpgrade: (tier: Tier) => void
@@ -29,7 +29,7 @@ export function PlanCard({
   offer: { tier, price, lessons },
   memberTier,
   isNext,
-  isAsked,
+  isRequested,
   busy,
   disabled,
   onUpgrade,
@@ -40,8 +40,14 @@ export function PlanCard({
   return (
     <Card
       as="li"
-      ref={useScrollHere(isAsked)}
-      className={classes('plan', tier, cents === null && 'is-included', isMine && 'is-current', isAsked && 'is-asked')}
+      ref={useScrollHere(isRequested)}
+      className={classes(
+        'plan',
+        tier,
+        cents === null && 'is-included',
+        isMine && 'is-current',
+        isRequested && 'is-asked',
+      )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Medal tier={tier} />
@@ -49,7 +55,7 @@ export function PlanCard({
           <h2 className="text-xl">{name}</h2>
           <p className="text-ink-soft text-sm leading-snug">{level}</p>
         </div>
-        {isAsked && <Chip kind="accent">You came for this</Chip>}
+        {isRequested && <Chip kind="accent">You came for this</Chip>}
       </div>
       <div className="grid gap-1">
         {cents === null ? <p className="price">Included</p> : <Price cents={cents} note="once" />}

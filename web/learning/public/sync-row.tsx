@@ -14,29 +14,29 @@ const SyncDialog = lazy(async () => ({
 
 /** Tool that copies lessons to production: it shows the differences and copies after confirmation. */
 export function SyncRow() {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [outcome, setOutcome] = useState<ToolOutcome>()
   const [result, setResult] = useState<SyncResult>()
   // Compute the differences on demand, each time again.
-  const preview = useQuery({ ...apiQuery('sync', 'preview'), enabled: isAsked, gcTime: 0, retry: false })
+  const preview = useQuery({ ...apiQuery('sync', 'preview'), enabled: isRequested, gcTime: 0, retry: false })
   const run = useApiMutation('sync', 'run', {
     onSuccess: (reply) => {
       setOutcome(outcomeOfReply('sync', reply))
       setResult(reply.details)
-      setIsAsked(false)
+      setIsRequested(false)
     },
     onError: (error) => {
       setOutcome(outcomeOfError('sync', error))
-      setIsAsked(false)
+      setIsRequested(false)
     },
   })
-  const failure = isAsked && preview.error ? outcomeOfError('sync', preview.error) : undefined
+  const failure = isRequested && preview.error ? outcomeOfError('sync', preview.error) : undefined
   const said = failure ?? outcome
   const ask = () => {
     setOutcome(undefined)
     setResult(undefined)
-    setIsAsked(true)
-    if (isAsked) preview.refetch()
+    setIsRequested(true)
+    if (isRequested) preview.refetch()
   }
   return (
     <ToolLine
@@ -44,19 +44,19 @@ export function SyncRow() {
       text="Copies lessons and resources to the production database. You see first what would change. Nothing is deleted there."
       outcome={said}
       button={
-        <Button kind="secondary" busy={isAsked && preview.isFetching} busyLabel="Comparing..." onClick={ask}>
+        <Button kind="secondary" busy={isRequested && preview.isFetching} busyLabel="Comparing..." onClick={ask}>
           {said?.state === 'error' ? 'Try again' : 'Sync to production'}
         </Button>
       }
     >
       {result && <SyncCounts caption="Last sync" counts={result} />}
-      {isAsked && preview.data && !preview.isFetching && (
+      {isRequested && preview.data && !preview.isFetching && (
         <Suspense>
           <SyncDialog
             preview={preview.data}
             busy={run.isPending}
             onConfirm={() => run.mutate({})}
-            onClose={() => setIsAsked(false)}
+            onClose={() => setIsRequested(false)}
           />
         </Suspense>
       )}

@@ -59,8 +59,8 @@ export const countAnswered = (answers: Answers): number => answers.filter((answe
 
 /** The answers if every question has one, else null. */
 export function completeAnswers(answers: Answers): number[] | null {
-  const given = answers.filter((answer) => answer !== null)
-  return given.length === answers.length ? given : null
+  const answered = answers.filter((answer) => answer !== null)
+  return answered.length === answers.length ? answered : null
 }
 
 /** Parses a stored draft; null if it is for other questions or unreadable. */

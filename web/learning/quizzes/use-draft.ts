@@ -54,9 +54,11 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner):
   const answers = mergeAnswers(questions, { chosen, stored, server: isSameAttempt ? server.data?.answers : undefined })
   const orderOf = (open: number) =>
     quizOrder(questions, { memberId: owner.memberId, lessonId: id, attempt: open, version })
-  const known =
+  const expectedAttempt =
     server.data?.attempt ?? (server.isError ? 1 : owner.submitted === undefined ? null : owner.submitted + 1)
-  const order = useFirstKnown(isSameAttempt ? (server.data?.order ?? null) : known === null ? null : orderOf(known))
+  const order = useFirstKnown(
+    isSameAttempt ? (server.data?.order ?? null) : expectedAttempt === null ? null : orderOf(expectedAttempt),
+  )
   const { queue, isFailing } = useDraftSaving(id, device, unsaved)
   const isPaused = useRef(false)
   // The response to a submission may have been lost; drafts saved since are newer than its score.
@@ -126,8 +128,8 @@ function useDraftSaving(id: number, device: DeviceDraft, unsaved: Map<number, nu
     keepalive: true,
     onSuccess(_, { body: { answers, changes = [], attempt } }) {
       // The server ignores saves for a closed attempt.
-      client.setQueryData(draftQueryFor(id).queryKey, (known) =>
-        known && (attempt ?? known.attempt) === known.attempt ? { ...known, answers } : known,
+      client.setQueryData(draftQueryFor(id).queryKey, (cached) =>
+        cached && (attempt ?? cached.attempt) === cached.attempt ? { ...cached, answers } : cached,
       )
       device.markSynced(answers)
       for (const index of changes) if (unsaved.get(index) === answers[index]) unsaved.delete(index)

@@ -44,10 +44,10 @@ const pauseMs = 250
 /** Text of the search field. The URL follows it with a delay; it follows the URL on Back. */
 function useSearchText(searched: string, onPause: (text: string) => void) {
   const [text, setText] = useState(searched)
-  const [known, setKnown] = useState(searched)
+  const [lastSearched, setLastSearched] = useState(searched)
   const settle = useEffectEvent(onPause)
-  if (searched !== known) {
-    setKnown(searched)
+  if (searched !== lastSearched) {
+    setLastSearched(searched)
     if (searched !== text.trim()) setText(searched)
   }
   useEffect(() => {

@@ -34,13 +34,13 @@ export function deviceDraft(memberId: number, lessonId: number): DeviceDraft {
 /** Ignores drafts stored by an incompatible version of the page. */
 function parseStoredDraft(text: string | null): StoredDraft | null {
   if (text === null) return null
-  const kept: unknown = JSON.parse(text)
-  return isStoredDraft(kept) ? kept : null
+  const stored: unknown = JSON.parse(text)
+  return isStoredDraft(stored) ? stored : null
 }
 
-function isStoredDraft(kept: unknown): kept is StoredDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { source, revision, at }: Partial<Record<keyof StoredDraft, unknown>> = kept
+function isStoredDraft(stored: unknown): stored is StoredDraft {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { source, revision, at }: Partial<Record<keyof StoredDraft, unknown>> = stored
   if (typeof revision !== 'number' || typeof at !== 'string' || typeof source !== 'object' || source === null)
     return false
   const { title, markdown, quiz }: Partial<Record<keyof LessonSource, unknown>> = source

@@ -75,14 +75,14 @@ const panesOf = (report: CheckReport | undefined): { id: Pane; label: string }[]
 
 /** Findings with a line number; memoized per report. */
 function useLineFindings(report: CheckReport | undefined): readonly LineFinding[] {
-  const [known, setKnown] = useState<{ report: CheckReport | undefined; lines: LineFinding[] }>({
+  const [lastFindings, setLastFindings] = useState<{ report: CheckReport | undefined; lines: LineFinding[] }>({
     report: undefined,
     lines: [],
   })
-  if (known.report === report) return known.lines
+  if (lastFindings.report === report) return lastFindings.lines
   const lines = (report?.findings ?? []).flatMap(({ field, line, level, message }) =>
     field === 'text' && line !== null ? [{ line, stops: level === 'error', says: message }] : [],
   )
-  setKnown({ report, lines })
+  setLastFindings({ report, lines })
   return lines
 }

@@ -45,8 +45,8 @@ export function useLessonDraft(lesson: EditableLesson): LessonDraft {
 
 /** A draft on this device that differs from the server's. */
 function unsavedIn(device: DeviceDraft, lesson: EditableLesson): StoredDraft | null {
-  const kept = device.read()
-  return kept && JSON.stringify(kept.source) !== JSON.stringify(lesson.source) ? kept : null
+  const stored = device.read()
+  return stored && JSON.stringify(stored.source) !== JSON.stringify(lesson.source) ? stored : null
 }
 
 function useDraftAutosave(lesson: EditableLesson, device: DeviceDraft): DraftAutosave {

@@ -71,8 +71,8 @@ export function usePublishing({ lesson, source, autosave }: LessonDraft): Publis
       if (next) notify({ kind: 'good', ...unpublishedNotice(next) })
     },
     async discard() {
-      const kept = lesson.version === null ? 'what learners read' : `version ${lesson.version}`
-      const text = `What is not in ${kept} will be gone. You can undo it right afterwards.`
+      const restored = lesson.version === null ? 'what learners read' : `version ${lesson.version}`
+      const text = `What is not in ${restored} will be gone. You can undo it right afterwards.`
       if (
         await confirm({ title: 'Discard this draft?', text, confirm: 'Discard draft', cancel: 'Keep it', danger: true })
       )

@@ -29,10 +29,10 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
   const now = () => autosave.read().lesson.resources
   const putBack = async (resource: EditorResource, index: number) => {
     try {
-      const known = new Set(now().map(({ id }) => id))
+      const existingIds = new Set(now().map(({ id }) => id))
       const reply = await adding.mutateAsync({ params, body: asNew(resource) })
       show(reply)
-      const added = reply.resources.find(({ id }) => !known.has(id))
+      const added = reply.resources.find(({ id }) => !existingIds.has(id))
       if (added) await order(moved(reply.resources, reply.resources.indexOf(added), index).map(({ id }) => id))
     } catch (error) {
       fail(error)

@@ -16,9 +16,9 @@ export const cancelled = {
 /** Message of a failed upload. @param sent bytes sent of `total` */
 export function failedUpload(error: unknown, sent: number, total: number, retry: () => void): UploadResult<never> {
   const title = failureText(error, 'Upload failed. Please try again.')
-  const kept = 'Nothing was stored; the file and the title are still chosen.'
+  const nothingStored = 'Nothing was stored; the file and the title are still chosen.'
   // No retry: the server would reject it again.
-  if (title.startsWith('Error')) return { kind: 'bad', title, text: kept }
+  if (title.startsWith('Error')) return { kind: 'bad', title, text: nothingStored }
   const where = total > 0 ? `The line was lost at ${percentSent(sent, total)}%. ` : ''
-  return { kind: 'bad', title, text: where + kept, retry }
+  return { kind: 'bad', title, text: where + nothingStored, retry }
 }
