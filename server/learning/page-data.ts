@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { wireReply } from '#server/platform/http/reply.ts'
-import { known, type PageData } from '#server/platform/pages/server-render.ts'
+import { type PageData, preloaded } from '#server/platform/pages/server-render.ts'
 import type { LessonService } from './lessons/service.ts'
 import type { MembershipService } from './memberships/service.ts'
 import type { ProgressStore } from './progress/store.ts'
@@ -23,11 +23,11 @@ export function learningPageData({
   purchases,
 }: Dependencies): Record<string, PageData> {
   const listOf = async (id: number) =>
-    known('lessons', 'list', wireReply(contract.lessons.list, await lessons.list(id)))
+    preloaded('lessons', 'list', wireReply(contract.lessons.list, await lessons.list(id)))
   const progressOf = async (id: number) =>
-    known('progress', 'list', wireReply(contract.progress.list, await progress.list(id)))
+    preloaded('progress', 'list', wireReply(contract.progress.list, await progress.list(id)))
   const tierOf = async (id: number) =>
-    known('memberships', 'me', wireReply(contract.memberships.me, await memberships.current(id)))
+    preloaded('memberships', 'me', wireReply(contract.memberships.me, await memberships.current(id)))
 
   const overview =
     (page: string): PageData =>
@@ -40,7 +40,7 @@ export function learningPageData({
     // Members who return from payment, or came for one tier, see that message first.
     if (Object.keys(Query.parse(query)).length > 0) return null
     const bought = wireReply(contract.payments.purchases, await purchases.list(caller.id))
-    const replies = [await tierOf(caller.id), known('payments', 'purchases', bought)]
+    const replies = [await tierOf(caller.id), preloaded('payments', 'purchases', bought)]
     return { page: 'membership', replies }
   }
 
@@ -52,8 +52,8 @@ export function learningPageData({
     const resources = wireReply(contract.lessons.resources, await lessons.resources(caller.id, id))
     const request = { params: { id: String(id) } }
     const replies = [
-      known('lessons', 'read', read, request),
-      known('lessons', 'resources', resources, request),
+      preloaded('lessons', 'read', read, request),
+      preloaded('lessons', 'resources', resources, request),
       await listOf(caller.id),
       await progressOf(caller.id),
     ]

@@ -80,11 +80,14 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
     }
   }
 
-  function navigate(path: string, { replace = false, preserveScroll, state: kept = null }: NavigateOptions = {}) {
+  function navigate(
+    path: string,
+    { replace = false, preserveScroll, state: historyState = null }: NavigateOptions = {},
+  ) {
     const { pathname, search, hash } = new URL(path, window.location.origin)
     // A scroll position is stored under the key of its entry.
     const key = preserveScroll ? state.location.key : newEntryKey()
-    const location: RouterLocation = { pathname, search, hash, state: kept, key }
+    const location: RouterLocation = { pathname, search, hash, state: historyState, key }
     if (findPage(pages, pathname).page.isStatic)
       return window.location[replace ? 'replace' : 'assign'](pathOf(location))
     // As in the browser, a link to the open page adds no history entry.

@@ -54,7 +54,7 @@ function parseJson(line: string): unknown {
  */
 export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
   const job = defineJob('note-deletion', Deletion, async ({ payload }) => folder && note(folder, payload), {
-    keepDoneMs: 24 * 3_600_000,
+    doneRetentionMs: 24 * 3_600_000,
   })
   return {
     jobs: folder === undefined ? [] : [job satisfies JobType<Deletion>],

@@ -37,8 +37,8 @@ export type AuditLog = ReturnType<typeof createAuditLog>
 
 /** Returns the names of the values that a change modifies. */
 export const changedFields = (before: object, after: object): string[] => {
-  const known = new Map<string, unknown>(Object.entries(before))
+  const previousValues = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after)
-    .filter(([name, value]) => JSON.stringify(known.get(name)) !== JSON.stringify(value))
+    .filter(([name, value]) => JSON.stringify(previousValues.get(name)) !== JSON.stringify(value))
     .map(([name]) => name)
 }

@@ -16,8 +16,8 @@ const dayFormatter = (timeZone: string) =>
 function boundedCache<T>(max: number, make: (name: string) => T) {
   const cached = new Map<string, T>()
   return (name: string): T => {
-    const known = cached.get(name)
-    if (known !== undefined || cached.has(name)) return known as T
+    const entry = cached.get(name)
+    if (entry !== undefined || cached.has(name)) return entry as T
     const made = make(name)
     const [oldest] = cached.keys()
     if (cached.size >= max && oldest !== undefined) cached.delete(oldest)
@@ -57,9 +57,9 @@ const dayCache = boundedCache(maxNames, () => ({ quarterHour: Number.NaN, day: '
 export function localDate(zone: string | null, milliseconds: number): string {
   const name = zone ?? 'UTC'
   const currentQuarter = Math.floor(milliseconds / quarterHour)
-  const known = dayCache(name)
-  if (known.quarterHour === currentQuarter) return known.day
-  known.day = formatterFor(name).format(milliseconds)
-  known.quarterHour = currentQuarter
-  return known.day
+  const entry = dayCache(name)
+  if (entry.quarterHour === currentQuarter) return entry.day
+  entry.day = formatterFor(name).format(milliseconds)
+  entry.quarterHour = currentQuarter
+  return entry.day
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** Private, reserved and special-purpose ranges from the IANA registries. */
-const closedV4 = [
+const reservedV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -19,7 +19,7 @@ const closedV4 = [
   '240.0.0.0/4',
 ]
 /** Special ranges inside the only allocated IPv6 range: tunnel protocols and documentation. */
-const closedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+const reservedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6') => {
   const list = new BlockList()
@@ -30,11 +30,11 @@ const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6') => {
   return list
 }
 
-const closed = { ipv4: listOf(closedV4, 'ipv4'), ipv6: listOf(closedV6, 'ipv6') }
-const given = listOf(['2000::/3'], 'ipv6')
+const reserved = { ipv4: listOf(reservedV4, 'ipv4'), ipv6: listOf(reservedV6, 'ipv6') }
+const allocatedV6 = listOf(['2000::/3'], 'ipv6')
 
 /** Returns whether an IP address is on the open internet, where none of our services listens. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !closed.ipv4.check(address, 'ipv4')
-  return isIPv6(address) && given.check(address, 'ipv6') && !closed.ipv6.check(address, 'ipv6')
+  if (isIPv4(address)) return !reserved.ipv4.check(address, 'ipv4')
+  return isIPv6(address) && allocatedV6.check(address, 'ipv6') && !reserved.ipv6.check(address, 'ipv6')
 }

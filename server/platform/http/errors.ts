@@ -45,8 +45,8 @@ export function handleErrors(
   const explain = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = await surroundingsProblem(error, request, isCallerGone)
     if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
-    const known = fastifyProblems[error.code]
-    if (known) return sendProblem(reply, error.statusCode ?? 400, known)
+    const knownProblem = fastifyProblems[error.code]
+    if (knownProblem) return sendProblem(reply, error.statusCode ?? 400, knownProblem)
     if (error.statusCode && error.statusCode < 500)
       return sendProblem(reply, error.statusCode, { code: 'refused', error: 'This request could not be understood.' })
     request.log.error({ err: error, req: request }, 'unexpected error')

@@ -19,7 +19,7 @@ export interface JobOptions<Payload> {
   /** Duration of a claim in milliseconds; after a crash the job is due again then. */
   claimMs?: number
   /** How long the key of a done job is kept, in milliseconds; permanently if absent. */
-  keepDoneMs?: number
+  doneRetentionMs?: number
   /** Tag by which waiting jobs can be deleted, such as an e-mail's address. */
   tagOf?(payload: Payload): string
   /** Log name of the job type, and its message for a failed job. */

@@ -188,7 +188,7 @@ test('withdraws waiting jobs by tag, and keeps the keys of done ones', async () 
 })
 
 test('forgets keys after a while for job types that may repeat', async () => {
-  const { kind: jobType, calls } = printing(async () => {}, { keepDoneMs: hour })
+  const { kind: jobType, calls } = printing(async () => {}, { doneRetentionMs: hour })
   const again = async (moment: number) => {
     await jobQueue(db).enqueue(jobType, 'monthly', { order: 1 }, moment)
     await jobQueue(db).enqueue(jobType, `other:${moment}`, { order: 2 }, moment)

@@ -67,9 +67,9 @@ export const jobQueue = (db: Database) => {
         if (failed) round.failed.push(failed)
         else round.done += 1
       }
-      const { keepDoneMs } = jobType.options
-      if (keepDoneMs !== undefined && round.done > 0)
-        await store.forgetDone(jobType.name, clock.now() - keepDoneMs, 5 * roundSize)
+      const { doneRetentionMs } = jobType.options
+      if (doneRetentionMs !== undefined && round.done > 0)
+        await store.forgetDone(jobType.name, clock.now() - doneRetentionMs, 5 * roundSize)
       return round
     },
   }

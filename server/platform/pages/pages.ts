@@ -52,8 +52,8 @@ export interface Pages {
 }
 
 /** Serves the built web app: hashed assets cached forever, pages from memory in an accepted encoding. */
-export async function servePages(app: FastifyInstance, given: PageOptions): Promise<Pages> {
-  const options = { ...given, serverRender: boundedServerRender(given.serverRender, given.clock) }
+export async function servePages(app: FastifyInstance, pageOptions: PageOptions): Promise<Pages> {
+  const options = { ...pageOptions, serverRender: boundedServerRender(pageOptions.serverRender, pageOptions.clock) }
   const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))

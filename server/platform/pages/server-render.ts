@@ -18,7 +18,7 @@ export interface RenderInput {
 export type PageData = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<RenderInput | null>
 
 /** A reply that a page requests, encoded as in the API. */
-export const known = (
+export const preloaded = (
   feature: PreloadedReply['feature'],
   name: string,
   reply: unknown,

@@ -63,9 +63,9 @@ export function diskStorage(folder: string): FileStorage {
 
     async id() {
       const path = join(folder, idName)
-      const known = await readFile(path, 'utf8').catch(nullIfAbsent)
+      const existing = await readFile(path, 'utf8').catch(nullIfAbsent)
       // A file left empty by a power cut has no id.
-      if (known) return known
+      if (existing) return existing
       await put(path, Buffer.from(newPlaceId()))
       return readFile(path, 'utf8')
     },

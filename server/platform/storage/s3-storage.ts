@@ -47,8 +47,8 @@ export function s3Storage(settings: S3Settings): FileStorage {
         if (reply.status !== 200 && reply.status !== 404) throw rejectionOf(reply)
         return reply.status === 200 ? reply.text : ''
       }
-      const known = await read()
-      if (known) return known
+      const existing = await read()
+      if (existing) return existing
       await putObject(client, idKey, Buffer.from(newPlaceId()))
       return read()
     },

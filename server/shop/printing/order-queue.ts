@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 /** Callbacks may be repeated for a while; time that their ids are remembered. */
 export const printJob: Pick<JobType<PrintOrderJob>, 'name' | 'options'> = {
   name: 'print-order',
-  options: { keepDoneMs: 60 * day },
+  options: { doneRetentionMs: 60 * day },
 }
 
 /** Our reference for an order at the partner. The random suffix avoids collisions with an earlier database. */

@@ -57,7 +57,7 @@ export function importCommits(dependencies: Dependencies) {
   const job: JobType<Payload> = defineJob('import', Payload, (call) => run(dependencies, call), {
     claimMs: 60_000,
     maxAttempts: maxAttempts + 1,
-    keepDoneMs: 24 * 3_600_000,
+    doneRetentionMs: 24 * 3_600_000,
   })
   return { job, ...bindAll({ ...dependencies, job }, { start: inTrackerLock(start), stop: inTransaction(stop) }) }
 }

@@ -10,8 +10,8 @@ export const prefixOf = (memberId: number) => `moneta:waiting:${memberId}:`
 /** Storage keys with this prefix. */
 export const keysOf = (storage: () => DeviceStorage, prefix: string): string[] =>
   tryStorage(() => {
-    const stored = storage()
-    return Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '').filter((key) =>
+    const deviceStorage = storage()
+    return Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '').filter((key) =>
       key.startsWith(prefix),
     )
   }, [])
