@@ -42,9 +42,9 @@ export const createSession = ({ db, store, codes, browserSessions, getCookies }:
       await codes.consume(code, verified.token, now)
       await browserSessions.end(client)
       const { identity, destination } = verified.value
-      const known = await store.updateProfile(identity)
-      if (known === undefined && !identity.agePreConfirmed) return askAge(verified.value, cookies, now)
-      const id = known ?? (await store.createMember(identity, isoMoment(now)))
+      const existingId = await store.updateProfile(identity)
+      if (existingId === undefined && !identity.agePreConfirmed) return askAge(verified.value, cookies, now)
+      const id = existingId ?? (await store.createMember(identity, isoMoment(now)))
       const setCookie = await browserSessions.begin(id, identity, client, now)
       return { body: destination, cookies: [cookies.verified.clear, setCookie] }
     })

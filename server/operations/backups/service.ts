@@ -42,7 +42,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
   const lock = backupLock(db)
   const { folder, everyHours, keep } = config.backups
   const stopping = new AbortController()
-  let underWay: Promise<Backup | undefined> | undefined
+  let inFlight: Promise<Backup | undefined> | undefined
 
   /** Makes a backup under the lock, and removes those over the maximum. */
   async function make(place: string, now: number): Promise<Backup | undefined> {
@@ -71,10 +71,10 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       const now = clock.now()
       return (await lock.acquire(now, andThen)) ? make(place, now) : undefined
     }
-    underWay ??= begin().finally(() => {
-      underWay = undefined
+    inFlight ??= begin().finally(() => {
+      inFlight = undefined
     })
-    return underWay
+    return inFlight
   }
 
   const latest = async (place: string) => (await listBackups(place))[0]
@@ -91,7 +91,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       keep,
       kept: last ? others.length + 1 : 0,
       last: last ? { name: last.name, made_at: last.made_at, bytes: bytes ?? 0, missing: last.missing } : null,
-      is_under_way: underWay !== undefined || lock.isLocked(state, clock.now()),
+      is_under_way: inFlight !== undefined || lock.isLocked(state, clock.now()),
       failure:
         state.failed_at !== null && state.failure !== null ? { at: state.failed_at, sentence: state.failure } : null,
     }
@@ -108,7 +108,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       const last = await latest(folder)
       const isJustMade = last !== undefined && last.made_at > isoMoment(now - justNowMs)
       // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
-      if (underWay || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), timeout])
+      if (inFlight || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), timeout])
       return panel()
     },
 
@@ -124,7 +124,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
     /** Aborts the backup in progress here; an unfinished one does not count. */
     async stop() {
       stopping.abort()
-      await underWay
+      await inFlight
     },
   }
 }

@@ -32,7 +32,7 @@ export function BackupCard() {
 
 function BackupsMade({ panel }: { panel: BackupPanel }) {
   const make = useApiMutation('backups', 'create', { invalidates: ['backups', 'adminLog'] })
-  const { last, is_under_way: isUnderWay } = panel
+  const { last, is_under_way: isInProgress } = panel
   const warning = backupWarning(panel, Date.now())
   return (
     <>
@@ -50,7 +50,7 @@ function BackupsMade({ panel }: { panel: BackupPanel }) {
       <p>
         <Button
           kind="secondary"
-          busy={make.isPending || isUnderWay}
+          busy={make.isPending || isInProgress}
           busyLabel="Backing up..."
           onClick={() => make.mutate({})}
         >

@@ -7,10 +7,10 @@ const hourMs = 3_600_000
 
 /** The backup interval in hours, as text. */
 export function scheduleText({ every_hours: hours, keep }: Pick<BackupPanel, 'every_hours' | 'keep'>): string {
-  const kept = `the last ${keep === 1 ? 'one is' : `${keep} are`} kept`
-  if (hours === null) return `Only by this button; ${kept}`
-  if (hours === 24) return `Once a day; ${kept}`
-  return `Every ${hours === 1 ? 'hour' : `${hours} hours`}; ${kept}`
+  const retention = `the last ${keep === 1 ? 'one is' : `${keep} are`} kept`
+  if (hours === null) return `Only by this button; ${retention}`
+  if (hours === 24) return `Once a day; ${retention}`
+  return `Every ${hours === 1 ? 'hour' : `${hours} hours`}; ${retention}`
 }
 
 /**
@@ -18,11 +18,11 @@ export function scheduleText({ every_hours: hours, keep }: Pick<BackupPanel, 'ev
  * @param now in milliseconds
  */
 export function backupWarning(
-  { last, failure, every_hours: hours, is_under_way: isUnderWay }: BackupPanel,
+  { last, failure, every_hours: hours, is_under_way: isInProgress }: BackupPanel,
   now: number,
 ): string | undefined {
   if (failure) return failure.sentence
-  if (isUnderWay) return undefined
+  if (isInProgress) return undefined
   if (!last) return 'No back-up has been made yet.'
   if (hours !== null && now - Date.parse(last.made_at) > 2 * hours * hourMs)
     return 'The last back-up is older than it should be.'

@@ -104,7 +104,7 @@ export const endOfTime = (state: CashcoachState, until: string | null, timeZone?
 }
 
 /** What remains after CashCoach is ended, and how to restore it. */
-export const endCoachNote = (isGiven: boolean): string =>
-  isGiven
+export const endCoachNote = (isGrant: boolean): string =>
+  isGrant
     ? 'Expenses stay readable and can be exported. It can be given again.'
     : 'Expenses stay readable and can be exported. This cannot be undone; they can subscribe again, or you give it to them.'
