@@ -10,7 +10,7 @@ import { Radio } from '#web/ui/checkbox.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { CategoriesPartProps } from './categories-dialog.tsx'
+import type { CategoriesPartProps } from './categories-view.ts'
 import {
   type CategoryErrors,
   type CategoryFields,

@@ -5,7 +5,7 @@ import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { CategoriesPartProps } from './categories-dialog.tsx'
+import type { CategoriesPartProps } from './categories-view.ts'
 import { countText, kindText } from './category-form.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 

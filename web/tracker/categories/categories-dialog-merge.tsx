@@ -6,7 +6,7 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { CategoriesPartProps } from './categories-dialog.tsx'
+import type { CategoriesPartProps } from './categories-view.ts'
 import { mergeText } from './category-form.ts'
 import { actions as deedsOf } from './use-category-actions.ts'
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,14 +10,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoriesForm } from './categories-dialog-form.tsx'
 import { CategoriesList } from './categories-dialog-list.tsx'
 import { CategoriesMerge } from './categories-dialog-merge.tsx'
+import type { CategoriesPartProps, CategoriesView } from './categories-view.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 import './categories-dialog.css'
-
-/** Views of the dialog: the list, the form of a category, or a merge preview. */
-export type CategoriesView =
-  | { name: 'list' /** Where to restore the focus. */; from?: number | 'new' }
-  | { name: 'form'; category: Category | null }
-  | { name: 'merge'; category: Category }
 
 const titleOf = (view: CategoriesView): string => {
   if (view.name === 'list') return 'Categories'
@@ -54,14 +48,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
-}
-
-export interface CategoriesPartProps {
-  show: (view: CategoriesView) => void
-  categories: readonly Category[]
-  actions: ReturnType<typeof useCategoryActions>
-  /** Whether the form has unsaved changes. */
-  isTouched: RefObject<boolean>
 }
 
 function CategoriesPart({ view, ...rest }: CategoriesPartProps & { view: CategoriesView }) {

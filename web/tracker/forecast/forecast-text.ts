@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
-import type { Projection } from '#web/tracker/insights/month-chart.ts'
+import type { Projection } from '#web/tracker/insights/month-chart-frame.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 
 export type Forecast = ReplyOf<'forecast', 'read'>

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
 import { wholeDollars } from '#web/platform/format/dollars.ts'
 import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
-import type { Frame, Projection } from './month-chart.ts'
+import type { Frame, Projection } from './month-chart-frame.ts'
 
 interface Ends {
   /** Ends of the lines of this month, the previous month and the forecast. */

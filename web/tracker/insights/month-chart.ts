@@ -1,21 +1,11 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { addDays, addMonths } from '#contract/tracker/months.ts'
-import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
-import { dayName, monthWord } from '#web/tracker/page/month-names.ts'
+import { addDays } from '#contract/tracker/months.ts'
+import { wholeDollars } from '#web/platform/format/dollars.ts'
+import { dayName } from '#web/tracker/page/month-names.ts'
 import type { PlotLabel, PlotLine, PlotPoint } from '#web/ui/plot.tsx'
-import { roundAbove } from '#web/ui/round-above.ts'
 import type { Insights } from './insights-of.ts'
+import { type Frame, frameOf, type Projection } from './month-chart-frame.ts'
 import { endLabels } from './month-chart-labels.ts'
-
-/** Projected total of the current month, in cents. */
-export interface Projection {
-  total: number
-  range: { low: number; high: number } | null
-  /** 'past' is the range of past months, which is drawn without a band. */
-  rangeKind: 'past' | 'band80' | null
-  /** Cumulative spending per day, from today to the end of the month. */
-  path: readonly { day: string; cents: number }[]
-}
 
 export interface MonthChart {
   label: string
@@ -60,44 +50,6 @@ export function monthChart(insights: Insights, projection: Projection | null): M
     ],
     headers: ['Day', isRunning ? `${month} so far` : month, ...(previous.length > 0 ? [before] : [])],
     rows: rowsOf(frame, projection),
-  }
-}
-
-export interface Frame {
-  month: string
-  before: string
-  from: string
-  to: string
-  /** Whether the month contains today. */
-  isRunning: boolean
-  current: number[]
-  previous: number[]
-  /** Days of the longer of the two months. */
-  length: number
-  days: number
-  top: number
-}
-
-function frameOf(
-  { currentMonth, cumulativeSpending, previousMonth, trends }: Insights,
-  projection: Projection | null,
-): Frame {
-  const current = cumulativeSpending.current.map(centsOf)
-  const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
-  const { from, to } = currentMonth
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  const max = Math.max(0, ...current, ...previous, projection?.total ?? 0, projection?.range?.high ?? 0)
-  return {
-    month: monthWord(currentMonth),
-    before: monthWord(addMonths(currentMonth, -1)),
-    from,
-    to,
-    isRunning: trends.comparedDays !== null || current.length < days,
-    current,
-    previous,
-    length: Math.max(days, cumulativeSpending.previous.length),
-    days,
-    top: roundAbove(max / 100) * 100,
   }
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 import type { Insights } from './insights-of.ts'
-import { monthChart, type Projection } from './month-chart.ts'
+import { monthChart } from './month-chart.ts'
+import type { Projection } from './month-chart-frame.ts'
 
 interface MonthPictureProps {
   insights: Insights

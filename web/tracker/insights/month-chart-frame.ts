@@ -1,0 +1,54 @@
+import { addMonths } from '#contract/tracker/months.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import { monthWord } from '#web/tracker/page/month-names.ts'
+import { roundAbove } from '#web/ui/round-above.ts'
+import type { Insights } from './insights-of.ts'
+
+/** Projected total of the current month, in cents. */
+export interface Projection {
+  total: number
+  range: { low: number; high: number } | null
+  /** 'past' is the range of past months, which is drawn without a band. */
+  rangeKind: 'past' | 'band80' | null
+  /** Cumulative spending per day, from today to the end of the month. */
+  path: readonly { day: string; cents: number }[]
+}
+
+/** Days and totals of the chart. Amounts are in cents. */
+export interface Frame {
+  month: string
+  before: string
+  from: string
+  to: string
+  /** Whether the month contains today. */
+  isRunning: boolean
+  current: number[]
+  previous: number[]
+  /** Days of the longer of the two months. */
+  length: number
+  days: number
+  top: number
+}
+
+export function frameOf(
+  { currentMonth, cumulativeSpending, previousMonth, trends }: Insights,
+  projection: Projection | null,
+): Frame {
+  const current = cumulativeSpending.current.map(centsOf)
+  const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
+  const { from, to } = currentMonth
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const max = Math.max(0, ...current, ...previous, projection?.total ?? 0, projection?.range?.high ?? 0)
+  return {
+    month: monthWord(currentMonth),
+    before: monthWord(addMonths(currentMonth, -1)),
+    from,
+    to,
+    isRunning: trends.comparedDays !== null || current.length < days,
+    current,
+    previous,
+    length: Math.max(days, cumulativeSpending.previous.length),
+    days,
+    top: roundAbove(max / 100) * 100,
+  }
+}
