@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
@@ -22,7 +22,7 @@ const key = 'bench/long.mp4'
 /** Adds a long video to lesson 1. @returns the path of its resource */
 async function addLongFilm({ dataDir, databaseUrl }: BenchSite): Promise<string> {
   const now = systemClock.now()
-  const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(now))
+  const db = await openMigrated({ dataDir, url: databaseUrl }, isoTimestamp(now))
   const piece = Buffer.alloc(1_000_000, 7)
   async function* film() {
     for (let sent = 0; sent < megabytes; sent += 1) yield piece
@@ -33,7 +33,7 @@ async function addLongFilm({ dataDir, databaseUrl }: BenchSite): Promise<string>
     await storedFileStore(db).save(key, digest, now)
     await db.run`
       insert into lesson_resources (id, lesson_id, title, description, resource_type, file_key, size, display_order, created_at)
-      values (${id}, ${1}, ${'Long'}, ${''}, ${'video'}, ${key}, ${digest.size}, ${99}, ${isoMoment(now)})`
+      values (${id}, ${1}, ${'Long'}, ${''}, ${'video'}, ${key}, ${digest.size}, ${99}, ${isoTimestamp(now)})`
   })
   await db.close()
   return `/api/resources/${id}/download`

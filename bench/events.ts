@@ -2,7 +2,7 @@ import { sandboxWebhookSecret, webhookPath } from '#sandbox/payments/client.ts'
 import { signatureOf } from '#sandbox/payments/signature.ts'
 import { tierPurchase, writePurchase } from '#server/learning/memberships/tier-purchase.ts'
 import { attemptStore } from '#server/payments/checkouts/attempt-store.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { startBaseline } from './baseline.ts'
 import { checkoutOf, howManyPurchases, purchaseCents, referenceOf, startCannedProvider } from './canned-provider.ts'
@@ -14,12 +14,12 @@ import { sendAll } from './writes.ts'
 /** Members who have started to pay for silver and whose payment has not been reported yet. */
 async function preparePurchases(db: Database, now: number) {
   const attempts = attemptStore(db)
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   for (let purchase = 0; purchase < howManyPurchases; purchase += 1) {
     const id = await db.id()
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${id}, ${'https://issuer.bench.test'}, ${`buyer-${purchase}`}, ${`${id}@bench.test`}, ${'Lee'}, ${moment})`
+      values (${id}, ${'https://issuer.bench.test'}, ${`buyer-${purchase}`}, ${`${id}@bench.test`}, ${'Lee'}, ${timestamp})`
     const attempt = await attempts.insert(
       {
         reference: referenceOf(purchase),
@@ -32,11 +32,11 @@ async function preparePurchases(db: Database, now: number) {
         total_cents: purchaseCents,
         parameters: '{}',
         return_to: null,
-        expires_at: isoMoment(now + 3_600_000),
+        expires_at: isoTimestamp(now + 3_600_000),
       },
-      moment,
+      timestamp,
     )
-    await attempts.update(attempt, { state: 'open', checkout: checkoutOf(purchase) }, moment)
+    await attempts.update(attempt, { state: 'open', checkout: checkoutOf(purchase) }, timestamp)
   }
 }
 

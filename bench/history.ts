@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isoMoment, localDate, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, localDate, systemClock } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { billReader } from '#server/tracker/bills/read.ts'
@@ -106,7 +106,7 @@ export async function measureHistory(engine: Engine, wanted: ReadonlySet<string>
   const names = Object.entries(measurements).filter(([name]) => wanted.has(`${name}, ${engine}`))
   if (names.length === 0) return verdicts
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-history-'))
-  const db = await openMigrated({ dataDir, url }, isoMoment(now))
+  const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
   try {
     await addDaysTable(db, now)
     for (const [, measureOne] of names) verdicts.push(await measureOne(db, engine, now))

@@ -9,7 +9,7 @@ import { learningReportService } from '#server/learning/report/service.ts'
 import { learningStore } from '#server/learning/report/store.ts'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
 import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
@@ -26,7 +26,7 @@ const maxMs = 50
 
 /** Three quiz submissions per lesson for each member; a third of the members stopped reading at some heading. */
 async function addSubmissions(db: Database, now: number) {
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const lessons = await lessonStore(db).listAll()
   const ids = await addMembers(db, members, now)
   for (const { id: lesson_id, quiz_questions: questions } of lessons) {
@@ -43,7 +43,7 @@ async function addSubmissions(db: Database, now: number) {
           'progress',
           chunk.map((member_id, index) => ({
             ...{ id: records[index] ?? 0, member_id, lesson_id, is_completed: 0, attempts: submissions },
-            ...{ begun_at: moment, updated_at: moment },
+            ...{ begun_at: timestamp, updated_at: timestamp },
           })),
         )
         for (let attempt = 1; attempt <= submissions; attempt++)
@@ -51,7 +51,7 @@ async function addSubmissions(db: Database, now: number) {
             'quiz_attempts',
             chunk.map((member_id) => ({
               ...{ member_id, lesson_id, attempt, quiz_version: version, score: 60, passed: 0 },
-              ...{ answers: submission(member_id, attempt), created_at: moment },
+              ...{ answers: submission(member_id, attempt), created_at: timestamp },
             })),
           )
       })
@@ -64,7 +64,7 @@ export async function measureLearning(engine: Engine, isWanted: (name: string) =
   if (!isWanted(`${learningName}, ${engine}`)) return verdicts
   const now = systemClock.now()
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-learning-'))
-  const db = await openMigrated({ dataDir, url }, isoMoment(now))
+  const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
   try {
     const storage = await openStorage(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
     await seedAtStart({ db, storage, course: readCourseFiles }, now)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays } from '#contract/tracker/months.ts'
-import { isoMoment, localDate } from '#server/platform/base/clock.ts'
+import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { recentDays } from './tracker.ts'
@@ -14,7 +14,7 @@ const inOneStatement = 1000
 
 /** Adds members with their categories. @returns their consecutive ids */
 export async function addMembers(db: Database, count: number, now: number): Promise<number[]> {
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const ids = await db.ids(count)
   for (let at = 0; at < count; at += 100)
     await db.transaction(async () => {
@@ -27,10 +27,10 @@ export async function addMembers(db: Database, count: number, now: number): Prom
           subject: String(id),
           email: `${id}@bench.test`,
           given_name: 'Lee',
-          created_at: moment,
+          created_at: timestamp,
         })),
       )
-      for (const id of chunk) await trackerStore(db).lock(id, moment)
+      for (const id of chunk) await trackerStore(db).lock(id, timestamp)
     })
   return ids
 }
@@ -48,7 +48,7 @@ export async function addDaysTable(db: Database, now: number) {
 
 /** Adds a thousand expenses to each of these members, some of them monthly. @param members their consecutive ids */
 export async function addExpenses(db: Database, members: readonly number[], now: number) {
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   for (let at = 0; at < members.length; at += inOneStatement) {
     const chunk = members.slice(at, at + inOneStatement)
     const [first = 0, last = 0] = [chunk[0], chunk.at(-1)]
@@ -59,7 +59,7 @@ export async function addExpenses(db: Database, members: readonly number[], now:
           created_at, updated_at, version)
         select ${firstExpense + first * perMember} + d.number * ${chunk.length} + c.member_id - ${first}, c.member_id,
           c.first + d.number % 10, d.day, 'expense', 500 + (d.number * 37) % 9000, 'Entry number ' || (d.number % 60),
-          'Debit Card', ${moment}, ${moment}, 1
+          'Debit Card', ${timestamp}, ${timestamp}, 1
         from bench_days d
         cross join (
           select member_id, min(id) as first from expense_categories

@@ -1,5 +1,5 @@
 import { productCategories } from '#contract/shop/product-categories.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import type { ProductFields } from '#server/shop/catalog/product-row.ts'
@@ -36,7 +36,7 @@ export async function addProducts(db: Database, count: number, now: number) {
   for (let from = 0; from < count; from += 100) {
     const length = Math.min(100, count - from)
     const chunk = Array.from({ length }, (_, index) => productOf(from + index))
-    await db.transaction(() => store.insert(chunk, isoMoment(now)))
+    await db.transaction(() => store.insert(chunk, isoTimestamp(now)))
   }
   await db.run`analyze products`
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
 import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
@@ -61,7 +61,7 @@ const howManyWriters = 200
 /** Seeds a database and signs members in before the measured server starts. */
 async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 }: SiteOptions): Promise<string[]> {
   const now = systemClock.now()
-  const db = await openMigrated({ dataDir, url }, isoMoment(now))
+  const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
   await seedAtStart({ db, storage: diskStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
   const cookies: string[] = []
   await demo?.prepare(db, now)
@@ -71,7 +71,7 @@ async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
       values (${id}, ${productionSettings.OIDC_ISSUER}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
-        ${isoMoment(now)})`
+        ${isoTimestamp(now)})`
     if (cookies.length < howManyReaders) await addTracker(db, id, now)
     cookies.push(`__Host-session=${await sessionStore(db, () => false).begin(id, 'Bench', now)}`)
   }
@@ -127,7 +127,7 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
       return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
     },
     async withDatabase(work) {
-      const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
+      const db = await openMigrated({ dataDir, url: databaseUrl }, isoTimestamp(systemClock.now()))
       await work(db).finally(() => db.close())
     },
     async stop() {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysOf, monthOf } from '#contract/tracker/months.ts'
-import { isoMoment, localDate } from '#server/platform/base/clock.ts'
+import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 
@@ -10,13 +10,13 @@ export const recentDays = 730
 
 /** Gives a member CashCoach a current month of 24 expenses and the same number in the month before. */
 export async function addTracker(db: Database, memberId: number, now: number) {
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const today = localDate(null, now)
   const tracker = trackerStore(db)
   await db.run`
     insert into cashcoach_grants (id, member_id, granted_by, created_at)
-    values (${await db.id()}, ${memberId}, ${'operator'}, ${moment})`
-  await db.transaction(() => tracker.lock(memberId, moment))
+    values (${await db.id()}, ${memberId}, ${'operator'}, ${timestamp})`
+  await db.transaction(() => tracker.lock(memberId, timestamp))
   const categories = await tracker.categories(memberId)
   const running = monthOf(today, 1)
   const months = [running, addMonths(running, -1)].map((month) => daysOf(month, 1).from.slice(0, 8))
@@ -30,8 +30,8 @@ export async function addTracker(db: Database, memberId: number, now: number) {
     amount: 100 + index * 37,
     description: `Entry number ${index}`,
     payment_method: 'Debit Card',
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
     version: 1,
   }))
   await db.insertMany('expenses', rows)
@@ -39,7 +39,7 @@ export async function addTracker(db: Database, memberId: number, now: number) {
 
 /** Number of expenses before the last 24 months, for one member with categories. */
 export async function addOldExpenses(db: Database, memberId: number, count: number, now: number) {
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const lastDay = addDays(localDate(null, now), -recentDays - 40)
   const category_id = (await trackerStore(db).categories(memberId))[0]?.id ?? 0
   for (let at = 0; at < count; at += 1000) {
@@ -52,8 +52,8 @@ export async function addOldExpenses(db: Database, memberId: number, count: numb
       kind: 'expense',
       amount: 1500 + index,
       description: `Entry number ${index % 60}`,
-      created_at: moment,
-      updated_at: moment,
+      created_at: timestamp,
+      updated_at: timestamp,
       version: 1,
     }))
     await db.insertMany('expenses', rows)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IdParams, Moment } from '#contract/platform/codecs.ts'
+import { IdParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { User } from '#contract/platform/user.ts'
 import { accountRoutes } from './routes.ts'
@@ -18,8 +18,8 @@ const SessionReply = z.object({ return_to: z.string(), welcome: z.boolean().opti
 export const AccountSession = z.object({
   id: z.int(),
   device: z.string().describe('Browser and operating system, such as "Chrome on Android"'),
-  created_at: Moment,
-  last_seen_at: Moment,
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>

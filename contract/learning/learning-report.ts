@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, IdParams, Moment } from '#contract/platform/codecs.ts'
+import { Day, IdParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { StoredLesson } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
@@ -89,8 +89,8 @@ export const Insight = z.discriminatedUnion('kind', [
 export type Insight = z.infer<typeof Insight>
 
 export const LearningOverview = z.object({
-  counted_at: Moment,
-  since: Moment.describe('Start of the last 7 days'),
+  counted_at: Timestamp,
+  since: Timestamp.describe('Start of the last 7 days'),
   findings: Insight.array().describe('Insights by number of affected learners, at most six'),
   reports: z.object({
     fresh: Count.describe('Open mistake reports of the last 7 days'),
@@ -102,8 +102,8 @@ export const LearningOverview = z.object({
 export type LearningOverview = z.infer<typeof LearningOverview>
 
 export const LessonLearning = z.object({
-  counted_at: Moment,
-  since: Moment,
+  counted_at: Timestamp,
+  since: Timestamp,
   figures: LessonFigures,
   sections: Section.array().describe(
     'Number of readers who reached each heading; empty if the lesson has fewer than five readers',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Moment } from '#contract/platform/codecs.ts'
+import { Id, Timestamp } from '#contract/platform/codecs.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { Tier } from '#course/lesson.ts'
 import { LearnerResource, StoredResource } from '#course/resource.ts'
@@ -74,9 +74,9 @@ const PublishState = z.object({
   published: z.boolean().describe('Whether learners can see the lesson'),
   edited_here: z.boolean().describe('Whether the lesson was edited in the browser; seeding skips it by default'),
   version: z.int().nullable().describe('Number of the latest version; null if there is none'),
-  published_at: Moment.nullable().describe('Time of the latest version; null without a version'),
+  published_at: Timestamp.nullable().describe('Time of the latest version; null without a version'),
   has_draft: z.boolean(),
-  saved_at: Moment.nullable().describe('Time of the last save of the draft; null without a draft'),
+  saved_at: Timestamp.nullable().describe('Time of the last save of the draft; null without a draft'),
   saved_by: z
     .string()
     .nullable()
@@ -129,7 +129,7 @@ export type CheckReport = z.infer<typeof CheckReport>
 
 export const LessonVersion = z.object({
   number: z.int(),
-  published_at: Moment,
+  published_at: Timestamp,
   author: z
     .string()
     .nullable()

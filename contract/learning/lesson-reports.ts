@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, IdParams, Moment } from '#contract/platform/codecs.ts'
+import { Id, IdParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { learningRoutes } from './routes.ts'
@@ -36,8 +36,8 @@ export const LessonReports = z.object({
       id: z.int(),
       lesson_id: z.int(),
       text: z.string(),
-      created_at: Moment,
-      closed_at: Moment.optional().describe('Absent while the report is open'),
+      created_at: Timestamp,
+      closed_at: Timestamp.optional().describe('Absent while the report is open'),
     })
     .array()
     .describe('Newest first'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Moment } from '#contract/platform/codecs.ts'
+import { Timestamp } from '#contract/platform/codecs.ts'
 import { Tier } from '#course/lesson.ts'
 import { StoredResource } from '#course/resource.ts'
 
@@ -11,8 +11,8 @@ export const AdminLesson = z.object({
   tier: Tier,
   lesson_order: z.int(),
   quiz_questions: z.string().describe('The questions as JSON text'),
-  created_at: Moment,
-  updated_at: Moment,
+  created_at: Timestamp,
+  updated_at: Timestamp,
 })
 export type AdminLesson = z.infer<typeof AdminLesson>
 

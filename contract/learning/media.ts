@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, KeyParams, Moment } from '#contract/platform/codecs.ts'
+import { Id, KeyParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { learningRoutes } from './routes.ts'
@@ -22,7 +22,7 @@ export const MediaItem = z.object({
   title: z.string(),
   description: z.string(),
   size: z.int().nullable().describe('Bytes; null for a link'),
-  uploaded: Moment,
+  uploaded: Timestamp,
   content_type: z.string().nullable(),
   external_url: z.string().nullable().describe('URL of a linked video; null for an uploaded file'),
   duration_seconds: z.int().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CheckoutSessionBody, ConfirmedCheckout } from '#contract/payments/payments.ts'
-import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
@@ -18,10 +18,10 @@ export const MembershipLink = z.object({
   state: LinkState,
   /** Price when the link was created; the current price is calculated when the link is opened. */
   price: Money,
-  created_at: Moment,
-  expires_at: Moment,
+  created_at: Timestamp,
+  expires_at: Timestamp,
   /** Time of payment or withdrawal. */
-  closed_at: Moment.nullable(),
+  closed_at: Timestamp.nullable(),
 })
 export type MembershipLink = z.infer<typeof MembershipLink>
 
@@ -37,7 +37,7 @@ export const LinkOffer = z.object({
   /** Null if there is nothing left to pay. */
   price: Money.nullable(),
   price_when_made: Money,
-  expires_at: Moment,
+  expires_at: Timestamp,
   /** Number of lessons that the tier adds. */
   lessons: z.int(),
   refund_days: z.int(),
@@ -65,7 +65,7 @@ export const membershipLinks = defineApi(learningRoutes.membershipLinks, {
     params: CodeParams,
     body: CheckoutSessionBody,
     reply: ConfirmedCheckout.pick({ state: true, amount: true, returned: true, mail_folder: true }).extend({
-      date: Moment.nullable(),
+      date: Timestamp.nullable(),
     }),
   },
 })

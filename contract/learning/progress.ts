@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Moment } from '#contract/platform/codecs.ts'
+import { Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { learningRoutes } from './routes.ts'
 
@@ -11,7 +11,7 @@ export const ProgressRecord = z.object({
   quiz_score: z.int().nullable().describe('Best score in percent; null before the first attempt'),
   attempts: z.int(),
   place: z.string().nullable().describe('Anchor of the last heading reached'),
-  updated_at: Moment,
+  updated_at: Timestamp,
 })
 export type ProgressRecord = z.infer<typeof ProgressRecord>
 

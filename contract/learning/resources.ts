@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IdParams, Moment } from '#contract/platform/codecs.ts'
+import { IdParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export const LibraryResource = z.object({
   is_accessible: z.boolean(),
   title: z.string(),
   resource_type: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   display_order: z.int(),
   description: z.string().nullable().optional(),
   external_url: z.string().nullable().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Moment } from '#contract/platform/codecs.ts'
+import { Id, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { operationsRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ const Person = z.object({
 
 export const AuditLogEntry = z.object({
   id: z.int(),
-  at: Moment,
+  at: Timestamp,
   action: z.string().describe('Endpoint, such as "orders.refund"'),
   by: Person.nullable().describe('Admin who did it; null for a script with the admin API token'),
   member: Person.nullable().describe('Affected member, with the current name and address; null if there is none'),

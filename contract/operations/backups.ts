@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Moment } from '#contract/platform/codecs.ts'
+import { Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { operationsRoutes } from './routes.ts'
 
@@ -13,7 +13,7 @@ export const BackupPanel = z.object({
   last: z
     .object({
       name: z.string(),
-      made_at: Moment,
+      made_at: Timestamp,
       bytes: z.int(),
       missing: z.string().array().describe('Files referenced by the database that were not in storage'),
     })
@@ -21,7 +21,7 @@ export const BackupPanel = z.object({
     .describe('Latest complete backup; null if there is none'),
   is_under_way: z.boolean().describe('Whether a backup is in progress'),
   failure: z
-    .object({ at: Moment, sentence: z.string() })
+    .object({ at: Timestamp, sentence: z.string() })
     .nullable()
     .describe('Error of the last attempt; null if it succeeded'),
 })

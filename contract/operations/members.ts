@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Purchase } from '#contract/payments/payments.ts'
-import { Id, IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { Id, IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
 import { CashcoachState } from '#contract/tracker/cashcoach.ts'
@@ -27,9 +27,9 @@ const MemberSummary = z.object({
   given_name: z.string().nullable(),
   email: z.string(),
   tier: Tier,
-  cashcoach: z.object({ state: CashcoachState, open_until: Moment.nullable() }),
+  cashcoach: z.object({ state: CashcoachState, open_until: Timestamp.nullable() }),
   lessons: Lessons,
-  last_seen_at: Moment.nullable().describe(
+  last_seen_at: Timestamp.nullable().describe(
     'Last use of an active session or last activity in a lesson; null if there is neither',
   ),
 })
@@ -48,7 +48,7 @@ export type MemberList = z.infer<typeof MemberList>
 const TierEntry = z.object({
   id: z.int(),
   kind: z.enum(['purchase', 'grant']),
-  created_at: Moment,
+  created_at: Timestamp,
   opened: Tier.array().describe('Tiers it opened, lowest first'),
   standing: Tier.array().describe('Those of the tiers that are still open'),
 })
@@ -60,7 +60,7 @@ const OnTop = z.object({
   /** The payment of a purchase, or the ledger entry of a grant. */
   id: z.int(),
   tier: Tier,
-  date: Moment,
+  date: Timestamp,
 })
 export type OnTop = z.infer<typeof OnTop>
 
@@ -79,13 +79,13 @@ export const AdminPurchase = Purchase.omit({ amount: true, has_receipt: true }).
 export type AdminPurchase = z.infer<typeof AdminPurchase>
 
 export const Member = MemberSummary.extend({
-  created_at: Moment,
+  created_at: Timestamp,
   is_operator: z.boolean(),
   tier_entries: TierEntry.array(),
   cashcoach: z.object({
     state: CashcoachState,
-    open_until: Moment.nullable(),
-    next_charge_at: Moment.nullable(),
+    open_until: Timestamp.nullable(),
+    next_charge_at: Timestamp.nullable(),
     free_by: z.enum(['setting', 'operator', 'bypass']).nullable(),
     trial_used: z.boolean(),
     /** Amount refunded if it ends at once. */
@@ -93,7 +93,7 @@ export const Member = MemberSummary.extend({
   }),
   purchases: AdminPurchase.array(),
   progress: z.object({ tier: Tier, passed: z.int(), total: z.int() }).array(),
-  sessions: z.object({ device: z.string(), last_seen_at: Moment }).array(),
+  sessions: z.object({ device: z.string(), last_seen_at: Timestamp }).array(),
 })
 export type Member = z.infer<typeof Member>
 

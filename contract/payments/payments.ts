@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { paymentRoutes } from './routes.ts'
@@ -46,13 +46,13 @@ export const Purchase = z.object({
   kind: z.enum(['membership', 'cashcoach', 'store']),
   /** The shop order of the purchase. */
   order_id: z.int().nullable(),
-  date: Moment,
+  date: Timestamp,
   what: z.string().describe('Purchase, such as "CashCoach, June 9 to July 9"'),
   state: PurchaseState,
   /** Null if another person paid. */
   amount: Money.nullable(),
   refunded: Money,
-  refunded_at: Moment.nullable(),
+  refunded_at: Timestamp.nullable(),
   has_receipt: z.boolean(),
 })
 export type Purchase = z.infer<typeof Purchase>
@@ -63,7 +63,7 @@ export const Receipt = z.object({
   number: z.string().describe('Receipt number, such as "M-2026-001017"'),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
   buyer: z.object({ given_name: z.string().nullable(), email: z.string() }),
-  date: Moment,
+  date: Timestamp,
   state: PurchaseState,
   lines: ReceiptLine.array(),
   subtotal: Money,
@@ -72,7 +72,7 @@ export const Receipt = z.object({
   /** Whether the line prices include tax. */
   tax_included: z.boolean(),
   total: Money,
-  refunds: z.object({ date: Moment, amount: Money }).array(),
+  refunds: z.object({ date: Timestamp, amount: Money }).array(),
   refund_days: z.int(),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -20,7 +20,7 @@ export const Id = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int(), { decode
 export const IdParams = z.object({ id: Id })
 
 /** A timestamp, ISO text in UTC. */
-export const Moment = z.iso.datetime()
+export const Timestamp = z.iso.datetime()
 
 /** A date, 'YYYY-MM-DD'. */
 export const Day = z.iso.date()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
@@ -16,7 +16,7 @@ export const AffiliateLink = z.object({
   category: ProductCategory.nullable(),
   is_active: z.boolean(),
   display_order: z.int(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type AffiliateLink = z.infer<typeof AffiliateLink>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { Product } from './products.ts'
 import { shopRoutes } from './routes.ts'
@@ -35,7 +35,7 @@ const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 
 /** An open checkout. Its items are reserved, and it is shown in place of the cart's totals. */
-const OpenCheckout = z.object({ url: z.string(), order_id: z.int(), expires_at: Moment })
+const OpenCheckout = z.object({ url: z.string(), order_id: z.int(), expires_at: Timestamp })
 
 export const Cart = z.object({
   items: CartItem.array(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, IdParams, Moment, Money, whole } from '#contract/platform/codecs.ts'
+import { Id, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
 import { orderStates } from './order-states.ts'
@@ -46,7 +46,7 @@ export type PrintedShipment = z.infer<typeof PrintedShipment>
 
 const OrderSummary = z.object({
   id: z.int(),
-  created_at: Moment,
+  created_at: Timestamp,
   state: OrderState,
   what: z.string().describe('Summary of the items, such as "Growth Rings Poster" or "3 items"'),
   total: Money,
@@ -58,15 +58,15 @@ export const Order = OrderSummary.extend({
   subtotal: Money,
   shipping: Money,
   tax: Money,
-  refunds: z.object({ date: Moment, amount: Money }).array(),
+  refunds: z.object({ date: Timestamp, amount: Money }).array(),
   address: Address.nullable(),
   tracking: Tracking.nullable(),
   printed: PrintedShipment.array().describe(
     'Shipments of print partners, each with its own tracking; empty for orders without printed items',
   ),
-  paid_at: Moment.nullable(),
-  sent_at: Moment.nullable(),
-  delivered_at: Moment.nullable(),
+  paid_at: Timestamp.nullable(),
+  sent_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable(),
   receipt_id: z.int().nullable().describe('Id of the receipt in the purchases; null if there is none'),
   refund_days: z.int(),
   contact_email: z.string(),
@@ -75,7 +75,7 @@ export const Order = OrderSummary.extend({
 export type Order = z.infer<typeof Order>
 
 /** An order as an admin sees it. */
-const OrderEvent = z.object({ at: Moment, what: z.string() })
+const OrderEvent = z.object({ at: Timestamp, what: z.string() })
 export const AdminOrder = Order.extend({
   member: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }).nullable(),
   events: OrderEvent.array(),
@@ -84,8 +84,8 @@ export const AdminOrder = Order.extend({
 export type AdminOrder = z.infer<typeof AdminOrder>
 const AdminOrderSummary = OrderSummary.extend({
   member_name: z.string().nullable(),
-  sent_at: Moment.nullable(),
-  delivered_at: Moment.nullable(),
+  sent_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable(),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
@@ -95,7 +95,7 @@ const OwnedFile = z.object({
   product_id: z.int().nullable(),
   name: z.string(),
   file: z.object({ name: z.string(), size: z.int() }),
-  bought_at: Moment,
+  bought_at: Timestamp,
 })
 export type OwnedFile = z.infer<typeof OwnedFile>
 

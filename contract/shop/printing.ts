@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IdParams, Moment, Money } from '#contract/platform/codecs.ts'
+import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
 import { shopRoutes } from './routes.ts'
@@ -76,7 +76,7 @@ export const PrintTemplate = z.object({
   design_images: DesignImage.array(),
   preview_url: z.string().nullable(),
   is_active: z.boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 export type PrintTemplate = z.infer<typeof PrintTemplate>
 
@@ -116,7 +116,7 @@ const PrintOrder = z.object({
   customer_email: z.string().nullable().describe('Null if the account is deleted'),
   what: z.string(),
   status: z.string().describe(`One of ${printStatuses.join(', ')}, or another status of the partner`),
-  created_at: Moment,
+  created_at: Timestamp,
   tracking_info: z.object({ tracking_number: z.string(), tracking_url: z.string().nullable() }).nullable(),
   problem: z.string().nullable().describe('Message for admins about an error; null if there is none'),
   can_send_again: z.boolean(),
@@ -145,7 +145,7 @@ export const printing = defineApi(shopRoutes.printing, {
     query: z.object({ category: PrintCategory.optional(), search: line(200).optional() }),
     reply: z.object({
       products: CatalogProduct.array(),
-      read_at: Moment,
+      read_at: Timestamp,
       is_stale: z.boolean().describe('True for a cached copy, because Gelato did not respond'),
     }),
   },

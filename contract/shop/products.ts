@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Flag, IdParams, KeyParams, Moment, Money, MoneyText, whole } from '#contract/platform/codecs.ts'
+import { Flag, IdParams, KeyParams, Money, MoneyText, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
 import { productCategories } from './product-categories.ts'
@@ -31,7 +31,7 @@ export const Product = z.object({
   is_active: z.boolean(),
   inventory_count: z.int().nullable().describe('Quantity that can still be bought; null if unlimited'),
   sku: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
   kind: ProductKind,
   file: ProductFile.nullable().describe('File that buyers download; null without a file'),
   version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
@@ -96,7 +96,7 @@ export type UploadedProductFile = z.infer<typeof UploadedProductFile>
 
 export const StockEntry = z.object({
   id: z.int(),
-  at: Moment,
+  at: Timestamp,
   reason: z.enum(['set', 'imported', 'held', 'released', 'restocked']),
   change: z.int().nullable().describe('Null if the stock changed to or from unlimited'),
   left: z.int().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Moment, Money } from '#contract/platform/codecs.ts'
+import { Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { trackerRoutes } from './routes.ts'
 
@@ -31,12 +31,12 @@ export const CashcoachStatus = z.object({
   trial_available: z.boolean(),
   trial_days: z.int(),
   /** Date of the first charge if the member subscribes now, or of the next charge; null if there is none. */
-  next_charge_at: Moment.nullable(),
+  next_charge_at: Timestamp.nullable(),
   /** End of access, if known: end of the trial, of the paid period or of the charge retries. */
-  open_until: Moment.nullable(),
-  subscribed_since: Moment.nullable(),
+  open_until: Timestamp.nullable(),
+  subscribed_since: Timestamp.nullable(),
   /** Due date of the missing payment; null if none is missing. */
-  payment_failed_at: Moment.nullable(),
+  payment_failed_at: Timestamp.nullable(),
   /** Numbers of the member's stored records, once access has ended. */
   kept: z.object({ expenses: z.int(), budgets: z.int() }).optional(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, IdParams, Moment, Money, whole } from '#contract/platform/codecs.ts'
+import { Day, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { BudgetNotice, ExpenseKind, ExpenseQuery } from './expenses.ts'
@@ -136,9 +136,9 @@ const Import = z.object({
   state: ImportStatus,
   total: Count.describe('Number of rows to import'),
   written: Count.describe('Number of rows written so far'),
-  created_at: Moment,
-  committed_at: Moment.nullable(),
-  undo_until: Moment.nullable().describe(
+  created_at: Timestamp,
+  committed_at: Timestamp.nullable(),
+  undo_until: Timestamp.nullable().describe(
     'End of the time in which the import can be undone; null if it cannot be undone',
   ),
   notices: BudgetNotice.array(),

@@ -12,7 +12,7 @@ export interface SandboxClock extends Clock {
   offset(): number
   advance(milliseconds: number): void
   /** Runs a function as if at the given time. */
-  at<T>(moment: number, work: () => T): T
+  at<T>(timestamp: number, work: () => T): T
 }
 
 export function sandboxClock(machine: Clock, store: Store): SandboxClock {
@@ -25,9 +25,9 @@ export function sandboxClock(machine: Clock, store: Store): SandboxClock {
     machineNow: machine.now,
     offset,
     advance: (milliseconds) => store.saveSetting('offset', offset() + milliseconds),
-    at(moment, work) {
+    at(timestamp, work) {
       const before = pretended
-      pretended = moment
+      pretended = timestamp
       try {
         return work()
       } finally {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts'
 import type { DeliveryMode, DeliveryRecord, UndeliveredEvent } from './delivery.ts'
-import { button, cardPage, chip, dayOf, form, head, momentOf, money, notice, strip, timeOf } from './page-parts.ts'
+import { button, cardPage, chip, dayOf, form, head, money, notice, strip, timeOf, timestampOf } from './page-parts.ts'
 import type { Charge, Dispute, Refund } from './wire.ts'
 
 export interface PaidCharge {
@@ -143,7 +143,7 @@ export function controlsPage(props: ControlsProps): string {
     button('advance 31', '31 days on'),
   )
   const parts = [
-    lever('The provider’s clock', momentOf(props.now), clockActs),
+    lever('The provider’s clock', timestampOf(props.now), clockActs),
     ...props.charges.map(chargeLever),
     ...props.renewals.map(renewalLever),
     choiceLever('end', 'After the last failed try', 'What becomes of a subscription that nobody pays', ends, props.end),

@@ -6,12 +6,12 @@ export const money = (cents: number): string => `${cents < 0 ? '−' : ''}$${(Ma
 const noBreak = (text: string) => text.replace(/ (?=\d)/, '\u00a0')
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
-const momentFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })
+const timestampFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })
 
 /** Dates and times in UTC, because the provider has no time zone. */
 export const dayOf = (seconds: number): string => noBreak(dayFormat.format(seconds * 1000))
 export const shortDayOf = (seconds: number): string => noBreak(shortFormat.format(seconds * 1000))
-export const momentOf = (milliseconds: number): string => `${momentFormat.format(milliseconds)} UTC`
+export const timestampOf = (milliseconds: number): string => `${timestampFormat.format(milliseconds)} UTC`
 export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19)
 
 const icons = {

@@ -36,7 +36,7 @@ const wish = {
 
 /** Printers of a test, with a manual clock. */
 async function printers(deliver: Deliver = async () => 200, dataDir?: string) {
-  const clock = { moment: Date.parse('2026-03-15T12:00:00.000Z'), now: () => clock.moment }
+  const clock = { timestamp: Date.parse('2026-03-15T12:00:00.000Z'), now: () => clock.timestamp }
   const options = { origin, clock, production: false, deliver, ...(dataDir !== undefined && { dataDir }) }
   const printer = openPrinter(options)
   const app = Fastify()

@@ -36,7 +36,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string) =>
     .replaceAll(/\s+/g, ' ')
 
 /** Converts '20260315T120000Z' to a timestamp in milliseconds. */
-const momentOf = (date: string) =>
+const timestampOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /** The signed part of the request (Signature Version 4, canonical request). */
@@ -65,7 +65,7 @@ export function checkSignature(request: IncomingMessage, url: URL, credentials: 
   if (region !== credentials.region || service !== 's3' || end !== 'aws4_request')
     throw new S3Error(400, 'AuthorizationHeaderMalformed')
   const date = headerOf(request, 'x-amz-date')
-  if (!(Math.abs(momentOf(date) - now) <= maxSkewMs)) throw new S3Error(403, 'RequestTimeTooSkewed')
+  if (!(Math.abs(timestampOf(date) - now) <= maxSkewMs)) throw new S3Error(403, 'RequestTimeTooSkewed')
   const payloadHash = headerOf(request, 'x-amz-content-sha256')
   if (!/^[0-9a-f]{64}$/.test(payloadHash)) throw new S3Error(400, 'InvalidRequest')
   for (const name of ['host', 'x-amz-date', 'x-amz-content-sha256'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventStore } from '#server/payments/events/event-store.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -50,13 +50,13 @@ const addWindow = (bucket: string, start: number) =>
   db.run`insert into rate_limits (bucket, window_start, calls) values (${bucket}, ${start}, ${1})`
 const addKey = (key: string, claimedAt: number) => db.run`
   insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
-  values (${1}, ${key}, ${'hash'}, ${isoMoment(claimedAt)})`
+  values (${1}, ${key}, ${'hash'}, ${isoTimestamp(claimedAt)})`
 const addSession = async (name: string, createdAt: number, seenAt: number) => db.run`
   insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at)
-  values (${name}, ${await db.id()}, ${1}, ${'Test'}, ${isoMoment(createdAt)}, ${isoMoment(seenAt)})`
+  values (${name}, ${await db.id()}, ${1}, ${'Test'}, ${isoTimestamp(createdAt)}, ${isoTimestamp(seenAt)})`
 const addEvent = (event: string, receivedAt: number) => db.run`
   insert into payment_events (event, type, object, created_at, received_at)
-  values (${event}, ${'charge.refunded'}, ${null}, ${isoMoment(receivedAt)}, ${isoMoment(receivedAt)})`
+  values (${event}, ${'charge.refunded'}, ${null}, ${isoTimestamp(receivedAt)}, ${isoTimestamp(receivedAt)})`
 
 /** More expired windows and keys than one chunk deletes. */
 async function addMany() {
@@ -94,7 +94,7 @@ test('deletes all expired rows every hour, and no valid ones', async () => {
 test('lets members undo a deletion for thirty days, then purges it', async () => {
   const store = expenseStore(db)
   const category = await db.transaction(async () => {
-    await trackerStore(db).lock(1, isoMoment(noon))
+    await trackerStore(db).lock(1, isoTimestamp(noon))
     return (await trackerStore(db).categories(1))[0]?.id ?? 0
   })
   const later = noon + 60 * day
@@ -106,8 +106,8 @@ test('lets members undo a deletion for thirty days, then purges it', async () =>
       amount: 1,
       description,
     } as const
-    const row = await store.insert(1, { ...fields, payment_method: null, tags: null }, null, isoMoment(noon))
-    await store.setDeleted(1, row, isoMoment(later - ago))
+    const row = await store.insert(1, { ...fields, payment_method: null, tags: null }, null, isoTimestamp(noon))
+    await store.setDeleted(1, row, isoTimestamp(later - ago))
   }
   await purgeAt(later)
   await purgeAt(later)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { assertNoDemoData } from '#server/accounts/public/demo-data.ts'
 import type { Area, SeedWarning } from '#server/platform/area.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { startupBanner } from '#server/platform/config/startup-banner.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const config = readConfigOrExit(variables)
   const clock = systemClock
   const location = { dataDir: config.dataDir, url: config.databaseUrl }
-  const db = await openMigrated(location, isoMoment(clock.now()))
+  const db = await openMigrated(location, isoTimestamp(clock.now()))
   if (config.production) await assertNoDemoData(db)
   const storage = await openStorage(config)
   const webFolder = join(import.meta.dirname, '../../dist/web')

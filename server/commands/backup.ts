@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { backupService, usePostgresTool } from '#server/operations/backups/service.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -27,7 +27,7 @@ export async function backUp(variables: NodeJS.ProcessEnv, words: readonly strin
   if (config.databaseUrl) throw new Error(usePostgresTool)
   const folder = words[0] === undefined ? config.backups.folder : resolve(words[0])
   if (folder === undefined) throw new Error(usage)
-  const db = await openMigrated({ dataDir: config.dataDir }, isoMoment(systemClock.now()))
+  const db = await openMigrated({ dataDir: config.dataDir }, isoTimestamp(systemClock.now()))
   try {
     const storage = await openStorage(config)
     const service = backupService({

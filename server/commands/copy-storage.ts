@@ -1,4 +1,4 @@
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { copyStorage } from '#server/platform/storage/copy-files.ts'
@@ -25,7 +25,7 @@ export async function copyMedia(
 ): Promise<number> {
   const config = readConfig(variables)
   const places = await placesOf(config, words[0])
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
+  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
     const { copied, present, faulty } = await copyStorage({ ...places, storedFiles: storedFileStore(db), print })
     print(`${copied} copied, ${present} there already, ${faulty} not copied. Nothing was removed.`)

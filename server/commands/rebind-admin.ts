@@ -1,5 +1,5 @@
 import { accountStore } from '#server/accounts/members/store.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 
@@ -10,7 +10,7 @@ import { openMigrated } from '#server/platform/db/open.ts'
  */
 async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
   const { adminEmail, dataDir, databaseUrl } = readConfig(variables)
-  const db = await openMigrated({ dataDir, url: databaseUrl }, isoMoment(systemClock.now()))
+  const db = await openMigrated({ dataDir, url: databaseUrl }, isoTimestamp(systemClock.now()))
   try {
     const wasBound = await accountStore(db).unbindAdmin(adminEmail)
     const databaseName = db.engine === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`

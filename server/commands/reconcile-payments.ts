@@ -6,7 +6,7 @@ import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.
 import { commandRefund } from '#server/payments/refunds/command-refund.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -106,7 +106,7 @@ function summary(count: number, isRepaired: boolean): string {
 
 async function main(variables: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
   const config = readConfig(variables)
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
+  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
     return await reconcile({ config, db, clock: systemClock }, words, console.log)
   } catch (error) {

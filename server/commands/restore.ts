@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { membersDeletedSince, restoreBackup } from '#server/operations/backups/restore.ts'
-import { isoMoment, systemClock } from '#server/platform/base/clock.ts'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -19,10 +19,10 @@ const signedOut = 'Nobody is signed in: everybody signs in anew.'
 const payments = 'Compare the payments now: npm run payments:reconcile, and with -- --repair what it names.'
 
 /** Runs the steps after another tool has restored the database. */
-async function afterOtherTool(config: Config, moment: string, print: Print) {
-  if (Number.isNaN(Date.parse(moment))) throw new Error(usage)
-  const members = await membersDeletedSince([config.backups.folder], moment)
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoMoment(systemClock.now()))
+async function afterOtherTool(config: Config, timestamp: string, print: Print) {
+  if (Number.isNaN(Date.parse(timestamp))) throw new Error(usage)
+  const members = await membersDeletedSince([config.backups.folder], timestamp)
+  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
     const storage = await openStorage(config)
     print(leftAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))

@@ -19,7 +19,7 @@ import { seededRandom } from '#server/testing/seeded-random.ts'
 
 const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
 const rounds = 10
-const moment = '2026-03-15T12:00:00.000Z'
+const timestamp = '2026-03-15T12:00:00.000Z'
 const program = (name: string) => join(import.meta.dirname, `../commands/${name}.ts`)
 
 /** The data of a stopped site, and a folder for back-ups. */
@@ -30,14 +30,14 @@ async function stoppedSite(t: TestContext) {
     await remove()
     rmSync(folder, { recursive: true, force: true })
   })
-  const seeded = await openMigrated({ dataDir }, moment)
-  await seedAtStart({ db: seeded, storage: openFolder({ dataDir }), course: readCourseFiles }, Date.parse(moment))
+  const seeded = await openMigrated({ dataDir }, timestamp)
+  await seedAtStart({ db: seeded, storage: openFolder({ dataDir }), course: readCourseFiles }, Date.parse(timestamp))
   await seeded.close()
   const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: folder, DATABASE_URL: '' }
   const start = (name: string, ...words: string[]): ChildProcess =>
     spawn(process.execPath, [program(name), ...words], { env, stdio: 'ignore' })
   const edit = async (text: string) => {
-    const db = await openMigrated({ dataDir }, moment)
+    const db = await openMigrated({ dataDir }, timestamp)
     await db.run`insert into settings (name, value) values ('round', ${text})
       on conflict (name) do update set value = excluded.value`
     // The claim of a killed process expires after some minutes.
@@ -93,7 +93,7 @@ test('leaves the old or the restored database, complete, when a restore is kille
     await edit('before')
     await killAtWork(start('restore', backup.folder), dataDir, /^\.restoring-/, random() * 400)
     assert.equal(readSqliteFile(sqliteFile(dataDir)).tables.members, 0)
-    const db = await openMigrated({ dataDir }, moment)
+    const db = await openMigrated({ dataDir }, timestamp)
     const value = String((await db.one`select value from settings where name = 'round'`)?.value)
     await db.close()
     found.set(value, (found.get(value) ?? 0) + 1)

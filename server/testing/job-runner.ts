@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { commandAreas } from '#server/commands/command-areas.ts'
-import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { join } from '#server/platform/db/sql.ts'
@@ -28,7 +28,7 @@ export function jobRunner(site: Dependencies) {
   const isDone = async () =>
     (await db.one`
       select id from jobs
-      where kind in (${names}) and done_at is null and due_at <= ${isoMoment(clock.now())} limit 1`) === undefined
+      where kind in (${names}) and done_at is null and due_at <= ${isoTimestamp(clock.now())} limit 1`) === undefined
 
   return async () => {
     while (!(await isDone())) {

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app/app.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
 import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
@@ -18,14 +18,14 @@ import type { Timeouts } from '#server/platform/http/timeouts.ts'
 import { sessionCookie, sessionStore } from '#server/platform/security/sessions.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { createTestLocation } from './database/database.ts'
-import { hasTemplates, type Template, testMoment } from './database/templates.ts'
+import { hasTemplates, type Template, testTimestamp } from './database/templates.ts'
 import { jobRunner } from './job-runner.ts'
 import { smallCourse } from './learning/course.ts'
 import { paymentSandbox } from './payments/payment-sandbox.ts'
 import { printSandbox } from './shop/print-sandbox.ts'
 
 /** A clock that moves only when a test advances it. */
-export function testClock(start = testMoment) {
+export function testClock(start = testTimestamp) {
   let now = Date.parse(start)
   return {
     now: () => now,
@@ -80,11 +80,11 @@ export async function startApp({
   timeouts = {},
   health,
 }: Options = {}) {
-  const canCopy = hasTemplates && !settings.S3_BUCKET && clock.now() === Date.parse(testMoment)
+  const canCopy = hasTemplates && !settings.S3_BUCKET && clock.now() === Date.parse(testTimestamp)
   const template = canCopy ? templateOf(course) : 'migrated'
   const location = await createTestLocation(template)
   const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
-  const db = await openMigrated(location, isoMoment(clock.now()))
+  const db = await openMigrated(location, isoTimestamp(clock.now()))
   const storage = await openStorage(config)
   const readCourse = course ? async () => course : readCourseFiles
   if (template === 'migrated') await seedAtStart({ db, storage, course: readCourse }, clock.now())
@@ -149,19 +149,19 @@ const personFactory =
   async (email: string, { tier = 'bronze' }: { tier?: Tier } = {}): Promise<Person> => {
     const id = await db.id()
     const subject = createHash('sha256').update(email).digest('hex')
-    const moment = isoMoment(clock.now())
+    const timestamp = isoTimestamp(clock.now())
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${moment})`
+      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${timestamp})`
     const adminEmail = config.adminEmail.toLowerCase()
     if (email.toLowerCase() === adminEmail)
       await db.run`
         insert into admin_bindings (email, issuer, subject, bound_at)
-        values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${moment})
+        values (${adminEmail}, ${'https://issuer.test'}, ${subject}, ${timestamp})
         on conflict (email) do nothing`
     const grant = { kind: 'grant', tier, amount_cents: tierPrices[tier], reference: `test:${id}` } as const
     const opens = tiersOpened('bronze', tier)
-    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, opens, moment))
+    if (opens.length > 0) await db.transaction(() => membershipStore(db).addEntry(id, grant, opens, timestamp))
     const jar = cookieJar(config.appUrl.startsWith('https://'))
     const secret = await sessionStore(db, () => false).begin(id, 'Test', clock.now())
     const [cookie = ''] = jar.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds).split(';')

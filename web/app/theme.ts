@@ -21,8 +21,8 @@
 
   show(chosenTheme())
   // The page's switches exist by now, and another tab may have changed the theme while this one was hidden.
-  for (const moment of ['DOMContentLoaded', 'visibilitychange'])
-    document.addEventListener(moment, () => show(chosenTheme()))
+  for (const timestamp of ['DOMContentLoaded', 'visibilitychange'])
+    document.addEventListener(timestamp, () => show(chosenTheme()))
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.closest('.theme-switch'))) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is promised, and missing in older browsers.

@@ -10,7 +10,7 @@ import { siteForTests } from '#server/testing/site-for-tests.ts'
 const site = siteForTests(startSite)
 beforeEach(() => site.clock.advance(61 * 60_000))
 
-const moment = '2026-03-01T00:00:00.000Z'
+const timestamp = '2026-03-01T00:00:00.000Z'
 
 /** A member with own rows in every table. */
 async function member(email: string): Promise<{ browser: TestBrowser; id: number }> {
@@ -25,11 +25,11 @@ async function member(email: string): Promise<{ browser: TestBrowser; id: number
   const purchase = await site.db.id()
   await site.db.run`
     insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
-    values (${purchase}, ${id}, ${'purchase'}, ${'silver'}, ${1999}, ${`=paid-${id}`}, ${moment})`
+    values (${purchase}, ${id}, ${'purchase'}, ${'silver'}, ${1999}, ${`=paid-${id}`}, ${timestamp})`
   await site.db.run`insert into opened_tiers (member_id, tier, entry_id) values (${id}, ${'silver'}, ${purchase})`
   await site.db.run`
     insert into idempotency_keys (member_id, idempotency_key, request_hash, claimed_at)
-    values (${id}, ${'key'}, ${'hash'}, ${moment})`
+    values (${id}, ${'key'}, ${'hash'}, ${timestamp})`
   await site.db.run`
     insert into jobs (id, kind, key, payload, tag, due_at, attempts)
     values (${await site.db.id()}, ${'email'}, ${`letter-${id}`}, ${JSON.stringify({ to: email, subject: 'Hello', text: email })},
@@ -53,7 +53,7 @@ test('a member exports all own data, and no data of others', async () => {
   assert.equal(JSON.parse(read('account.json'))[0].email, 'taker@example.test')
   assert.equal(JSON.parse(read('progress.json'))[0].lesson_id, 1)
   assert.deepEqual(JSON.parse(read('memberships.json')), [
-    { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: `=paid-${id}`, created_at: moment },
+    { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: `=paid-${id}`, created_at: timestamp },
   ])
   assert.deepEqual(JSON.parse(read('tiers.json')), [{ tier: 'silver', opened_by: `=paid-${id}`, closed_by: null }])
   assert.match(read('memberships.csv'), new RegExp(`purchase,silver,1999,'=paid-${id},`))

@@ -93,13 +93,13 @@ test('deleting the account of an admin removes the binding', async () => {
 test('a binding made in demo mode does not block a real provider', async () => {
   const store = accountStore(site.db)
   const person = { email: 'kim@example.test', given_name: null, agePreConfirmed: false }
-  const moment = '2026-01-01T00:00:00.000Z'
+  const timestamp = '2026-01-01T00:00:00.000Z'
   const bound = async () => (await site.db.one`select issuer, subject from admin_bindings`) ?? {}
-  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, moment)
-  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'other' }, moment)
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, timestamp)
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'other' }, timestamp)
   assert.deepEqual({ ...(await bound()) }, { issuer: 'sandbox', subject: 'demo' })
-  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'https://real.test', subject: 'kim' }, moment)
-  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, moment)
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'https://real.test', subject: 'kim' }, timestamp)
+  await store.bindAdmin('Kim@example.test', { ...person, issuer: 'sandbox', subject: 'demo' }, timestamp)
   assert.deepEqual({ ...(await bound()) }, { issuer: 'https://real.test', subject: 'kim' })
 })
 

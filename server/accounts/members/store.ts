@@ -16,14 +16,14 @@ export const accountStore = (db: Database) => ({
   },
 
   /** Stores the hash of a one-time code and deletes expired ones. Moments are ISO text. */
-  async storeCode(hash: string, expiresAt: string, moment: string) {
-    await db.run`delete from sign_in_codes where expires_at <= ${moment}`
+  async storeCode(hash: string, expiresAt: string, timestamp: string) {
+    await db.run`delete from sign_in_codes where expires_at <= ${timestamp}`
     await db.run`insert into sign_in_codes (code_hash, expires_at) values (${hash}, ${expiresAt})`
   },
 
   /** Consumes a code: returns true exactly once, also for concurrent calls. */
-  async consumeCode(hash: string, moment: string): Promise<boolean> {
-    return (await db.run`delete from sign_in_codes where code_hash = ${hash} and expires_at > ${moment}`) > 0
+  async consumeCode(hash: string, timestamp: string): Promise<boolean> {
+    return (await db.run`delete from sign_in_codes where code_hash = ${hash} and expires_at > ${timestamp}`) > 0
   },
 
   /**
@@ -38,10 +38,10 @@ export const accountStore = (db: Database) => ({
   },
 
   /** Creates a member, unless another tab was faster. Call it in a transaction. */
-  async createMember({ issuer, subject, email, given_name }: Identity, moment: string): Promise<number> {
+  async createMember({ issuer, subject, email, given_name }: Identity, timestamp: string): Promise<number> {
     const row = await db.one`
       insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${await db.id()}, ${issuer}, ${subject}, ${email}, ${given_name}, ${moment})
+      values (${await db.id()}, ${issuer}, ${subject}, ${email}, ${given_name}, ${timestamp})
       on conflict (issuer, subject) do update set email = excluded.email, given_name = excluded.given_name
       returning id`
     return Id.parse(row).id
@@ -51,13 +51,13 @@ export const accountStore = (db: Database) => ({
    * Binds the admin address to this account, unless it is bound. A binding made in demo mode does not block a real
    * provider. An account is bound by one address at a time.
    */
-  async bindAdmin(email: string, { issuer, subject }: Identity, moment: string) {
+  async bindAdmin(email: string, { issuer, subject }: Identity, timestamp: string) {
     await db.run`
       delete from admin_bindings
       where issuer = ${issuer} and subject = ${subject} and email <> ${email.toLowerCase()}`
     await db.run`
       insert into admin_bindings (email, issuer, subject, bound_at)
-      values (${email.toLowerCase()}, ${issuer}, ${subject}, ${moment})
+      values (${email.toLowerCase()}, ${issuer}, ${subject}, ${timestamp})
       on conflict (email) do update set
         issuer = excluded.issuer, subject = excluded.subject, bound_at = excluded.bound_at
       where admin_bindings.issuer = ${sandboxIssuer} and excluded.issuer <> ${sandboxIssuer}`

@@ -3,7 +3,7 @@ import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { ClientInfo } from '#server/accounts/sign-in/client-info.ts'
 import type { Identity } from '#server/accounts/sign-in/identity.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import { sessionCookie } from '#server/platform/security/sessions.ts'
 
@@ -19,7 +19,8 @@ export const browserSessions = ({ config, cookies, sessions, store }: Dependenci
 
   /** Creates a session and binds the admin address. @returns the Set-Cookie header */
   async begin(memberId: number, identity: Identity, client: ClientInfo, now: number): Promise<string> {
-    if (sameEmail(identity.email, config.adminEmail)) await store.bindAdmin(config.adminEmail, identity, isoMoment(now))
+    if (sameEmail(identity.email, config.adminEmail))
+      await store.bindAdmin(config.adminEmail, identity, isoTimestamp(now))
     const secret = await sessions.begin(memberId, client.device, now)
     return cookies.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds)
   },

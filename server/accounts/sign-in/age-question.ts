@@ -1,5 +1,5 @@
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { ClientInfo } from './client-info.ts'
 import { type SessionDependencies, welcomeCode } from './create-session.ts'
@@ -34,7 +34,7 @@ export const answerAgeQuestion =
       if (wasRejected || verdict === 'refused') return reject(cookies, wasRejected, now)
       const { identity, destination } = welcome.value
       await browserSessions.end(client)
-      const id = await store.createMember(identity, isoMoment(now))
+      const id = await store.createMember(identity, isoTimestamp(now))
       const setCookie = await browserSessions.begin(id, identity, client, now)
       return { body: { admitted: true, ...destination }, cookies: [cookies.welcome.clear, setCookie] }
     })

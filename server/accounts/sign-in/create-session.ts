@@ -1,7 +1,7 @@
 import type { AccountStore } from '#server/accounts/members/store.ts'
 import type { BrowserSessions } from '#server/accounts/sessions/browser-session.ts'
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { ClientInfo } from './client-info.ts'
 import { type Destination, destinationOf } from './destination.ts'
@@ -44,7 +44,7 @@ export const createSession = ({ db, store, codes, browserSessions, getCookies }:
       const { identity, destination } = verified.value
       const existingId = await store.updateProfile(identity)
       if (existingId === undefined && !identity.agePreConfirmed) return askAge(verified.value, cookies, now)
-      const id = existingId ?? (await store.createMember(identity, isoMoment(now)))
+      const id = existingId ?? (await store.createMember(identity, isoTimestamp(now)))
       const setCookie = await browserSessions.begin(id, identity, client, now)
       return { body: destination, cookies: [cookies.verified.clear, setCookie] }
     })

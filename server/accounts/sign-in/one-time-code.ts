@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountStore } from '#server/accounts/members/store.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import { problem } from '#server/platform/http/problems.ts'
 
@@ -13,11 +13,11 @@ export const oneTimeCodes = (store: AccountStore) => ({
 
   /** @param token the sealed cookie that the code requires */
   store: (code: string, token: string, ttlSeconds: number, now: number) =>
-    store.storeCode(hashOf(code, token), isoMoment(now + ttlSeconds * 1000), isoMoment(now)),
+    store.storeCode(hashOf(code, token), isoTimestamp(now + ttlSeconds * 1000), isoTimestamp(now)),
 
   /** Consumes a code. Call it in a transaction. @throws 401 if it is unknown, used or expired */
   async consume(code: string, token: string, now: number) {
-    if (!(await store.consumeCode(hashOf(code, token), isoMoment(now)))) throw signInExpired()
+    if (!(await store.consumeCode(hashOf(code, token), isoTimestamp(now)))) throw signInExpired()
   },
 })
 

@@ -5,7 +5,7 @@ import { Calculation } from '#course/lesson.ts'
 import { AuthoredQuestion } from '#course/question.ts'
 import { readingMinutes } from '#course/reading-minutes.ts'
 import { Benchmark } from '#course/text.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
 import { publishBlockers } from './publish-blockers.ts'
@@ -84,7 +84,7 @@ export async function checkSource(
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content
   const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
-  const parsed = parseLesson(lesson, { figures, today: isoMoment(now).slice(0, 10) })
+  const parsed = parseLesson(lesson, { figures, today: isoTimestamp(now).slice(0, 10) })
   const mistake = lessonChecks.map((check) => check(parsed))
   const findings = mistake.flat().map((finding) => placed(finding, parsed.text, source.quiz))
   const { grade } = readabilityOfBlocks(prose(parsed.blocks))

@@ -2,10 +2,10 @@ import type { EditableLesson, LessonSource } from '#contract/learning/lesson-edi
 import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Tier } from '#course/tiers.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
-import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
+import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
@@ -66,7 +66,7 @@ async function insert(
   const id = await db.id()
   const { title, tier } = checked.source
   const empty = { content: '', preview: '', quiz_questions: '[]', text: null }
-  const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoMoment(editing.now) }
+  const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoTimestamp(editing.now) }
   await editor.insert(id, { slug, title, tier, lesson_order: order, ...empty }, marks)
   await saveDraft(context, id, checked, { ...editing, ifMatch: undefined })
   return id
@@ -154,7 +154,7 @@ async function saveDraft(
   const publishState = await reader.publishStateOf(id)
   assertRevision(ifMatch, publishState)
   const base_version = publishState.has_draft ? publishState.base_version : publishState.version
-  await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoMoment(now))
+  await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoTimestamp(now))
   if (isNew(publishState)) await editor.change(id, { title: source.title, tier: source.tier })
 }
 
@@ -166,7 +166,11 @@ async function makeRoom({ editor }: Dependencies, after: number | null, now: num
   if (!before) throw invalid({ after: 'This lesson does not exist any more. Choose another place.' })
   for (const { id, lesson_order, updated_at } of all)
     if (lesson_order > before.lesson_order)
-      await editor.change(id, { lesson_order: lesson_order + 1, own_order: 1, updated_at: nextMoment(now, updated_at) })
+      await editor.change(id, {
+        lesson_order: lesson_order + 1,
+        own_order: 1,
+        updated_at: nextTimestamp(now, updated_at),
+      })
   return before.lesson_order + 1
 }
 

@@ -1,6 +1,6 @@
 import { type EditableLesson, LessonSource, type ListedLesson } from '#contract/learning/lesson-editor.ts'
 import { Question } from '#course/question.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { courseContent } from './course-content.ts'
 import { headingsIn } from './headings.ts'
@@ -69,7 +69,7 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
 
     async list(now: number): Promise<ListedLesson[]> {
       const [all, sources, { figures }] = await Promise.all([editor.list(), editor.sources(), courseContent()])
-      const today = isoMoment(now).slice(0, 10)
+      const today = isoTimestamp(now).slice(0, 10)
       const isOld = (id: string) => (figures[id]?.next_review ?? today) < today
       return all.map((publishState) => {
         const { id, title, tier, problems } = publishState

@@ -1,6 +1,6 @@
 import type { ListedLesson } from '#contract/learning/lesson-editor.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
-import { nextMoment } from '#server/learning/lessons/lesson-row.ts'
+import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/http/problems.ts'
@@ -63,7 +63,7 @@ export const lessonOrder =
         await editor.change(id, {
           lesson_order: places.get(id) ?? 0,
           own_order: 1,
-          updated_at: nextMoment(now, updated_at),
+          updated_at: nextTimestamp(now, updated_at),
         })
       await courseCacheKey.renew()
       await note({ subject: `${moved.length} lessons`, fields: moved.map(({ id }) => `lesson ${id}`) })

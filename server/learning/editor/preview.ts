@@ -2,7 +2,7 @@ import type { CheckReport, Insertables, LessonSource } from '#contract/learning/
 import type { ReadableLesson } from '#course/lesson.ts'
 import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource } from '#course/resource.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { Place } from './content-lint.ts'
 import { courseContent } from './course-content.ts'
@@ -36,7 +36,7 @@ export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; re
 
   async insertables(now: number): Promise<Insertables> {
     const { calculators, figures } = await courseContent()
-    const today = isoMoment(now).slice(0, 10)
+    const today = isoTimestamp(now).slice(0, 10)
     return {
       calculators: [...calculators].map(([name, title]) => ({ name, title })),
       figures: Object.entries(figures).map(([id, { shown, year, what, source, next_review }]) => {

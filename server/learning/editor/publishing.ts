@@ -1,9 +1,9 @@
 import type { EditableLesson, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
-import { type LessonRow, nextMoment } from '#server/learning/lessons/lesson-row.ts'
+import { type LessonRow, nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { Editing } from './drafts.ts'
@@ -119,7 +119,7 @@ async function addVersion(
     await versions.add(id, { ...version, published_at: updated_at })
   }
   const number = await versions.add(id, {
-    published_at: isoMoment(now),
+    published_at: isoTimestamp(now),
     source,
     origin: 'editor',
     author_id: by,
@@ -131,7 +131,7 @@ async function addVersion(
     ...text,
     published: 1,
     edited_version: number,
-    updated_at: nextMoment(now, updated_at),
+    updated_at: nextTimestamp(now, updated_at),
   })
   await editor.endDraft(id)
   await courseCacheKey.renew()
@@ -145,6 +145,6 @@ async function setPublished(
   published: boolean,
   now: number,
 ) {
-  await editor.change(id, { published: published ? 1 : 0, updated_at: nextMoment(now, updated_at) })
+  await editor.change(id, { published: published ? 1 : 0, updated_at: nextTimestamp(now, updated_at) })
   await courseCacheKey.renew()
 }

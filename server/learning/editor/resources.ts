@@ -3,7 +3,7 @@ import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.t
 import type { MediaStore } from '#server/learning/media/media-store.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { courseContent } from './course-content.ts'
@@ -48,7 +48,7 @@ const add = (
     )
     if (isAttached) throw conflict('attached', 'This lesson shows it already.')
     const display_order = Math.max(0, ...rows.map((row) => row.display_order)) + 1
-    await context.store.add({ ...words, ...shown, lesson_id: id, display_order, created_at: isoMoment(now) })
+    await context.store.add({ ...words, ...shown, lesson_id: id, display_order, created_at: isoTimestamp(now) })
     return words.title
   })
 

@@ -27,5 +27,5 @@ export const sameRow = (one: LessonRow, other: LessonRow): boolean =>
   LessonRow.keyof().options.every((column) => one[column] === other[column])
 
 /** Time of a lesson change. Strictly increasing, because page caches use it as a key. */
-export const nextMoment = (now: number, before: string): string =>
+export const nextTimestamp = (now: number, before: string): string =>
   new Date(Math.max(now, Date.parse(before) + 1)).toISOString()

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import { parseLessonText } from '#server/learning/lesson-text/parse-lesson-text.ts'
 import { seedAtStart } from '#server/learning/seeding/at-start.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { lesson, secretOf, smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -50,7 +50,7 @@ test('a lesson parsed by an older parser is parsed again at server start', async
     await db.run`update settings set value = ${digestWithoutParser} where name = ${'course_digest'}`
     clock.advance(1000)
     assert.deepEqual(await seedAtStart({ db, storage, course: async () => course }, clock.now()), [])
-    assert.deepEqual({ ...(await textOf()) }, { text, updated_at: isoMoment(clock.now()) })
+    assert.deepEqual({ ...(await textOf()) }, { text, updated_at: isoTimestamp(clock.now()) })
   } finally {
     await close()
   }

@@ -7,7 +7,7 @@ import { includesTier, type Tier } from '#course/tiers.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
 import { grading, type OpenQuiz } from '#server/learning/quizzes/grading.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
@@ -113,7 +113,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
 
     async saveReadingPosition(memberId: number, id: number, position: string, now: number): Promise<void> {
       await authorize(memberId, id)
-      await progress.saveReadingPosition(memberId, id, position, isoMoment(now))
+      await progress.saveReadingPosition(memberId, id, position, isoTimestamp(now))
     },
   }
 }

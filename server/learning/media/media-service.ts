@@ -1,5 +1,5 @@
 import type { AttachBody, MediaItem } from '#contract/learning/media.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -31,7 +31,7 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
   remove: (kind: MediaKind, key: string, now: number): Promise<void> =>
     db.transaction(async () => {
       await findItem(store, kind, key)
-      await store.remove(key, isoMoment(now))
+      await store.remove(key, isoTimestamp(now))
     }),
 
   async restore(kind: MediaKind, key: string): Promise<MediaItem> {
@@ -62,7 +62,7 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
         alt: kind === 'image' ? words.description || words.title : null,
         poster_key,
         captions_key,
-        created_at: isoMoment(now),
+        created_at: isoTimestamp(now),
         media_key: key,
       })
       return readItem(store, key)
@@ -73,7 +73,7 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
     return readItem(store, key)
   },
 
-  /** Permanently removes items deleted before a moment, first rows, then files. @returns the number of items */
+  /** Permanently removes items deleted before a timestamp, first rows, then files. @returns the number of items */
   async purge(before: string, limit: number): Promise<number> {
     const rows = await store.purge(before, limit)
     // A file that cannot be removed now has no row; `removeOrphans` deletes it later.

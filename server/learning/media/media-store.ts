@@ -140,13 +140,13 @@ async function changeResources(
 }
 
 /** Deletes an item and removes it from its lessons. Call it in a transaction. */
-async function remove(db: Database, key: string, moment: string) {
+async function remove(db: Database, key: string, timestamp: string) {
   const resources = ResourceRows.parse(
     await db.all`select ${columns(ResourceRow.shape)} from lesson_resources where media_key = ${key} order by id`,
   )
   await db.run`delete from lesson_resources where media_key = ${key}`
   await db.run`
-    update media set deleted_at = ${moment}, detached = ${JSON.stringify(resources)} where key = ${key}`
+    update media set deleted_at = ${timestamp}, detached = ${JSON.stringify(resources)} where key = ${key}`
 }
 
 /** Restores an item, and its use in lessons that still exist. Call it in a transaction. */
@@ -178,7 +178,7 @@ async function forgetFiles(db: Database, keys: readonly string[]) {
   if (keys.length > 0) await db.run`delete from stored_files where storage_key in (${join(keys)})`
 }
 
-/** Permanently deletes items deleted before a moment. @returns the deleted rows, whose files can be removed */
+/** Permanently deletes items deleted before a timestamp. @returns the deleted rows, whose files can be removed */
 const purge = (db: Database, before: string, limit: number): Promise<MediaRow[]> =>
   db.transaction(async () => {
     const rows = MediaRows.parse(

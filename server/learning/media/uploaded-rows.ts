@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { ImageForm, VideoForm } from '#contract/learning/media.ts'
 import { parseVideoLink } from '#course/video-links.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import { randomName } from '#server/platform/storage/storage.ts'
 import type { MediaRow } from './media-store.ts'
@@ -39,7 +39,7 @@ export function videoRow(
     poster_width: poster?.width ?? null,
     captions_key: null,
     captions_size: null,
-    uploaded: isoMoment(now),
+    uploaded: isoTimestamp(now),
   }
 }
 
@@ -62,7 +62,7 @@ export function imageRow(
     poster_width: null,
     captions_key: null,
     captions_size: null,
-    uploaded: isoMoment(now),
+    uploaded: isoTimestamp(now),
   }
 }
 

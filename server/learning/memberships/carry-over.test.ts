@@ -5,11 +5,11 @@ import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { scratchDatabase } from '#server/testing/database/database.ts'
 import { membershipStore } from './store.ts'
 
-const moment = '2026-01-01T00:00:00.000Z'
+const timestamp = '2026-01-01T00:00:00.000Z'
 
 test('members who upgraded before tiers were stored by name still have the same open tiers after the migration', async (t) => {
   const { db } = await scratchDatabase(t)
-  await migrate(db, readMigrations().slice(0, 1), moment)
+  await migrate(db, readMigrations().slice(0, 1), timestamp)
   const entries: [member: number, tier: string, cents: number][] = [
     [1, 'silver', 1999],
     [2, 'gold', 3999],
@@ -21,12 +21,12 @@ test('members who upgraded before tiers were stored by name still have the same 
   for (const id of [1, 2, 3, 4, 5])
     await db.run`
       insert into members (id, issuer, subject, email, created_at)
-      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${timestamp})`
   for (const [index, [member, tier, cents]] of entries.entries())
     await db.run`
       insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
-      values (${index + 1}, ${member}, ${'grant'}, ${tier}, ${cents}, ${`bypass:${index}`}, ${moment})`
-  await migrate(db, readMigrations(), moment)
+      values (${index + 1}, ${member}, ${'grant'}, ${tier}, ${cents}, ${`bypass:${index}`}, ${timestamp})`
+  await migrate(db, readMigrations(), timestamp)
   const open = async (member: number) => [...(await membershipStore(db).openTiers(member))].sort().join(' ')
   assert.deepEqual(await Promise.all([1, 2, 3, 4, 5].map(open)), [
     'silver',
@@ -67,7 +67,7 @@ const oldEntries: OldEntry[] = [
 async function enterOld(db: Database, { id, member, kind, tier, cents, opens = [], closes }: OldEntry) {
   await db.run`
     insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
-    values (${id}, ${member}, ${kind}, ${tier}, ${cents}, ${`old:${id}`}, ${moment})`
+    values (${id}, ${member}, ${kind}, ${tier}, ${cents}, ${`old:${id}`}, ${timestamp})`
   for (const opened of opens)
     await db.run`insert into opened_tiers (member_id, tier, entry_id) values (${member}, ${opened}, ${id})`
   if (closes) await db.run`update opened_tiers set closed_by = ${id} where entry_id = ${closes}`
@@ -75,13 +75,13 @@ async function enterOld(db: Database, { id, member, kind, tier, cents, opens = [
 
 test('tiers closed by a refund or lost dispute before the payments migration stay closed, with the reason', async (t) => {
   const { db } = await scratchDatabase(t)
-  await migrate(db, readMigrations().slice(0, 6), moment)
+  await migrate(db, readMigrations().slice(0, 6), timestamp)
   for (const id of [1, 2, 3])
     await db.run`
       insert into members (id, issuer, subject, email, created_at)
-      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${timestamp})`
   for (const entry of oldEntries) await enterOld(db, entry)
-  await migrate(db, readMigrations(), moment)
+  await migrate(db, readMigrations(), timestamp)
   const open = async (member: number) => [...(await membershipStore(db).openTiers(member))].sort().join(' ')
   assert.deepEqual(await Promise.all([1, 2, 3].map(open)), ['silver', 'silver', 'gold silver'])
   const tiers = await db.all`select entry_id, tier, closed_by from opened_tiers order by entry_id, tier`
@@ -102,13 +102,13 @@ test('tiers closed by a refund or lost dispute before the payments migration sta
 
 test('purchases and grants from before the payments migration are preserved and can be closed and reopened', async (t) => {
   const { db } = await scratchDatabase(t)
-  await migrate(db, readMigrations().slice(0, 6), moment)
+  await migrate(db, readMigrations().slice(0, 6), timestamp)
   await db.run`
     insert into members (id, issuer, subject, email, created_at)
-    values (${1}, ${'issuer'}, ${'subject'}, ${'1@example.test'}, ${moment})`
+    values (${1}, ${'issuer'}, ${'subject'}, ${'1@example.test'}, ${timestamp})`
   const entries = oldEntries.map((entry) => ({ ...entry, member: 1 }))
   for (const entry of entries) await enterOld(db, entry)
-  await migrate(db, readMigrations(), moment)
+  await migrate(db, readMigrations(), timestamp)
   const rows = await db.all`
     select id, kind, tier, amount_cents, reference, created_at from membership_ledger where member_id = ${1} order by id`
   assert.deepEqual(
@@ -117,7 +117,7 @@ test('purchases and grants from before the payments migration are preserved and 
     ),
     entries
       .filter(({ kind }) => kind === 'purchase' || kind === 'grant')
-      .map(({ id, kind, tier, cents }) => [id, kind, tier, cents, `old:${id}`, moment].join(' ')),
+      .map(({ id, kind, tier, cents }) => [id, kind, tier, cents, `old:${id}`, timestamp].join(' ')),
   )
   const store = membershipStore(db)
   const open = async () => [...(await store.openTiers(1))].sort().join(' ')

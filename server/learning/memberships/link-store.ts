@@ -41,12 +41,12 @@ export const linkStore = (db: Database) => ({
 
   insert: (link: Link) => db.insertMany('membership_links', [link]),
 
-  setWithdrawn: (memberId: number, id: number, moment: string) => db.run`
-    update membership_links set withdrawn_at = ${moment}
+  setWithdrawn: (memberId: number, id: number, timestamp: string) => db.run`
+    update membership_links set withdrawn_at = ${timestamp}
     where member_id = ${memberId} and id = ${id} and withdrawn_at is null and paid_at is null`,
 
-  setPaid: (id: number, moment: string) =>
-    db.run`update membership_links set paid_at = ${moment} where id = ${id} and paid_at is null`,
+  setPaid: (id: number, timestamp: string) =>
+    db.run`update membership_links set paid_at = ${timestamp} where id = ${id} and paid_at is null`,
 })
 
 export type LinkStore = ReturnType<typeof linkStore>

@@ -6,7 +6,7 @@ import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -63,8 +63,8 @@ async function create(context: Dependencies, memberId: number, tier: Tier, now: 
     code: randomBytes(12).toString('base64url'),
     tier,
     price_cents: priceOf(purchase),
-    created_at: isoMoment(now),
-    expires_at: isoMoment(now + openMs),
+    created_at: isoTimestamp(now),
+    expires_at: isoTimestamp(now + openMs),
     withdrawn_at: null,
     paid_at: null,
   }
@@ -76,7 +76,7 @@ async function create(context: Dependencies, memberId: number, tier: Tier, now: 
 async function withdraw({ links, payments }: Dependencies, memberId: number, id: number, now: number): Promise<void> {
   const link = await links.own(memberId, id)
   if (!link) throw notFound('There is no such link.')
-  await links.setWithdrawn(memberId, id, isoMoment(now))
+  await links.setWithdrawn(memberId, id, isoTimestamp(now))
   const attempt = await payments.attempts.findOpen(checkoutScopeOf(link))
   if (attempt && attempt.state !== 'pending') await payments.closeQuietly(attempt, now)
 }

@@ -6,7 +6,7 @@ import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
@@ -89,7 +89,7 @@ async function grant(context: Context, memberId: number, tier: Tier, now: number
   const price = upgradePrice(memberTier, tier)
   if (price === null) throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
   const entry = { kind: 'grant', tier, amount_cents: price, reference: `bypass:${randomUUID()}` } as const
-  await context.store.addEntry(memberId, entry, tiersOpened(memberTier, tier), isoMoment(now))
+  await context.store.addEntry(memberId, entry, tiersOpened(memberTier, tier), isoTimestamp(now))
   const message = `Your membership is now ${tierNames[tier].name}. Nothing was charged: this is a demonstration.`
   return { success: true, sessionId: 'dev-bypass', development: true, message }
 }

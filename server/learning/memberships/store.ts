@@ -71,12 +71,17 @@ export const membershipStore = (db: Database) => ({
    * Adds an entry and opens its tiers. Call it in a transaction.
    * @returns false, without a change, if the reference exists
    */
-  async addEntry(memberId: number, entry: LedgerEntry, opens: readonly TierName[], moment: string): Promise<boolean> {
+  async addEntry(
+    memberId: number,
+    entry: LedgerEntry,
+    opens: readonly TierName[],
+    timestamp: string,
+  ): Promise<boolean> {
     const { kind, tier, amount_cents, reference } = entry
     const id = await db.id()
     const added = await db.run`
       insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
-      values (${id}, ${memberId}, ${kind}, ${tier}, ${amount_cents}, ${reference}, ${moment})
+      values (${id}, ${memberId}, ${kind}, ${tier}, ${amount_cents}, ${reference}, ${timestamp})
       on conflict (reference) do nothing`
     if (added === 0) return false
     for (const opened of opens)

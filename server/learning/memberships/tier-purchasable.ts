@@ -16,7 +16,7 @@ interface Dependencies {
 
 /** Opens and closes tiers on payment, refund and dispute. */
 export const tierPurchasable = ({ store, links, reportOrphanedTier, notifyLinkPaid }: Dependencies): Purchasable => ({
-  async onPaid({ charge, memberId, item, moment }) {
+  async onPaid({ charge, memberId, item, timestamp }) {
     const purchase = readPurchase(item)
     const { opens, retainedCents, returned } = outcomeOf(purchase, await store.openTiers(memberId))
     const entry = {
@@ -25,9 +25,9 @@ export const tierPurchasable = ({ store, links, reportOrphanedTier, notifyLinkPa
       amount_cents: retainedCents,
       reference: referenceOf(charge),
     } as const
-    if (opens.length > 0) await store.addEntry(memberId, entry, opens, moment)
+    if (opens.length > 0) await store.addEntry(memberId, entry, opens, timestamp)
     if (purchase.link !== undefined && opens.length > 0) {
-      await links.setPaid(purchase.link, moment)
+      await links.setPaid(purchase.link, timestamp)
       await notifyLinkPaid(charge, memberId)
     }
     return returned

@@ -17,8 +17,8 @@ import { enteredCents } from '#server/testing/tracker/ledger.ts'
 import { membershipsOf } from './memberships.ts'
 import { membershipStore } from './store.ts'
 
-const moment = '2026-03-15T12:00:00.000Z'
-const now = Date.parse(moment)
+const timestamp = '2026-03-15T12:00:00.000Z'
+const now = Date.parse(timestamp)
 
 const serverOn = (db: Database) => {
   const config = readConfig({ PAYMENTS: 'bypass' })
@@ -35,11 +35,11 @@ const serverOn = (db: Database) => {
 /** Two servers on one database, with the members 1 and 2. */
 async function twoServers(t: TestContext) {
   const { db, open } = await scratchDatabase(t)
-  await migrate(db, readMigrations(), moment)
+  await migrate(db, readMigrations(), timestamp)
   for (const id of [1, 2])
     await db.run`
       insert into members (id, issuer, subject, email, created_at)
-      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${moment})`
+      values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${timestamp})`
   return { here: serverOn(db), there: serverOn(await open()) }
 }
 
@@ -50,7 +50,7 @@ test('a checkout on one server waits for the same upgrade on another server and 
     const second = there.checkout(1, { tier: 'gold' }, now)
     await untilBlocked(here.db, second)
     const entry = { kind: 'purchase', tier: 'gold', amount_cents: 3999, reference: 'first' } as const
-    await here.store.addEntry(1, entry, ['silver', 'gold'], moment)
+    await here.store.addEntry(1, entry, ['silver', 'gold'], timestamp)
     return { second }
   })
   await assert.rejects(second, /^Error: Gold is included in your membership already\.$/)
@@ -64,7 +64,7 @@ test('a checkout that waited for a smaller upgrade costs only the remaining diff
     const second = there.checkout(1, { tier: 'platinum' }, now)
     await untilBlocked(here.db, second)
     const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'first' } as const
-    await here.store.addEntry(1, entry, ['silver'], moment)
+    await here.store.addEntry(1, entry, ['silver'], timestamp)
     return { second }
   })
   assert.equal((await second).success, true)

@@ -1,6 +1,6 @@
 import type { lessonReports } from '#contract/learning/lesson-reports.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ReportStore } from './report-store.ts'
@@ -23,7 +23,7 @@ export function mistakeReportAdmin(
       record(call, 'lessonReports.close', async (note) => {
         const { isClosed, subject } = await locked(call.params.id)
         if (isClosed) return
-        await reports.setClosed(call.params.id, isoMoment(call.now))
+        await reports.setClosed(call.params.id, isoTimestamp(call.now))
         await note({ subject })
       }),
 

@@ -1,7 +1,7 @@
 import type { lessonReports } from '#contract/learning/lesson-reports.ts'
 import type { LessonService } from '#server/learning/lessons/service.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -25,10 +25,10 @@ export const lessonReportRoutes = (
   async send({ caller, params, body, now }) {
     await lessons.authorize(caller.id, params.id)
     await db.transaction(async () => {
-      const reportedToday = await reports.countSince(caller.id, params.id, body.kind, isoMoment(now - dayMs))
+      const reportedToday = await reports.countSince(caller.id, params.id, body.kind, isoTimestamp(now - dayMs))
       if (reportedToday >= reportsADay)
         throw problem(429, 'too_many', 'That is all for one day, thank you. Please come back tomorrow with the rest.')
-      await reports.add(caller.id, params.id, body, isoMoment(now))
+      await reports.add(caller.id, params.id, body, isoTimestamp(now))
     })
   },
 

@@ -18,17 +18,17 @@ const inState: Record<ReportState, Fragment> = {
 
 export const reportStore = (db: Database) => ({
   /** Adds a mistake report. A clarity verdict replaces the member's previous one. */
-  async add(memberId: number, lessonId: number, { kind, text }: LessonReport, moment: string) {
+  async add(memberId: number, lessonId: number, { kind, text }: LessonReport, timestamp: string) {
     const verdict = sql`on conflict (member_id, lesson_id) where kind <> 'mistake' do update set
       kind = excluded.kind, text = excluded.text, created_at = excluded.created_at`
     await db.run`
       insert into lesson_reports (id, member_id, lesson_id, kind, text, created_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${kind}, ${text || null}, ${moment})
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${kind}, ${text || null}, ${timestamp})
       ${kind === 'mistake' ? empty : verdict}`
   },
 
   /**
-   * Number of a member's reports since a moment, without the verdict that a new one would replace. Locks the member, so
+   * Number of a member's reports since a timestamp, without the verdict that a new one would replace. Locks the member, so
    * that concurrent requests cannot exceed the limit.
    */
   async countSince(memberId: number, lessonId: number, kind: LessonReport['kind'], since: string): Promise<number> {
@@ -69,7 +69,7 @@ export const reportStore = (db: Database) => ({
     return StateCounts.parse(row)
   },
 
-  /** Open mistake reports since a moment, and their lessons. */
+  /** Open mistake reports since a timestamp, and their lessons. */
   async freshMistakes(since: string) {
     const rows = await db.all`
       select l.lesson_order, count(*) as fresh from lesson_reports r join lessons l on l.id = r.lesson_id
@@ -90,8 +90,8 @@ export const reportStore = (db: Database) => ({
     )
   },
 
-  async setClosed(id: number, moment: string | null) {
-    await db.run`update lesson_reports set closed_at = ${moment} where id = ${id} and kind = 'mistake'`
+  async setClosed(id: number, timestamp: string | null) {
+    await db.run`update lesson_reports set closed_at = ${timestamp} where id = ${id} and kind = 'mistake'`
   },
 
   async remove(id: number) {

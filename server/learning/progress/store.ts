@@ -21,11 +21,16 @@ export const progressStore = (db: Database) => ({
   },
 
   /** Stores a graded submission. Keeps the best score and an earlier pass, and deletes the draft. */
-  async recordAttempt(memberId: number, lessonId: number, score: { score: number; passed: boolean }, moment: string) {
+  async recordAttempt(
+    memberId: number,
+    lessonId: number,
+    score: { score: number; passed: boolean },
+    timestamp: string,
+  ) {
     const row = await db.one`
       insert into progress (id, member_id, lesson_id, is_completed, quiz_score, attempts, begun_at, updated_at)
       values (${await db.id()}, ${memberId}, ${lessonId}, ${score.passed ? 1 : 0}, ${score.score}, ${1},
-        ${moment}, ${moment})
+        ${timestamp}, ${timestamp})
       on conflict (member_id, lesson_id) do update set
         is_completed = case when excluded.is_completed = 1 then 1 else progress.is_completed end,
         quiz_score = case when progress.quiz_score > excluded.quiz_score then progress.quiz_score
@@ -42,17 +47,17 @@ export const progressStore = (db: Database) => ({
     return Drafted.parse(row)?.draft ?? null
   },
 
-  async saveDraft(memberId: number, lessonId: number, draft: string, moment: string) {
+  async saveDraft(memberId: number, lessonId: number, draft: string, timestamp: string) {
     await db.run`
       insert into progress (id, member_id, lesson_id, is_completed, attempts, draft, begun_at, updated_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${draft}, ${moment}, ${moment})
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${draft}, ${timestamp}, ${timestamp})
       on conflict (member_id, lesson_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`
   },
 
-  async saveReadingPosition(memberId: number, lessonId: number, position: string, moment: string) {
+  async saveReadingPosition(memberId: number, lessonId: number, position: string, timestamp: string) {
     await db.run`
       insert into progress (id, member_id, lesson_id, is_completed, attempts, place, begun_at, updated_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${position}, ${moment}, ${moment})
+      values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${position}, ${timestamp}, ${timestamp})
       on conflict (member_id, lesson_id) do update set place = excluded.place, updated_at = excluded.updated_at`
   },
 })

@@ -16,11 +16,11 @@ export interface SubmittedAttempt {
 
 export const attemptStore = (db: Database) => ({
   /** Stores a submitted attempt, in the transaction that counts it. */
-  async add(memberId: number, lessonId: number, submitted: SubmittedAttempt, moment: string) {
+  async add(memberId: number, lessonId: number, submitted: SubmittedAttempt, timestamp: string) {
     const { attempt, version, score, passed, answers } = submitted
     await db.run`
       insert into quiz_attempts (member_id, lesson_id, attempt, quiz_version, score, passed, answers, created_at)
-      values (${memberId}, ${lessonId}, ${attempt}, ${version}, ${score}, ${passed ? 1 : 0}, ${answers}, ${moment})`
+      values (${memberId}, ${lessonId}, ${attempt}, ${version}, ${score}, ${passed ? 1 : 0}, ${answers}, ${timestamp})`
   },
 
   /**
@@ -28,12 +28,12 @@ export const attemptStore = (db: Database) => ({
    * @param attempt attempt of the draft; undefined means the open one
    * @returns undefined if that attempt is closed
    */
-  async lockOpen(memberId: number, lessonId: number, attempt: number | undefined, moment: string) {
+  async lockOpen(memberId: number, lessonId: number, attempt: number | undefined, timestamp: string) {
     // A missing row cannot be locked, so insert an empty one for concurrent requests.
     if (attempt === undefined || attempt === 1)
       await db.run`
         insert into progress (id, member_id, lesson_id, is_completed, attempts, begun_at, updated_at)
-        values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${moment}, ${moment})
+        values (${await db.id()}, ${memberId}, ${lessonId}, ${0}, ${0}, ${timestamp}, ${timestamp})
         on conflict (member_id, lesson_id) do nothing`
     const open = MaybeOpenAttempt.parse(
       await db.one`

@@ -3,7 +3,7 @@ import type { Question } from '#course/question.ts'
 import { quizOrder, quizVersion } from '#course/quiz-order.ts'
 import { draftFits, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
@@ -64,12 +64,12 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     const fault = submissionProblem(questions, answers)
     if (fault) throw invalid({ answers: fault })
     const score = scoreSubmission(questions, answers)
-    const moment = isoMoment(now)
+    const timestamp = isoTimestamp(now)
     const best = await db.transaction(async () => {
-      const record = await progress.recordAttempt(memberId, id, score, moment)
+      const record = await progress.recordAttempt(memberId, id, score, timestamp)
       const chosen = chosenAnswers(questions, answers)
       const gradedAttempt = { attempt: record.attempts, version: quizVersion(questions), answers: chosen }
-      await attempts.add(memberId, id, { ...gradedAttempt, ...score }, moment)
+      await attempts.add(memberId, id, { ...gradedAttempt, ...score }, timestamp)
       return record
     })
     return {
@@ -100,12 +100,17 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     const { answers, changes, attempt } = draft
     if (!draftFits(questions, answers) || changes?.some((index) => index >= questions.length))
       throw invalid({ answers: 'These answers do not fit the quiz. Reload the lesson and try again.' })
-    const moment = isoMoment(now)
+    const timestamp = isoTimestamp(now)
     const save = (saved: Answers) =>
-      progress.saveDraft(memberId, id, JSON.stringify({ answers: saved, quiz_version: quizVersion(questions) }), moment)
+      progress.saveDraft(
+        memberId,
+        id,
+        JSON.stringify({ answers: saved, quiz_version: quizVersion(questions) }),
+        timestamp,
+      )
     if (attempt === undefined && changes === undefined) return save(answers)
     await db.transaction(async () => {
-      const open = await attempts.lockOpen(memberId, id, attempt, moment)
+      const open = await attempts.lockOpen(memberId, id, attempt, timestamp)
       if (!open) return
       const stored = storedAnswers(questions, open.draft)
       await save(

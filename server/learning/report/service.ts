@@ -8,7 +8,7 @@ import { headingsOf } from '#course/lesson-text.ts'
 import { quizVersion } from '#course/quiz-order.ts'
 import type { ReportStore } from '#server/learning/mistake-reports/report-store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
@@ -41,17 +41,17 @@ interface Context extends Dependencies {
 
 /** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
 export function learningReportService(dependencies: Dependencies) {
-  const countAll = sharedCount((now) => reportAll(dependencies, isoMoment(now - weekMs)))
+  const countAll = sharedCount((now) => reportAll(dependencies, isoTimestamp(now - weekMs)))
   return bindAll({ ...dependencies, countAll }, { overview, figures, lesson })
 }
 
 export type LearningReportService = ReturnType<typeof learningReportService>
 
 async function overview({ reports, countAll }: Context, now: number): Promise<LearningOverview> {
-  const since = isoMoment(now - weekMs)
+  const since = isoTimestamp(now - weekMs)
   const lessons = await countAll(now)
   return {
-    counted_at: isoMoment(now),
+    counted_at: isoTimestamp(now),
     since,
     findings: insightsOf(lessons),
     reports: await reports.freshMistakes(since),
@@ -65,7 +65,7 @@ async function figures({ countAll }: Context, now: number): Promise<LessonFigure
 
 /** @throws 404 for a missing lesson */
 async function lesson({ db, store, readCommonMistakes }: Context, id: number, now: number): Promise<LessonLearning> {
-  const since = isoMoment(now - weekMs)
+  const since = isoTimestamp(now - weekMs)
   const slug = (await store.lesson(id))?.slug
   if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
   const commonMistakeOf = await readCommonMistakes(slug)
@@ -82,7 +82,7 @@ async function lesson({ db, store, readCommonMistakes }: Context, id: number, no
     )
     const quiz = { quiz_version: version, learners, questions }
     return {
-      counted_at: isoMoment(now),
+      counted_at: isoTimestamp(now),
       since,
       figures,
       sections,
@@ -146,7 +146,7 @@ const noCommonMistakes: CommonMistakeOf = () => undefined
 
 const namesOf = ({ id, title, lesson_order, tier }: ReportedLesson) => ({ lesson_id: id, title, lesson_order, tier })
 
-const dayOf = (moment: string) => moment.slice(0, 10)
+const dayOf = (timestamp: string) => timestamp.slice(0, 10)
 
 const reportedVersions = (versions: readonly VersionCount[], current: string): ReportedVersion[] =>
   versionsToReport(versions).map(({ quiz_version, learners, passed, first_at, last_at }) => ({

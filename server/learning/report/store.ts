@@ -75,7 +75,7 @@ export const learningStore = (db: Database) => {
     },
 
     /**
-     * Per lesson, the number of learners who started it, finished it, and started it since a moment.
+     * Per lesson, the number of learners who started it, finished it, and started it since a timestamp.
      * @param rare quiz versions whose learners are excluded
      */
     async readers(

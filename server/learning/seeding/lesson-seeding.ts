@@ -6,8 +6,8 @@ import { sourceOfRow } from '#server/learning/editor/source.ts'
 import { sourceRow } from '#server/learning/editor/source-row.ts'
 import { type VersionStore, versionStore } from '#server/learning/editor/version-store.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
-import { type LessonRow, lessonRow, nextMoment, sameRow } from '#server/learning/lessons/lesson-row.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { type LessonRow, lessonRow, nextTimestamp, sameRow } from '#server/learning/lessons/lesson-row.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { ExistingLesson, SeedingStore } from './store.ts'
 
@@ -105,8 +105,8 @@ async function editedRows(store: SeedingStore, versions: VersionStore): Promise<
 
 async function insert({ store, versions, now }: Seeding, { row, source }: Incoming): Promise<UpsertedLesson> {
   const place = (await store.isTaken(row.lesson_order)) ? (await store.lastOrder()) + 1 : row.lesson_order
-  const id = await store.insertLesson({ ...row, lesson_order: place }, isoMoment(now))
-  await addVersion(versions, id, source, isoMoment(now))
+  const id = await store.insertLesson({ ...row, lesson_order: place }, isoTimestamp(now))
+  await addVersion(versions, id, source, isoTimestamp(now))
   return { id, title: row.title, outcome: 'inserted', isChanged: true }
 }
 
@@ -133,7 +133,7 @@ async function refresh(
   const { id, lesson_order, edited_version, updated_at } = existing
   const current = own?.number === edited_version ? { ...own.row, lesson_order } : existing
   const isChanged = !sameRow(current, existing)
-  if (isChanged) await store.updateLesson(id, current, nextMoment(now, updated_at))
+  if (isChanged) await store.updateLesson(id, current, nextTimestamp(now, updated_at))
   return { outcome: sameRow(current, row) ? 'unchanged' : 'left', isChanged }
 }
 
@@ -146,9 +146,9 @@ async function follow(
 ): Promise<Done> {
   const { id, updated_at } = existing
   const isSame = sameRow(existing, row)
-  const moment = isSame ? updated_at : nextMoment(now, updated_at)
-  if (!isSame) await store.updateLesson(id, row, moment)
-  if (!isSame || (await versions.last(id)) === undefined) await addVersion(versions, id, source, moment)
+  const timestamp = isSame ? updated_at : nextTimestamp(now, updated_at)
+  if (!isSame) await store.updateLesson(id, row, timestamp)
+  if (!isSame || (await versions.last(id)) === undefined) await addVersion(versions, id, source, timestamp)
   return { outcome: isSame ? 'unchanged' : 'updated', isChanged: !isSame }
 }
 

@@ -1,6 +1,6 @@
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { SeedResource } from '#course/resource.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
@@ -43,7 +43,7 @@ export async function upsertResources(
       const lessonId = lessonIds.get(lesson)
       if (lessonId === undefined || (skipsRemoved && (await store.isRemoved(lessonId, resource)))) continue
       for (const file of Object.values(files)) if (file) await storedFiles.save(file.key, file, now)
-      await store.upsertResource(lessonId, resource, keysOf(files), isoMoment(now))
+      await store.upsertResource(lessonId, resource, keysOf(files), isoTimestamp(now))
       counts[resource.resource_type] += 1
     }
   })

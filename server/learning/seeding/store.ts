@@ -92,16 +92,16 @@ async function isRemoved(db: Database, lessonId: number, { file, external_url }:
 }
 
 /** Inserts a lesson with its order as id if that is free, otherwise with a new id. */
-async function insertLesson(db: Database, lesson: LessonRow, moment: string): Promise<number> {
+async function insertLesson(db: Database, lesson: LessonRow, timestamp: string): Promise<number> {
   const taken = await db.one`select id from lessons where id = ${lesson.lesson_order}`
   const id = taken ? await db.id() : lesson.lesson_order
-  const row = { ...lesson, id, created_at: moment, updated_at: moment }
+  const row = { ...lesson, id, created_at: timestamp, updated_at: timestamp }
   await db.run`insert into lessons (${columns(row)}) values (${join(Object.values(row))})`
   return id
 }
 
-async function updateLesson(db: Database, id: number, lesson: LessonRow, moment: string) {
-  await db.run`update lessons set ${assignments({ ...lesson, updated_at: moment })} where id = ${id}`
+async function updateLesson(db: Database, id: number, lesson: LessonRow, timestamp: string) {
+  await db.run`update lessons set ${assignments({ ...lesson, updated_at: timestamp })} where id = ${id}`
 }
 
 /** Returns which of these resources exist. */
@@ -119,7 +119,7 @@ async function upsertResource(
   lessonId: number,
   resource: SeedResource,
   files: ResourceFiles,
-  moment: string,
+  timestamp: string,
 ) {
   const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource
   const resource_key = resourceKeyOf(resource)
@@ -137,7 +137,7 @@ async function upsertResource(
     if (!isSame) await db.run`update lesson_resources set ${assignments(wanted)} where id = ${existing.id}`
     return
   }
-  const added = { ...row, id: ownId ?? (await db.id()), created_at: moment }
+  const added = { ...row, id: ownId ?? (await db.id()), created_at: timestamp }
   await db.run`insert into lesson_resources (${columns(added)}) values (${join(Object.values(added))})`
 }
 

@@ -15,13 +15,13 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import { seedingService } from './service.ts'
 import { seedingStore } from './store.ts'
 
-const moment = '2026-03-15T12:00:00.000Z'
-const now = Date.parse(moment)
+const timestamp = '2026-03-15T12:00:00.000Z'
+const now = Date.parse(timestamp)
 
 /** Two servers on one database with the same course, whose resources have no fixed ids. */
 async function twoServers(t: TestContext) {
   const { db, open, location } = await scratchDatabase(t)
-  await migrate(db, readMigrations(), moment)
+  await migrate(db, readMigrations(), timestamp)
   const course = smallCourse()
   for (const { resources } of course.lessons) for (const resource of resources) delete resource.id
   const storage = diskStorage(join(location.dataDir, 'media'))
@@ -44,7 +44,7 @@ const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undef
 test('seeding lessons concurrently on two servers waits and adds only missing lessons', async (t) => {
   const { course, here, there } = await twoServers(t)
   const { second } = await here.db.exclusive(async () => {
-    await here.store.insertLesson(rowOf(course.lessons[0]), moment)
+    await here.store.insertLesson(rowOf(course.lessons[0]), timestamp)
     const second = there.seedLessons(now)
     await untilBlocked(here.db, second)
     return { second }
@@ -59,7 +59,7 @@ test('seeding resources concurrently on two servers waits and creates no duplica
   assert.ok(workbook)
   const files = { file_key: 'course/workbooks-one.xlsx', size: 1, poster_key: null, captions_key: null }
   const { second } = await here.db.exclusive(async () => {
-    await here.store.upsertResource(1, workbook, files, moment)
+    await here.store.upsertResource(1, workbook, files, timestamp)
     const second = there.seedResources(now)
     await untilBlocked(here.db, second)
     return { second }
@@ -73,7 +73,7 @@ test('adding platinum lessons concurrently on two servers waits and adds none tw
   const { course, here, there } = await twoServers(t)
   await here.seedLessons(now)
   const { second } = await here.db.exclusive(async () => {
-    await here.store.insertLesson(rowOf(course.lessons[5]), moment)
+    await here.store.insertLesson(rowOf(course.lessons[5]), timestamp)
     const second = there.addPlatinumLessons(now)
     await untilBlocked(here.db, second)
     return { second }

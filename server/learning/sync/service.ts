@@ -3,7 +3,7 @@ import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import { keysOf } from '#server/learning/media/media-store.ts'
 import { seedingStore } from '#server/learning/seeding/store.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { SyncSettings } from '#server/platform/config/sync-settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
@@ -72,14 +72,14 @@ async function copyFiles(files: readonly File[], from: FileStorage, to: FileStor
 /** Writes the planned changes. Call it in a transaction of the target. */
 async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, target: Database, now: number) {
   const [store, seeding, storedFiles] = [syncStore(target), seedingStore(target), storedFileStore(target)]
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   for (const { row, outcome } of plan.lessons) {
     if (outcome === 'unchanged') continue
     const existing = await seeding.lessonBySlug(row.slug)
-    const id = existing?.id ?? (await seeding.insertLesson(row, moment))
-    if (existing) await seeding.updateLesson(id, row, moment)
+    const id = existing?.id ?? (await seeding.insertLesson(row, timestamp))
+    if (existing) await seeding.updateLesson(id, row, timestamp)
     const version = await source.lastVersion(row.slug)
-    if (version) await store.keepVersion(id, version, moment)
+    if (version) await store.keepVersion(id, version, timestamp)
   }
   for (const { storage_key, size, sha256 } of files) await storedFiles.save(storage_key, { size, sha256 }, now)
   const changed = plan.resources.filter((change) => !isUnchanged(change))
@@ -87,23 +87,23 @@ async function apply(plan: SyncPlan, files: readonly File[], source: SyncStore, 
   const existingKeys = await store.existingMediaKeys(mediaKeys)
   for (const item of await source.media(mediaKeys)) if (!existingKeys.has(item.key)) await store.insertMedia(item)
   const lessonIds = await seeding.idsBySlug()
-  for (const change of changed) await applyResource(change, lessonIds, store, moment)
+  for (const change of changed) await applyResource(change, lessonIds, store, timestamp)
   if ([...plan.lessons, ...plan.resources].every(isUnchanged)) return
   await courseCacheKeyOf(target).renew()
   // Members of this site are unknown on the target.
-  await auditLogStore(target).record({ by: null, action: 'sync.run', at: moment })
+  await auditLogStore(target).record({ by: null, action: 'sync.run', at: timestamp })
 }
 
 async function applyResource(
   { row, id }: Change<ListedResource>,
   lessonIds: ReadonlyMap<string, number>,
   store: SyncStore,
-  moment: string,
+  timestamp: string,
 ) {
   const lessonId = lessonIds.get(row.slug)
   if (lessonId === undefined) return
   const content = ResourceRow.parse(row)
-  if (id === undefined) await store.insertResource(row.id, lessonId, content, moment)
+  if (id === undefined) await store.insertResource(row.id, lessonId, content, timestamp)
   else await store.updateResource(id, content)
 }
 

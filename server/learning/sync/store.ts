@@ -64,14 +64,14 @@ export const syncStore = (db: Database) => ({
   },
 
   /** Stores a source as the next version, so that history and seeding on the target match the published text. */
-  async keepVersion(id: number, { source, is_edited }: LastVersion, moment: string) {
+  async keepVersion(id: number, { source, is_edited }: LastVersion, timestamp: string) {
     const number = await versionStore(db).add(id, {
       source,
       origin: is_edited ? 'editor' : 'files',
       author_id: null,
       note: 'Copied from another site',
       draft_revision: null,
-      published_at: moment,
+      published_at: timestamp,
     })
     await db.run`update lessons set edited_version = ${is_edited ? number : null} where id = ${id}`
   },
@@ -100,9 +100,9 @@ export const syncStore = (db: Database) => ({
   },
 
   /** Inserts a resource with its own id if that is free, otherwise with a new id. */
-  async insertResource(id: number, lessonId: number, row: ResourceRow, moment: string) {
+  async insertResource(id: number, lessonId: number, row: ResourceRow, timestamp: string) {
     const taken = await db.one`select id from lesson_resources where id = ${id}`
-    const own = { ...row, id: taken ? await db.id() : id, lesson_id: lessonId, created_at: moment }
+    const own = { ...row, id: taken ? await db.id() : id, lesson_id: lessonId, created_at: timestamp }
     await db.insertMany('lesson_resources', [own])
   },
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const backupName = /^moneta-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
@@ -15,7 +15,7 @@ export interface Backup extends Manifest {
 }
 
 /** Name of a backup, from its time; sorts chronologically. */
-export const nameOf = (now: number): string => `moneta-${isoMoment(now).replace(/[:.]/g, '-')}`
+export const nameOf = (now: number): string => `moneta-${isoTimestamp(now).replace(/[:.]/g, '-')}`
 
 const newUnfinished = (folder: string) => join(folder, `.unfinished-${randomBytes(6).toString('hex')}`)
 

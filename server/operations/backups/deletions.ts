@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
@@ -26,7 +26,7 @@ async function note(folder: string, deletion: Deletion) {
   syncToDisk(folder)
 }
 
-/** Members deleted at or after a moment, as recorded in a backup folder. */
+/** Members deleted at or after a timestamp, as recorded in a backup folder. */
 export async function deletionsSince(folder: string, since: string): Promise<number[]> {
   const text = await readFile(join(folder, fileName), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
@@ -60,7 +60,7 @@ export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
     jobs: folder === undefined ? [] : [job satisfies JobType<Deletion>],
     /** Call it in the transaction that deletes a member. */
     async onMemberDeleted(member: number, now: number) {
-      if (folder !== undefined) await jobs.enqueue(job, String(member), { member, at: isoMoment(now) }, now)
+      if (folder !== undefined) await jobs.enqueue(job, String(member), { member, at: isoTimestamp(now) }, now)
     },
   }
 }

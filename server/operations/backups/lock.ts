@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 
@@ -25,7 +25,7 @@ export function backupLock(db: Database) {
     return text === undefined ? quiet : State.parse(JSON.parse(text))
   }
   const write = (state: BackupState) => settings.write(setting, JSON.stringify(state))
-  const isLocked = ({ claimed_until: until }: BackupState, now: number) => until !== null && until > isoMoment(now)
+  const isLocked = ({ claimed_until: until }: BackupState, now: number) => until !== null && until > isoTimestamp(now)
   return {
     read,
     isLocked,
@@ -38,18 +38,18 @@ export function backupLock(db: Database) {
       db.transaction(async () => {
         const state = await read()
         if (isLocked(state, now)) return false
-        await write({ ...state, claimed_until: isoMoment(now + lockMs) })
+        await write({ ...state, claimed_until: isoTimestamp(now + lockMs) })
         await andThen()
         return true
       }),
 
     /** Call it more often than the lease expires. */
     renew: (now: number) =>
-      db.transaction(async () => write({ ...(await read()), claimed_until: isoMoment(now + lockMs) })),
+      db.transaction(async () => write({ ...(await read()), claimed_until: isoTimestamp(now + lockMs) })),
 
     /** @param failure message for the admin, or null on success */
     end: (now: number, failure: string | null) =>
-      write({ claimed_until: null, failed_at: failure === null ? null : isoMoment(now), failure }),
+      write({ claimed_until: null, failed_at: failure === null ? null : isoTimestamp(now), failure }),
 
     /** Clears the state that a backup contains of its own creation. */
     clear: () => write(quiet),

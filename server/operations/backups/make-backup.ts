@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { sqliteFile } from '#server/platform/db/open.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -41,7 +41,7 @@ export async function makeBackup({ config, storage, folder, now, signal }: Backu
     const missing = config.s3 ? await missingInBucket(storage, copied.files) : copied.missing
     const manifest: Manifest = {
       format: 1,
-      made_at: isoMoment(now),
+      made_at: isoTimestamp(now),
       database: copied.database,
       migration: copied.migration,
       tables: copied.tables,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
@@ -59,8 +59,11 @@ async function assertWhole(folder: string, manifest: Manifest) {
 }
 
 /** Members deleted since the backup, from the records beside it and in the configured folder. */
-export async function membersDeletedSince(folders: readonly (string | undefined)[], moment: string): Promise<number[]> {
-  const since = isoMoment(Date.parse(moment) - marginMs)
+export async function membersDeletedSince(
+  folders: readonly (string | undefined)[],
+  timestamp: string,
+): Promise<number[]> {
+  const since = isoTimestamp(Date.parse(timestamp) - marginMs)
   const places = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
   const found = await Promise.all(places.map((place) => deletionsSince(place, since)))
   return [...new Set(found.flat())]
@@ -78,7 +81,7 @@ function removeHalfDone(dataDir: string) {
 async function prepare(aside: string, request: RestoreRequest, manifest: Manifest): Promise<number> {
   const { config, clock, folder, storage, replayDeletions } = request
   copyPrivately(join(folder, databaseName), sqliteFile(aside))
-  const db = await openMigrated({ dataDir: aside }, isoMoment(clock.now()))
+  const db = await openMigrated({ dataDir: aside }, isoTimestamp(clock.now()))
   try {
     const members = await membersDeletedSince([dirname(folder), config.backups.folder], manifest.made_at)
     return await replayDeletions({ config, db, clock, storage }, members)

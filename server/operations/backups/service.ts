@@ -1,6 +1,6 @@
 import type { BackupPanel } from '#contract/operations/backups.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
-import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
@@ -106,7 +106,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)
-      const isJustMade = last !== undefined && last.made_at > isoMoment(now - justNowMs)
+      const isJustMade = last !== undefined && last.made_at > isoTimestamp(now - justNowMs)
       // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
       if (inFlight || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), timeout])
       return panel()
@@ -117,8 +117,8 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       if (folder === undefined || everyHours === undefined || db.engine === 'postgres') return
       const now = clock.now()
       const [last, { failed_at: failedAt }] = [await latest(folder), await lock.read()]
-      if (failedAt !== null && failedAt > isoMoment(now - pauseMs)) return
-      if (last === undefined || last.made_at <= isoMoment(now - everyHours * hour)) await run(folder)
+      if (failedAt !== null && failedAt > isoTimestamp(now - pauseMs)) return
+      if (last === undefined || last.made_at <= isoTimestamp(now - everyHours * hour)) await run(folder)
     },
 
     /** Aborts the backup in progress here; an unfinished one does not count. */

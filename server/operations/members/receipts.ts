@@ -1,6 +1,6 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
@@ -22,7 +22,7 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
     if (!existing) throw notFound('There is no such payment.')
     const order = existing.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
     if (order) return shop.administration.resendReceipt(order.id, now, note)
-    const again = isoMoment(now - (now % minute))
+    const again = isoTimestamp(now - (now % minute))
     await db.transaction(async () => {
       const charge = (await payments.charges.lock(chargeId)) ?? existing
       const payer = charge.member_id === null ? undefined : await payments.payers.find(charge.member_id)

@@ -1,6 +1,6 @@
 import type { members as contract } from '#contract/operations/members.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SessionStore } from '#server/platform/security/sessions.ts'
 import type { CashcoachAccess } from './cashcoach-access.ts'
@@ -29,7 +29,7 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
   const actionOf = (call: Call & { body: { reason: string } }, action: string) => ({
     note: auditLog.noteOf(call, action),
     reason: call.body.reason,
-    moment: isoMoment(call.now),
+    timestamp: isoTimestamp(call.now),
   })
   return {
     list: ({ query }) => list.list(query),

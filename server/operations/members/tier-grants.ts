@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/platform/http/problems.ts'
 export interface AuditedAction {
   note: Note
   reason: string
-  moment: string
+  timestamp: string
 }
 
 interface Dependencies {
@@ -31,7 +31,7 @@ export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'st
 /** Tiers that admins grant without a payment, and end again. No money moves. */
 export const tierGrants = ({ db, ledger }: Dependencies) => ({
   /** Opens the missing tiers up to a tier. */
-  grant: (memberId: number, tier: Tier, { note, reason, moment }: AuditedAction) =>
+  grant: (memberId: number, tier: Tier, { note, reason, timestamp }: AuditedAction) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const open = await ledger.openTiers(memberId)
@@ -41,7 +41,7 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       // An orphaned tier is open already, and counts again once the gap is filled.
       const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
       const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
-      await ledger.addEntry(memberId, entry, opens, moment)
+      await ledger.addEntry(memberId, entry, opens, timestamp)
       await note({ member_id: memberId, subject: `tier ${tier}`, fields: ['tier'], reason })
     }),
 

@@ -1,8 +1,8 @@
 import { addMonths, monthKey, monthOf } from '#contract/tracker/months.ts'
 import type { Bounds } from './store.ts'
 
-/** The calendar month, in UTC, of a moment (ISO text): '2026-03'. */
-export const monthAt = (moment: string): string => moment.slice(0, 7)
+/** The calendar month, in UTC, of a timestamp (ISO text): '2026-03'. */
+export const monthAt = (timestamp: string): string => timestamp.slice(0, 7)
 
 /** The month a number of months later or earlier: '2026-01' and -1 is '2025-12'. */
 export const shiftMonth = (month: string, by: number): string => monthKey(addMonths(monthOf(`${month}-01`, 1), by))

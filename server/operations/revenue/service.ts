@@ -1,5 +1,5 @@
 import type { RevenueMonth, RevenueReport, RevenueSums } from '#contract/operations/revenue.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { boundsOf, monthAt, monthsBetween, shiftMonth } from './months.ts'
 import type { RevenueStore } from './store.ts'
@@ -19,17 +19,17 @@ export const revenueService = ({ db, store }: { db: Database; store: RevenueStor
 export type RevenueService = ReturnType<typeof revenueService>
 
 async function report(store: RevenueStore, requested: string | undefined, now: number): Promise<RevenueReport> {
-  const moment = isoMoment(now)
-  const running = monthAt(moment)
-  const earliest = monthAt((await store.firstPayment()) ?? moment)
+  const timestamp = isoTimestamp(now)
+  const running = monthAt(timestamp)
+  const earliest = monthAt((await store.firstPayment()) ?? timestamp)
   const until = requested === undefined || requested > running ? running : requested
   const first = earliest < until ? earliest : until
   const from = shiftMonth(until, 1 - shownMonths)
   const { months, gone } = await revenueOf(store, monthsBetween(from > first ? from : first, until))
   // The current month has not ended, so its churn is unknown.
   const whole = until === running ? shiftMonth(until, -1) : until
-  const [counts] = await store.subscriptionsBy([boundsOf(whole)], moment)
-  const subscribers = await store.activeAt(until === running ? moment : boundsOf(until).until)
+  const [counts] = await store.subscriptionsBy([boundsOf(whole)], timestamp)
+  const subscribers = await store.activeAt(until === running ? timestamp : boundsOf(until).until)
   return {
     first_month: first,
     this_month: running,
@@ -44,11 +44,11 @@ async function report(store: RevenueStore, requested: string | undefined, now: n
 
 /** Every month since the first payment. */
 async function all(store: RevenueStore, now: number) {
-  const moment = isoMoment(now)
-  const running = monthAt(moment)
-  const months = monthsBetween(monthAt((await store.firstPayment()) ?? moment), running)
+  const timestamp = isoTimestamp(now)
+  const running = monthAt(timestamp)
+  const months = monthsBetween(monthAt((await store.firstPayment()) ?? timestamp), running)
   const { months: sums } = await revenueOf(store, months)
-  const counts = await store.subscriptionsBy(months.map(boundsOf), moment)
+  const counts = await store.subscriptionsBy(months.map(boundsOf), timestamp)
   return sums.map((sum) => ({ sum, counts: counts.find(({ month }) => month === sum.month) }))
 }
 

@@ -90,7 +90,7 @@ export const revenueStore = (db: Database) => ({
   },
 
   /** By month: subscribers active at its start, those of them ended by its end, and the outcome of ended trials. */
-  async subscriptionsBy(months: readonly Bounds[], moment: string) {
+  async subscriptionsBy(months: readonly Bounds[], timestamp: string) {
     if (months.length === 0) return []
     const lines = months.map(
       ({ month, since, until }) =>
@@ -101,16 +101,16 @@ export const revenueStore = (db: Database) => ({
       select m.month,
         sum(case when s.paid_from < m.since and (s.ended is null or s.ended >= m.since) then 1 else 0 end) as active,
         sum(case when s.paid_from < m.since and s.ended >= m.since and s.ended < m.until then 1 else 0 end) as ended,
-        sum(case when ${endedTrial(moment)} then 1 else 0 end) as trials,
-        sum(case when ${endedTrial(moment)} and s.paid_from is not null then 1 else 0 end) as stayed
+        sum(case when ${endedTrial(timestamp)} then 1 else 0 end) as trials,
+        sum(case when ${endedTrial(timestamp)} and s.paid_from is not null then 1 else 0 end) as stayed
       from (${table}) m cross join (${subscriptions}) s group by m.month order by m.month`
     return SubscriptionCounts.array().parse(rows)
   },
 
-  /** Number of active subscribers at a moment, and of current trials. */
-  async activeAt(moment: string) {
+  /** Number of active subscribers at a timestamp, and of current trials. */
+  async activeAt(timestamp: string) {
     const row = await db.one`
-      select coalesce(sum(case when s.paid_from <= ${moment} and (s.ended is null or s.ended > ${moment}) then 1 else 0 end), 0)
+      select coalesce(sum(case when s.paid_from <= ${timestamp} and (s.ended is null or s.ended > ${timestamp}) then 1 else 0 end), 0)
           as active,
         coalesce(sum(case when s.status = 'trialing' and s.ended is null then 1 else 0 end), 0) as trials
       from (${subscriptions}) s`
@@ -118,7 +118,7 @@ export const revenueStore = (db: Database) => ({
   },
 })
 
-const endedTrial = (moment: string) =>
-  sql`s.trial_ended >= m.since and s.trial_ended < m.until and s.trial_ended <= ${moment}`
+const endedTrial = (timestamp: string) =>
+  sql`s.trial_ended >= m.since and s.trial_ended < m.until and s.trial_ended <= ${timestamp}`
 
 export type RevenueStore = ReturnType<typeof revenueStore>

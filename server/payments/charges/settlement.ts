@@ -7,7 +7,7 @@ import type { PurchasableRegistry, Returned } from '#server/payments/public/purc
 import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
 import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { ChargeStore } from './charge-store.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
@@ -59,12 +59,12 @@ async function enter(
   const typed = facts.session.customer_details?.email ?? null
   const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
   if (!payer) {
-    await products.of(charge.product).onExpired?.(attempt, isoMoment(now))
+    await products.of(charge.product).onExpired?.(attempt, isoTimestamp(now))
     await giveBack(context, charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
     return charge
   }
   const shipping = facts.session.collected_information?.shipping_details ?? null
-  const purchase = { charge, memberId: payer.id, item: attempt.item, shipping, moment: isoMoment(now) }
+  const purchase = { charge, memberId: payer.id, item: attempt.item, shipping, timestamp: isoTimestamp(now) }
   const product = products.of(charge.product)
   const returned = await product.onPaid?.(purchase)
   if (returned) await giveBack(context, charge, returned, address, now)
@@ -95,7 +95,7 @@ async function settleCharge(
   const cents = news.reduce((sum, { amount }) => sum + amount, 0)
   const after = { ...before, ...facts }
   await refundAfterDispute(context, after, before, now)
-  await products.of(after.product).onRefunded?.(after, isoMoment(now))
+  await products.of(after.product).onRefunded?.(after, isoTimestamp(now))
   if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
   await sendRefundEmails(context, before, after, cents, address, now)
 }
@@ -115,7 +115,7 @@ async function giveBack(
 
 /** Runs the hook for an attempt that ended unpaid, which releases its reservations. */
 const ended = async ({ products }: Dependencies, attempt: Attempt, now: number) =>
-  products.of(attempt.product).onExpired?.(attempt, isoMoment(now))
+  products.of(attempt.product).onExpired?.(attempt, isoTimestamp(now))
 
 /** Makes the refund that was postponed during a dispute, once the dispute is won. */
 async function refundAfterDispute({ enqueueRefund }: Dependencies, after: ChargeRow, before: ChargeRow, now: number) {
@@ -147,7 +147,7 @@ export const whatOf = ({ lines }: Pick<Attempt, 'lines'>): string =>
 
 const refundedAt = ({ refunded_at: at, refunded_cents: before }: ChargeRow, after: number, now: number) => {
   if (after === 0) return null
-  return after === before ? at : isoMoment(now)
+  return after === before ? at : isoTimestamp(now)
 }
 
 const chargeOf = (
@@ -174,5 +174,5 @@ const chargeOf = (
   returned_cents: 0,
   refunded_at: null,
   dispute: 'none',
-  paid_at: isoMoment(charge.created * 1000),
+  paid_at: isoTimestamp(charge.created * 1000),
 })

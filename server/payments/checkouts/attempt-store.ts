@@ -37,7 +37,7 @@ export const attemptStore = (db: Database) => {
         select ${all} from payment_attempts
         where slot = ${checkoutScope} and state in ('creating', 'open', 'pending') order by id desc limit 1`),
 
-    /** Attempts of a purchasable that should have ended before a moment but are not marked as ended. */
+    /** Attempts of a purchasable that should have ended before a timestamp but are not marked as ended. */
     async overdue(product: Attempt['product'], before: string): Promise<Attempt[]> {
       const rows = await db.all`
         select ${all} from payment_attempts
@@ -62,7 +62,7 @@ export const attemptStore = (db: Database) => {
       return Attempt.array().parse(rows)
     },
 
-    async insert({ lines, ...attempt }: NewAttempt, moment: string): Promise<Attempt> {
+    async insert({ lines, ...attempt }: NewAttempt, timestamp: string): Promise<Attempt> {
       const row = {
         id: await db.id(),
         ...attempt,
@@ -71,8 +71,8 @@ export const attemptStore = (db: Database) => {
         state: 'creating',
         checkout: null,
         checkout_url: null,
-        created_at: moment,
-        updated_at: moment,
+        created_at: timestamp,
+        updated_at: timestamp,
         version: 0,
       }
       await db.insertMany('payment_attempts', [row])
@@ -86,10 +86,10 @@ export const attemptStore = (db: Database) => {
     async update(
       { id, version }: Pick<Attempt, 'id' | 'version'>,
       changes: Partial<Pick<Attempt, 'state' | 'try' | 'checkout' | 'checkout_url'>>,
-      moment: string,
+      timestamp: string,
     ): Promise<boolean> {
       const changed = await db.run`
-        update payment_attempts set ${assignments({ ...changes, updated_at: moment, version: version + 1 })}
+        update payment_attempts set ${assignments({ ...changes, updated_at: timestamp, version: version + 1 })}
         where id = ${id} and version = ${version}`
       return changed > 0
     },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { type CheckoutFacts, mismatch, readCheckoutFacts } from './checkout-facts.ts'
@@ -42,7 +42,7 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
       await settlement.lockMember(attempt.member_id)
       const { id: checkout, url } = facts.session
       const changes = { state: facts.state, checkout, ...(url && { checkout_url: url }) }
-      if (!(await attempts.update(attempt, changes, isoMoment(now)))) return false
+      if (!(await attempts.update(attempt, changes, isoTimestamp(now)))) return false
       await settlement.settleAttempt(attempt, facts, now)
       return true
     })

@@ -5,7 +5,7 @@ import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { AttemptStore } from './attempt-store.ts'
@@ -108,8 +108,8 @@ async function nextAttempt(
     if (isOther && !isTooOld(current, now)) request.assertUnchanged?.(current)
     return { attempt: current, superseded: isOther || isTooOld(current, now) }
   }
-  const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoMoment(now))
-  await request.begun?.(attempt, isoMoment(now))
+  const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoTimestamp(now))
+  await request.begun?.(attempt, isoTimestamp(now))
   return { attempt, superseded: false }
 }
 
@@ -133,16 +133,20 @@ async function openOrForget(
 /** Creates the checkout of an attempt at the provider and stores its URL. */
 async function open(context: Dependencies, attempt: Attempt, api: ProviderApi, now: number): Promise<Attempt> {
   const { attempts } = context
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   try {
     const parameters: CheckoutParameters = JSON.parse(attempt.parameters)
     const session = await api.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
-    await attempts.update(attempt, { state: 'open', checkout: session.id, checkout_url: session.url ?? null }, moment)
+    await attempts.update(
+      attempt,
+      { state: 'open', checkout: session.id, checkout_url: session.url ?? null },
+      timestamp,
+    )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // A provider failure is replayed for its key, so use another one. A rejection is final. If the result is unknown,
     // retry with the same key.
-    if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, moment)
+    if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, timestamp)
     if (error.fault === 'refused') await end(context, attempt, 'failed', now)
     throw error
   }
@@ -175,7 +179,7 @@ const end = (
   now: number,
 ): Promise<void> =>
   db.transaction(async () => {
-    if (await attempts.update(attempt, { state }, isoMoment(now))) await ended(attempt, now)
+    if (await attempts.update(attempt, { state }, isoTimestamp(now))) await ended(attempt, now)
   })
 
 const providerDown = (error: ProviderError, sentence: string) =>

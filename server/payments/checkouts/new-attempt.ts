@@ -1,6 +1,6 @@
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest, Quote } from '#server/payments/public/checkout-request.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { NewAttempt } from './attempt-store.ts'
 
 /** How long a checkout can be paid, in milliseconds; the provider allows at most 24 hours. */
@@ -28,6 +28,6 @@ export function newAttempt(request: CheckoutRequest, quote: Quote, reference: st
     total_cents: quote.lines.reduce((sum, { cents }) => sum + cents, quote.shippingCents ?? 0),
     parameters: JSON.stringify(parameters),
     return_to: returnTo ?? null,
-    expires_at: isoMoment(expires * 1000),
+    expires_at: isoTimestamp(expires * 1000),
   }
 }

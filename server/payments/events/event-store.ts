@@ -1,5 +1,5 @@
 import type { Event } from '#server/payments/provider/provider-objects.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
 /** How long processed events are remembered, in milliseconds. */
@@ -14,14 +14,14 @@ export const eventStore = (db: Database) => ({
   async insert({ id, type, created, data: { object } }: Event, now: number) {
     await db.run`
       insert into payment_events (event, type, object, created_at, received_at)
-      values (${id}, ${type}, ${object.id ?? null}, ${isoMoment(created * 1000)}, ${isoMoment(now)})
+      values (${id}, ${type}, ${object.id ?? null}, ${isoTimestamp(created * 1000)}, ${isoTimestamp(now)})
       on conflict (event) do nothing`
   },
 
   /** Deletes up to `limit` old events; the provider repeats none after a month. */
   purge: (now: number, limit: number) => db.run`
     delete from payment_events where event in (
-      select event from payment_events where received_at < ${isoMoment(now - keptMs)} order by received_at limit ${limit})`,
+      select event from payment_events where received_at < ${isoTimestamp(now - keptMs)} order by received_at limit ${limit})`,
 })
 
 export type EventStore = ReturnType<typeof eventStore>

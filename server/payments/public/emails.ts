@@ -7,9 +7,9 @@ import type { ChargeRow } from './charge.ts'
 import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
 
-/** Formats a moment as a date in the payer's time zone, such as 'June 18, 2026'. */
-export const longDay = (moment: string, zone: string | null): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(moment))
+/** Formats a timestamp as a date in the payer's time zone, such as 'June 18, 2026'. */
+export const longDay = (timestamp: string, zone: string | null): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(timestamp))
 
 const because: Record<ReturnReason, string> = {
   included: 'What it was for is open already, so you do not pay for it twice.',

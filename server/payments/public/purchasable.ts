@@ -23,7 +23,7 @@ export interface PaidContext {
   item: string
   /** Shipping address, as entered at the provider. */
   shipping: ShippingDetails | null
-  moment: string
+  timestamp: string
 }
 
 /**
@@ -34,9 +34,9 @@ export interface Purchasable {
   /** Call it in a transaction, once per payment. @returns the amount to refund at once */
   onPaid?(context: PaidContext): Promise<Returned | undefined>
   /** Call it in a transaction when an attempt ends unpaid: releases its reservations. Idempotent. */
-  onExpired?(attempt: Attempt, moment: string): Promise<void>
+  onExpired?(attempt: Attempt, timestamp: string): Promise<void>
   /** Call it in a transaction after each change of a payment's refunded amount. */
-  onRefunded?(charge: ChargeRow, moment: string): Promise<void>
+  onRefunded?(charge: ChargeRow, timestamp: string): Promise<void>
   /** Additional text of the receipt, such as where to find the purchase. */
   receiptNote?(charge: ChargeRow): Promise<string>
   /** Tiers that a payment opened and that are still open, lowest first. */

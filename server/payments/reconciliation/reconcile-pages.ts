@@ -16,7 +16,7 @@ type PageOf<T> = (
   has_more: boolean
 }>
 
-/** Yields a provider list page by page, since a moment in milliseconds. */
+/** Yields a provider list page by page, since a timestamp in milliseconds. */
 export async function* providerPages<T extends { id: string }>(
   provider: PaymentProvider,
   since: number,

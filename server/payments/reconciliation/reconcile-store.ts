@@ -10,7 +10,7 @@ const ExhaustedJob = z.object({ kind: z.string(), key: z.string(), last_error: z
 
 /** Reads our rows for reconciliation, page by page, by id. */
 export const reconcileStore = (db: Database) => ({
-  /** Attempts with a checkout that may still be paid, or that are newer than a moment. */
+  /** Attempts with a checkout that may still be paid, or that are newer than a timestamp. */
   async attempts(since: string, afterId: number): Promise<Attempt[]> {
     const rows = await db.all`
       select ${columns(Attempt.shape)} from payment_attempts
@@ -41,7 +41,7 @@ export const reconcileStore = (db: Database) => ({
     return (await db.one`select id from payment_charges where invoice = ${invoice}`) !== undefined
   },
 
-  /** Jobs of some types that failed permanently since a moment. */
+  /** Jobs of some types that failed permanently since a timestamp. */
   async exhaustedJobs(jobNames: readonly string[], since: string) {
     const rows = await db.all`
       select kind, key, last_error from jobs

@@ -3,7 +3,7 @@ import { type CheckoutSession, idOrNull } from '#server/payments/provider/provid
 import { SoldProduct } from '#server/payments/public/attempt.ts'
 import { attemptState } from '#server/payments/public/rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { budgetMs, each, providerPages, rowPages } from './reconcile-pages.ts'
 import {
   compareCharge,
@@ -77,7 +77,7 @@ async function* ofCheckouts(dependencies: Dependencies): Found {
   const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pageCheckouts(page))
   for await (const page of lists)
     yield await each(page.filter(ofUs), name, async (session) => [await compare(session)].flat())
-  for await (const page of rowPages((id) => rows.attempts(isoMoment(now - recentMs), id))) {
+  for await (const page of rowPages((id) => rows.attempts(isoTimestamp(now - recentMs), id))) {
     const unseen = page.flatMap(({ checkout }) => (checkout && !seen.has(checkout) ? { id: checkout } : []))
     yield await each(unseen, name, async ({ id }) =>
       [await compare(await payments.provider.api(budgetMs).readCheckout(id))].flat(),
@@ -86,7 +86,7 @@ async function* ofCheckouts(dependencies: Dependencies): Found {
 }
 
 async function* ofCharges({ payments, rows, now }: Dependencies): Found {
-  for await (const page of rowPages((id) => rows.charges(isoMoment(now - chargesMs), id)))
+  for await (const page of rowPages((id) => rows.charges(isoTimestamp(now - chargesMs), id)))
     yield await each(
       page,
       ({ id }) => `Payment ${id}`,
@@ -155,7 +155,7 @@ async function* ofEvents(dependencies: Dependencies): Found {
 async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference[]> {
   const jobNames = payments.background.jobs.map(({ name }) => name)
   const found: Difference[] = []
-  for (const job of await rows.exhaustedJobs(jobNames, isoMoment(now - recentMs))) {
+  for (const job of await rows.exhaustedJobs(jobNames, isoTimestamp(now - recentMs))) {
     const charge = job.kind === 'refund' ? await payments.charges.byId(Number.parseInt(job.key, 10)) : undefined
     const subscription =
       job.kind === 'end-subscription' ? await payments.subscriptions.byProviderId(job.key) : undefined

@@ -2,15 +2,15 @@ import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import { type Invoice, idOrNull, type Subscription } from '#server/payments/provider/provider-objects.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { SubscriptionFacts, SubscriptionRow } from '#server/payments/public/subscription.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 
-const moment = (seconds: number | null | undefined): string | null =>
-  typeof seconds === 'number' ? isoMoment(seconds * 1000) : null
+const timestamp = (seconds: number | null | undefined): string | null =>
+  typeof seconds === 'number' ? isoTimestamp(seconds * 1000) : null
 
 /** Billing period of an invoice. */
 export const periodOf = ({ lines, created }: Invoice) => {
   const period = lines?.data[0]?.period ?? { start: created, end: created }
-  return { start: isoMoment(period.start * 1000), end: isoMoment(period.end * 1000) }
+  return { start: isoTimestamp(period.start * 1000), end: isoTimestamp(period.end * 1000) }
 }
 
 /** The period end is stored in the items; a cancellation may be expressed in either of two ways. */
@@ -29,13 +29,13 @@ export function factsOf(
     member_id: memberId,
     customer: idOrNull(truth.customer) ?? '',
     status: truth.status,
-    started_at: isoMoment(truth.created * 1000),
-    trial_end: moment(truth.trial_end),
-    current_period_end: moment(currentPeriodEnd),
-    cancel_at: moment(truth.cancel_at ?? (truth.cancel_at_period_end ? currentPeriodEnd : null)),
-    ended_at: moment(truth.ended_at),
-    next_attempt_at: owes ? moment(latest?.next_payment_attempt) : null,
-    payment_failed_at: owes ? moment(latest?.created) : null,
+    started_at: isoTimestamp(truth.created * 1000),
+    trial_end: timestamp(truth.trial_end),
+    current_period_end: timestamp(currentPeriodEnd),
+    cancel_at: timestamp(truth.cancel_at ?? (truth.cancel_at_period_end ? currentPeriodEnd : null)),
+    ended_at: timestamp(truth.ended_at),
+    next_attempt_at: owes ? timestamp(latest?.next_payment_attempt) : null,
+    payment_failed_at: owes ? timestamp(latest?.created) : null,
     revoked_at: before?.revoked_at ?? null,
   }
 }
@@ -65,5 +65,5 @@ export const invoiceChargeOf = (
   returned_cents: 0,
   refunded_at: null,
   dispute: 'none',
-  paid_at: isoMoment(charge.created * 1000),
+  paid_at: isoTimestamp(charge.created * 1000),
 })

@@ -8,7 +8,7 @@ import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import { isEffective, isLive } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invoiceChargeOf, periodOf } from './subscription-facts.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
 
@@ -63,7 +63,7 @@ export async function settleInvoices(
   }
   const isAnyIneffective = (await charges.ofSubscription(row.id)).some((charge) => !isEffective(charge))
   if (!isAnyIneffective) return
-  if (row.revoked_at === null) await subscriptions.setRevoked(row.id, isoMoment(now))
+  if (row.revoked_at === null) await subscriptions.setRevoked(row.id, isoTimestamp(now))
   if (isLive(row.status)) await enqueueEnd(row.subscription, now)
 }
 

@@ -36,8 +36,8 @@ export const subscriptionStore = (db: Database) => {
     },
 
     /** Revokes or restores access by a subscription, independent of its state at the provider. */
-    setRevoked: (id: number, moment: string | null) => db.run`
-      update payment_subscriptions set revoked_at = ${moment}, version = version + 1 where id = ${id}`,
+    setRevoked: (id: number, timestamp: string | null) => db.run`
+      update payment_subscriptions set revoked_at = ${timestamp}, version = version + 1 where id = ${id}`,
   }
 }
 

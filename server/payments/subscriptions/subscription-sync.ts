@@ -4,7 +4,7 @@ import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import { isLive, isOpen } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { factsOf } from './subscription-facts.ts'
 import {
@@ -91,7 +91,7 @@ async function endDuplicates(context: Dependencies, row: SubscriptionRow, payer:
     await enqueueEnd(other.subscription, now)
     // One that had closed by itself gave access until then, so it is not refunded.
     if (!isOpen(other)) continue
-    await subscriptions.setRevoked(other.id, isoMoment(now))
+    await subscriptions.setRevoked(other.id, isoTimestamp(now))
     for (const charge of await charges.ofSubscription(other.id)) await refundDuplicate(settlement, charge, payer, now)
   }
 }

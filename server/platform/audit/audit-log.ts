@@ -1,4 +1,4 @@
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type AdminAction, auditLogStore } from './store.ts'
@@ -24,7 +24,7 @@ export function createAuditLog(db: Database) {
   const noteOf =
     ({ caller, now }: AdminCall, action: string): Note =>
     (details = {}) =>
-      log.record({ by: caller?.id ?? null, action, at: isoMoment(now), ...details })
+      log.record({ by: caller?.id ?? null, action, at: isoTimestamp(now), ...details })
   return {
     noteOf,
     /** Runs a database change that awaits nothing else, and records it in the same transaction. */

@@ -6,8 +6,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A moment as ISO text in UTC. */
-export const isoMoment = (milliseconds: number): string => new Date(milliseconds).toISOString()
+/** A timestamp as ISO text in UTC. */
+export const isoTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const dayFormatter = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -53,7 +53,7 @@ const quarterHour = 15 * 60 * 1000
 /** The day of the last requested quarter of an hour, by zone. */
 const dayCache = boundedCache(maxNames, () => ({ quarterHour: Number.NaN, day: '' }))
 
-/** The day 'YYYY-MM-DD' at a moment in an IANA zone; UTC for an unknown zone. */
+/** The day 'YYYY-MM-DD' at a timestamp in an IANA zone; UTC for an unknown zone. */
 export function localDate(zone: string | null, milliseconds: number): string {
   const name = zone ?? 'UTC'
   const currentQuarter = Math.floor(milliseconds / quarterHour)

@@ -43,7 +43,7 @@ before(async () => {
 after(() => db.close())
 
 const now = Date.parse('2026-03-15T12:00:00.000Z')
-const moment = '2026-03-15T12:00:00.000Z'
+const timestamp = '2026-03-15T12:00:00.000Z'
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const pageEnd = { expense_date: '2026-03-15', id: 3 }
 
@@ -55,15 +55,15 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'the sweep of idempotency keys': (noting) => idempotency(noting).purge(now, 500),
   'forgetting jobs that were done': (noting) => jobStore(noting).forgetDone('email', now, 100),
   'looking up the jobs that are due': (noting) => jobStore(noting).due('email', now, 20),
-  'the sweep of one-time codes': (noting) => accountStore(noting).storeCode('hash', moment, moment),
+  'the sweep of one-time codes': (noting) => accountStore(noting).storeCode('hash', timestamp, timestamp),
   'looking up a session': (noting) => sessionStore(noting, () => false).find('secret', now),
   'the end of a session': (noting) => sessionStore(noting, () => false).end('hash'),
   'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
   'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
-  'the sweep of deleted expenses': (noting) => expenseStore(noting).purgeDeleted(moment, 500),
-  'the sweep of changes of expenses': (noting) => expenseStore(noting).purgeHistory(moment, 500),
-  'the sweep of deleted budgets': (noting) => budgetStore(noting).purgeDeleted(moment, 500),
-  'the sweep of deleted media': (noting) => mediaStore(noting).purge(moment, 500),
+  'the sweep of deleted expenses': (noting) => expenseStore(noting).purgeDeleted(timestamp, 500),
+  'the sweep of changes of expenses': (noting) => expenseStore(noting).purgeHistory(timestamp, 500),
+  'the sweep of deleted budgets': (noting) => budgetStore(noting).purgeDeleted(timestamp, 500),
+  'the sweep of deleted media': (noting) => mediaStore(noting).purge(timestamp, 500),
   'the lessons that show an item': (noting) => mediaStore(noting).changeResources('key', { poster_key: null }),
   "a month's expenses": (noting) => expenseStore(noting).list(1, march),
   "a month's expenses of one category": (noting) => expenseStore(noting).list(1, march, [2]),
@@ -85,11 +85,11 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).deleteExpenses(1, 500),
   'deleting an account': (noting) => accountStore(noting).deleteMember(1),
   'making an import count': (noting) => importStore(noting).publish(1, 2),
-  'taking an import back': (noting) => importStore(noting).withdraw(1, 2, moment),
+  'taking an import back': (noting) => importStore(noting).withdraw(1, 2, timestamp),
   'deleting what an import has written': (noting) => importStore(noting).deleteWritten(1, 2, 500),
   "somebody's imports": (noting) => importStore(noting).list(1, 20),
-  "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, moment),
-  'files that nobody adds': (noting) => importStore(noting).oldStagedImports(moment, 20),
+  "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, timestamp),
+  'files that nobody adds': (noting) => importStore(noting).oldStagedImports(timestamp, 20),
   'the rows of a preview': (noting) => stagingStore(noting).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
   'rows of earlier previews': (noting) => stagingStore(noting).dropOldPreviews(1, { id: 2, preview: 2 }),
   'clearing an import': (noting) => stagingStore(noting).clear(1, 2),
@@ -98,7 +98,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'products that go with one': (noting) => productStore(noting).related({ id: 1, category: 'Books' }, 4),
   'a product by its SKU': (noting) => productStore(noting).findBySku('MUG'),
   'the history of a stock': (noting) => stockStore(noting, shopCacheKeyOf(noting)).history(1),
-  'the sweep of uploads for the store': (noting) => uploadStore(noting).unused(moment, 500),
+  'the sweep of uploads for the store': (noting) => uploadStore(noting).unused(timestamp, 500),
   'the sweep of clicks': (noting) => affiliateStore(noting).purgeClicks('2026-01-01', 500),
   "somebody's cart": (noting) => cartStore(noting).find({ memberId: 1 }),
   "a visitor's cart": (noting) => cartStore(noting).find({ cookieHash: 'hash' }),
@@ -116,7 +116,7 @@ const statements: Record<string, (noting: Database) => Promise<unknown>> = {
   'what is printed of an order': (noting) => printOrderStore(noting).items(1),
   'the printed parcels of an order': (noting) => printOrderStore(noting).shipmentsOf(1),
   'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
-  'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(moment, '2026-01-01', 50),
+  'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(timestamp, '2026-01-01', 50),
   'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),
   'a printed product that is there already': (noting) => printTemplateStore(noting).byFingerprint('hash'),
   'deleting the e-mails that wait for somebody': (noting) =>

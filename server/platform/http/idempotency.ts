@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
@@ -85,7 +85,7 @@ export const idempotency = (db: Database) => ({
   /** Deletes up to about `limit` keys older than a day. @returns the number deleted */
   purge: (now: number, limit: number) => db.run`
     delete from idempotency_keys where claimed_at in (
-      select claimed_at from idempotency_keys where claimed_at < ${isoMoment(now - day)} order by claimed_at limit ${limit})`,
+      select claimed_at from idempotency_keys where claimed_at < ${isoTimestamp(now - day)} order by claimed_at limit ${limit})`,
 })
 
 export type Idempotency = ReturnType<typeof idempotency>
@@ -97,7 +97,7 @@ const rowOf = ({ scope, key }: IdempotentRequest): Fragment =>
 
 /** A claim that another caller has taken over must not be changed. */
 const ownClaim = (request: IdempotentRequest): Fragment =>
-  sql`${rowOf(request)} and claimed_at = ${isoMoment(request.now)} and status is null`
+  sql`${rowOf(request)} and claimed_at = ${isoTimestamp(request.now)} and status is null`
 
 const storeResponse = (db: Database, request: IdempotentRequest, { status, body }: StoredResponse) =>
   db.run`update idempotency_keys set status = ${status}, reply = ${body ?? null} where ${ownClaim(request)}`
@@ -109,7 +109,7 @@ async function claimKey(db: Database, request: IdempotentRequest): Promise<Store
   const [memberId, scopeName] = typeof scope === 'object' ? [scope.memberId, ''] : [null, scope]
   const claimed = await db.run`
     insert into idempotency_keys (member_id, scope, idempotency_key, request_hash, claimed_at)
-    values (${memberId}, ${scopeName}, ${key}, ${hash}, ${isoMoment(now)})
+    values (${memberId}, ${scopeName}, ${key}, ${hash}, ${isoTimestamp(now)})
     on conflict do nothing`
   if (claimed > 0) return undefined
   const stored = IdempotencyRow.parse(
@@ -121,7 +121,7 @@ async function claimKey(db: Database, request: IdempotentRequest): Promise<Store
   if (age < day && stored.status !== null) return { status: stored.status, body: stored.reply ?? undefined }
   if (age < staleAfter) throw stillRunning()
   await db.run`
-    update idempotency_keys set request_hash = ${hash}, status = null, reply = null, claimed_at = ${isoMoment(now)}
+    update idempotency_keys set request_hash = ${hash}, status = null, reply = null, claimed_at = ${isoTimestamp(now)}
     where ${rowOf(request)}`
   return undefined
 }

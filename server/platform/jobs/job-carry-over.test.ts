@@ -9,7 +9,7 @@ import { mailer } from '#server/platform/mail/mail.ts'
 import { scratchDatabase } from '#server/testing/database/database.ts'
 import { jobQueue } from './jobs.ts'
 
-const moment = '2026-01-01T00:00:00.000Z'
+const timestamp = '2026-01-01T00:00:00.000Z'
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const text = 'Two lines:\nthe "second" one\\,\twith a tab — and €.\n'
 
@@ -20,15 +20,15 @@ test('sends e-mails queued before the jobs table existed once, and no sent ones 
   await migrate(
     db,
     readMigrations().filter(({ name }) => name < '0005'),
-    moment,
+    timestamp,
   )
   const add = (id: number, key: string, to: string, due: string) => db.run`
     insert into mail_outbox (id, message_key, recipient, subject, body, attempts, due_at, created_at)
-    values (${id}, ${key}, ${to}, ${to && 'A "subject" \\'}, ${to && text}, ${2}, ${due}, ${moment})`
+    values (${id}, ${key}, ${to}, ${to && 'A "subject" \\'}, ${to && text}, ${2}, ${due}, ${timestamp})`
   await add(1, 'waits', 'Mara@Example.test', '2026-03-15T12:00:00.000Z')
   await add(2, 'sent', '', '9999-12-31T00:00:00.000Z')
   await add(3, 'later', 'other@example.test', '2026-03-15T13:00:00.000Z')
-  await migrate(db, readMigrations(), moment)
+  await migrate(db, readMigrations(), timestamp)
   assert.equal(await db.one`select id from mail_outbox`, undefined)
 
   const jobs = jobQueue(db)
@@ -47,18 +47,18 @@ test('replays a submission stored before the change', async (t) => {
   await migrate(
     db,
     readMigrations().filter(({ name }) => name < '0005'),
-    moment,
+    timestamp,
   )
   await db.run`
     insert into members (id, issuer, subject, email, created_at)
-    values (${1}, ${'i'}, ${'s'}, ${'key@example.test'}, ${moment})`
+    values (${1}, ${'i'}, ${'s'}, ${'key@example.test'}, ${timestamp})`
   const request = { scope: { memberId: 1 }, key: 'kept', fingerprint: 'POST /x {}', now: noon }
   // SHA-256 of that fingerprint.
   await db.run`
     insert into idempotency_keys (member_id, idempotency_key, request_hash, status, reply, claimed_at)
     values (${1}, ${'kept'}, ${'eb42e7cd0cbea54381fecd5cab0acc74eb384a088e3a77337396ee344b8c2359'}, ${200}, ${'"done"'},
       ${'2026-03-15T11:00:00.000Z'})`
-  await migrate(db, readMigrations(), moment)
+  await migrate(db, readMigrations(), timestamp)
   const again = () =>
     idempotency(db).runIdempotent(request, true, async () => {
       throw new Error('This work was done already')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Bound, sql } from '#server/platform/db/sql.ts'
 
@@ -37,7 +37,7 @@ export const jobStore = (db: Database) => {
     async insert({ kind, key, payload, tag, dueAt }: NewJob) {
       await db.run`
         insert into jobs (id, kind, key, payload, tag, due_at, attempts)
-        values (${await db.id()}, ${kind}, ${key}, ${payload}, ${tag}, ${isoMoment(dueAt)}, ${0})
+        values (${await db.id()}, ${kind}, ${key}, ${payload}, ${tag}, ${isoTimestamp(dueAt)}, ${0})
         on conflict (kind, key) do nothing`
     },
 
@@ -47,12 +47,12 @@ export const jobStore = (db: Database) => {
 
     /** The due, unclaimed jobs of a type, longest waiting first. */
     async due(kind: string, now: number, limit: number): Promise<DueRow[]> {
-      const moment = isoMoment(now)
+      const timestamp = isoTimestamp(now)
       return DueRow.array().parse(
         await db.all`
           select id, key, payload, attempts from jobs
-          where kind = ${kind} and done_at is null and due_at <= ${moment}
-            and (claimed_until is null or claimed_until <= ${moment})
+          where kind = ${kind} and done_at is null and due_at <= ${timestamp}
+            and (claimed_until is null or claimed_until <= ${timestamp})
           order by due_at, id limit ${limit}`,
       )
     },
@@ -61,31 +61,31 @@ export const jobStore = (db: Database) => {
     async claim({ id, attempts }: DueRow, now: number, claimMs: number): Promise<Claim | undefined> {
       const token = randomUUID()
       const claimed = await db.run`
-        update jobs set attempts = ${attempts + 1}, claim_token = ${token}, claimed_until = ${isoMoment(now + claimMs)}
-        where id = ${id} and attempts = ${attempts} and done_at is null and due_at <= ${isoMoment(now)}
-          and (claimed_until is null or claimed_until <= ${isoMoment(now)})`
+        update jobs set attempts = ${attempts + 1}, claim_token = ${token}, claimed_until = ${isoTimestamp(now + claimMs)}
+        where id = ${id} and attempts = ${attempts} and done_at is null and due_at <= ${isoTimestamp(now)}
+          and (claimed_until is null or claimed_until <= ${isoTimestamp(now)})`
       return claimed > 0 ? { id, token } : undefined
     },
 
     /** Marks a job as done: erases its payload, keeps its key. */
     finish: (claim: Claim, now: number, error: string | null) =>
-      updateClaimed(claim, sql`payload = '', tag = null, last_error = ${error}, done_at = ${isoMoment(now)}`),
+      updateClaimed(claim, sql`payload = '', tag = null, last_error = ${error}, done_at = ${isoTimestamp(now)}`),
 
     postpone: (claim: Claim, dueAt: number, error: string) =>
-      updateClaimed(claim, sql`due_at = ${isoMoment(dueAt)}, last_error = ${error}`),
+      updateClaimed(claim, sql`due_at = ${isoTimestamp(dueAt)}, last_error = ${error}`),
 
     /** Reschedules a recurring job after a run. */
     repeat: (claim: Claim, dueAt: number) =>
-      updateClaimed(claim, sql`due_at = ${isoMoment(dueAt)}, attempts = 0, last_error = null`),
+      updateClaimed(claim, sql`due_at = ${isoTimestamp(dueAt)}, attempts = 0, last_error = null`),
 
     /** Deletes the waiting jobs of a type by tag, ignoring case. */
     deleteWaiting: (kind: string, tag: string) =>
       db.run`delete from jobs where kind = ${kind} and lower(tag) = lower(${tag}) and done_at is null`,
 
-    /** Deletes up to `limit` jobs done before a moment. */
+    /** Deletes up to `limit` jobs done before a timestamp. */
     forgetDone: (kind: string, before: number, limit: number) => db.run`
       delete from jobs where id in (
-        select id from jobs where kind = ${kind} and done_at is not null and done_at < ${isoMoment(before)}
+        select id from jobs where kind = ${kind} and done_at is not null and done_at < ${isoTimestamp(before)}
         order by done_at limit ${limit})`,
   }
 }

@@ -17,7 +17,7 @@ before(async () => {
 beforeEach(() => db.run`delete from jobs`)
 after(() => db.close())
 
-const at = (moment: number) => ({ now: () => moment })
+const at = (timestamp: number) => ({ now: () => timestamp })
 const Order = z.object({ order: z.int() })
 type Order = z.infer<typeof Order>
 
@@ -36,7 +36,8 @@ function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async ()
   return { kind: jobType, calls }
 }
 
-const run = (jobType: JobType, moment: number, stop?: AbortSignal) => jobQueue(db).runDue(jobType, at(moment), stop)
+const run = (jobType: JobType, timestamp: number, stop?: AbortSignal) =>
+  jobQueue(db).runDue(jobType, at(timestamp), stop)
 
 test('prints an order once however often it is enqueued, and keeps only its key', async () => {
   const { kind: jobType, calls } = printing()
@@ -189,11 +190,11 @@ test('withdraws waiting jobs by tag, and keeps the keys of done ones', async () 
 
 test('forgets keys after a while for job types that may repeat', async () => {
   const { kind: jobType, calls } = printing(async () => {}, { doneRetentionMs: hour })
-  const again = async (moment: number) => {
-    await jobQueue(db).enqueue(jobType, 'monthly', { order: 1 }, moment)
-    await jobQueue(db).enqueue(jobType, `other:${moment}`, { order: 2 }, moment)
-    await run(jobType, moment)
+  const again = async (timestamp: number) => {
+    await jobQueue(db).enqueue(jobType, 'monthly', { order: 1 }, timestamp)
+    await jobQueue(db).enqueue(jobType, `other:${timestamp}`, { order: 2 }, timestamp)
+    await run(jobType, timestamp)
   }
-  for (const moment of [noon, noon + hour, noon + hour + 1, noon + hour + 2]) await again(moment)
+  for (const timestamp of [noon, noon + hour, noon + hour + 1, noon + hour + 2]) await again(timestamp)
   assert.equal(calls.filter(({ key }) => key === 'monthly').length, 2)
 })

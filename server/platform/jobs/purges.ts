@@ -1,4 +1,4 @@
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineRecurringJob, type JobType } from './job-type.ts'
 import { removeInChunks } from './run-jobs.ts'
 
@@ -14,7 +14,7 @@ export type Purge =
   | {
       /** Days that a soft-deleted row is kept. */
       keepDays: number
-      /** @param before ISO moment; only rows that were deleted earlier are removed */
+      /** @param before ISO timestamp; only rows that were deleted earlier are removed */
       removeDeleted: (before: string, limit: number) => Promise<number>
     }
 
@@ -25,7 +25,7 @@ export const purgeJob = (name: string, purge: Purge): JobType<null> =>
       (limit) =>
         'removeExpired' in purge
           ? purge.removeExpired(now, limit)
-          : purge.removeDeleted(isoMoment(now - purge.keepDays * day), limit),
+          : purge.removeDeleted(isoTimestamp(now - purge.keepDays * day), limit),
       signal,
     ),
   )

@@ -139,19 +139,19 @@ test('repeats recurring work at its interval, on one server at a time, without g
     attempts.push(attempt)
     if (fails) throw new Error('not now')
   })
-  const round = (moment: number) => jobQueue(db).runDue(jobType, { now: () => moment })
-  const rounds = async (moment: number) => {
-    const both = await Promise.all([round(moment), round(moment)])
+  const round = (timestamp: number) => jobQueue(db).runDue(jobType, { now: () => timestamp })
+  const rounds = async (timestamp: number) => {
+    const both = await Promise.all([round(timestamp), round(timestamp)])
     return both.reduce((sum, { done, failed }) => sum + done + failed.length, 0)
   }
   assert.deepEqual([await rounds(noon), await rounds(noon + hour), await rounds(noon + hour + 1)], [0, 1, 0])
   fails = true
-  let moment = noon + 2 * hour
-  for (let times = 0; times < 20; times += 1, moment += hour) assert.equal(await rounds(moment), 1)
+  let timestamp = noon + 2 * hour
+  for (let times = 0; times < 20; times += 1, timestamp += hour) assert.equal(await rounds(timestamp), 1)
   fails = false
-  assert.equal(await rounds(moment), 1)
+  assert.equal(await rounds(timestamp), 1)
   fails = true
-  assert.equal(await rounds(moment + hour), 1)
+  assert.equal(await rounds(timestamp + hour), 1)
   assert.deepEqual(attempts.slice(0, 3), [1, 1, 2])
   assert.equal(attempts.at(-1), 1)
 })

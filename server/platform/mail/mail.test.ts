@@ -24,9 +24,9 @@ after(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const clockAt = (moment: number) => ({ now: () => moment })
-const deliver = (mail: Mailer, moment: number) => jobQueue(db).runDue(mail.job, clockAt(moment))
-const sent = async (mail: Mailer, moment: number) => (await deliver(mail, moment)).done
+const clockAt = (timestamp: number) => ({ now: () => timestamp })
+const deliver = (mail: Mailer, timestamp: number) => jobQueue(db).runDue(mail.job, clockAt(timestamp))
+const sent = async (mail: Mailer, timestamp: number) => (await deliver(mail, timestamp)).done
 
 /** A mail server for one test; `received` collects e-mails, `onEmail` may delay them. */
 async function startMailServer(t: TestContext, onEmail = async () => {}) {
@@ -104,10 +104,10 @@ test('logs each failure with its cause, and the final failure after about a day'
   const down = mailer(jobQueue(db), { ...unreachable, dataDir })
   await down.enqueue({ ...email, key: 'hopeless' }, noon)
   const failures = []
-  let moment = noon
+  let timestamp = noon
   for (let minutes = 1; minutes <= 4096; minutes *= 2) {
-    failures.push(...(await deliver(down, moment)).failed)
-    moment += minutes * 60_000
+    failures.push(...(await deliver(down, timestamp)).failed)
+    timestamp += minutes * 60_000
   }
   assert.deepEqual(
     failures.map(({ attempts, exhausted }) => [attempts, exhausted]),
@@ -118,15 +118,15 @@ test('logs each failure with its cause, and the final failure after about a day'
 })
 
 test('claims each e-mail at its turn in a long round', async (t) => {
-  let moment = noon
+  let timestamp = noon
   const other = mailer(jobQueue(db), { mail: undefined, dataDir })
   const taken: number[] = []
   const { mail, received } = await startMailServer(t, async () => {
-    moment += 9 * 60_000
-    if (received.length === 2) taken.push(await sent(other, moment))
+    timestamp += 9 * 60_000
+    if (received.length === 2) taken.push(await sent(other, timestamp))
   })
   for (const key of ['slow:1', 'slow:2']) await mail.enqueue({ ...email, key }, noon)
-  const { done: ours } = await jobQueue(db).runDue(mail.job, { now: () => moment })
+  const { done: ours } = await jobQueue(db).runDue(mail.job, { now: () => timestamp })
   assert.deepEqual([ours, taken], [2, [0]])
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -73,10 +73,10 @@ export const sessionStore = (
   /** Starts a session and returns the secret for the cookie. */
   async begin(memberId: number, device: string, now: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
-    const moment = isoMoment(now)
+    const timestamp = isoTimestamp(now)
     await db.run`
       insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at)
-      values (${sha256(secret)}, ${await db.id()}, ${memberId}, ${device}, ${moment}, ${moment})`
+      values (${sha256(secret)}, ${await db.id()}, ${memberId}, ${device}, ${timestamp}, ${timestamp})`
     return secret
   },
 
@@ -88,7 +88,7 @@ export const sessionStore = (
     const { idle, absolute } = is_admin ? sessionTtl.admin : sessionTtl.member
     const rows = await db.all`
       select id, id_hash, device, created_at, last_seen_at from sessions
-      where member_id = ${id} and created_at >= ${isoMoment(now - absolute)} and last_seen_at >= ${isoMoment(now - idle)}
+      where member_id = ${id} and created_at >= ${isoTimestamp(now - absolute)} and last_seen_at >= ${isoTimestamp(now - idle)}
       order by last_seen_at desc, id desc`
     return SessionRows.parse(rows)
   },
@@ -128,13 +128,13 @@ export const sessionStore = (
   /** Deletes up to `limit` idle sessions. @returns the number deleted */
   purgeIdle: (now: number, limit: number) => db.run`
     delete from sessions where id_hash in (
-      select id_hash from sessions where last_seen_at < ${isoMoment(now - sessionTtl.member.idle)}
+      select id_hash from sessions where last_seen_at < ${isoTimestamp(now - sessionTtl.member.idle)}
       order by last_seen_at limit ${limit})`,
 
   /** Deletes up to `limit` sessions past their absolute lifetime. @returns the number deleted */
   purgeOld: (now: number, limit: number) => db.run`
     delete from sessions where id_hash in (
-      select id_hash from sessions where created_at < ${isoMoment(now - sessionTtl.member.absolute)}
+      select id_hash from sessions where created_at < ${isoTimestamp(now - sessionTtl.member.absolute)}
       order by created_at limit ${limit})`,
 })
 
@@ -190,6 +190,6 @@ function touch({ db, writes, memory }: Lookup, hash: string, now: number) {
   if (isDue)
     writes.begin(
       `touch ${hash}`,
-      () => db.run`update sessions set last_seen_at = ${isoMoment(now)} where id_hash = ${hash}`,
+      () => db.run`update sessions set last_seen_at = ${isoTimestamp(now)} where id_hash = ${hash}`,
     )
 }

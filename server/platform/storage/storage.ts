@@ -49,7 +49,7 @@ export interface FileStorage {
   remove(key: string): Promise<void>
   /** All files, in any order. */
   list(): AsyncIterable<ListedFile>
-  /** Removes unfinished writes of a crash before a moment, in milliseconds; returns the number removed. */
+  /** Removes unfinished writes of a crash before a timestamp, in milliseconds; returns the number removed. */
   removeUnfinished(before: number): Promise<number>
   /** Id of this storage, so that two servers notice when they use different ones. */
   id(): Promise<string>

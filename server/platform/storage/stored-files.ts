@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, sql } from '#server/platform/db/sql.ts'
 import type { FileDigest } from './storage.ts'
@@ -20,10 +20,10 @@ const week = 7 * 24 * 60 * 60_000
 export const storedFileStore = (db: Database) => ({
   /** Saves the row of a stored file. Call it in the transaction that first refers to the key. */
   async save(key: string, { size, sha256 }: FileDigest, now: number) {
-    const [moment, due] = [isoMoment(now), isoMoment(now + week)]
+    const [timestamp, due] = [isoTimestamp(now), isoTimestamp(now + week)]
     await db.run`
       insert into stored_files (storage_key, size, sha256, stored_at, check_due_at)
-      values (${key}, ${size}, ${sha256}, ${moment}, ${due})
+      values (${key}, ${size}, ${sha256}, ${timestamp}, ${due})
       on conflict (storage_key) do update set size = excluded.size, sha256 = excluded.sha256
       where stored_files.sha256 <> excluded.sha256`
   },
@@ -46,20 +46,20 @@ export const storedFileStore = (db: Database) => ({
   async nextDue(now: number): Promise<StoredFileRow | undefined> {
     const row = await db.one`
       select ${columns(StoredFileRow.shape)} from stored_files
-      where check_due_at <= ${isoMoment(now)} order by check_due_at, storage_key limit 1`
+      where check_due_at <= ${isoTimestamp(now)} order by check_due_at, storage_key limit 1`
     return StoredFileRow.optional().parse(row)
   },
 
   /** Claims a file for its check: true for one server only. After a crash it is due again at `until`. */
   async claim({ storage_key: key, check_due_at: due }: StoredFileRow, until: number): Promise<boolean> {
     const claimed = await db.run`
-      update stored_files set check_due_at = ${isoMoment(until)} where storage_key = ${key} and check_due_at = ${due}`
+      update stored_files set check_due_at = ${isoTimestamp(until)} where storage_key = ${key} and check_due_at = ${due}`
     return claimed > 0
   },
 
   /** Reschedules a file: in a week, or immediately if its check was interrupted. */
   async reschedule(key: string, now: number, checked: boolean) {
-    const due = isoMoment(checked ? now + week : now)
+    const due = isoTimestamp(checked ? now + week : now)
     await db.run`update stored_files set check_due_at = ${due} where storage_key = ${key}`
   },
 

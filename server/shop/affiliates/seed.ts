@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseCents } from '#contract/platform/money.ts'
 import { ProductCategory } from '#contract/shop/products.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
 import { readSeedText, type SeedFiles } from '#server/shop/catalog/seed-files.ts'
@@ -43,15 +43,15 @@ export function coreAffiliates({ db, settings, store, files }: Dependencies) {
    */
   async function seedCoreAffiliates(now: number): Promise<number> {
     const books = await readBooks(now)
-    const moment = isoMoment(now)
+    const timestamp = isoTimestamp(now)
     return db.transaction(async () => {
       // Two servers may start at the same moment; the first to write this row seeds.
-      await settings.write(setting, moment)
+      await settings.write(setting, timestamp)
       let back = 0
       for (const { name, fields } of books) {
         const row = await store.findCore(name)
-        if (!row) await store.insert(fields, name, moment)
-        else if (row.deleted_at !== null) await store.setDeleted(row.id, null, moment)
+        if (!row) await store.insert(fields, name, timestamp)
+        else if (row.deleted_at !== null) await store.setDeleted(row.id, null, timestamp)
         else continue
         back += 1
       }

@@ -1,7 +1,7 @@
 import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
 import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment, localDate } from '#server/platform/base/clock.ts'
+import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { notFound } from '#server/platform/http/problems.ts'
@@ -57,10 +57,10 @@ async function click(context: Dependencies, id: number, seesAll: boolean, now: n
 async function create(context: Dependencies, body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
   const { db, store, uploads } = context
   const picture = await uploads.picture(body.image_url, null, now)
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const id = await db.transaction(async () => {
-    await uploads.use([picture.key], moment)
-    const inserted = await store.insert(fieldsOf(body, picture.key), null, moment)
+    await uploads.use([picture.key], timestamp)
+    const inserted = await store.insert(fieldsOf(body, picture.key), null, timestamp)
     await note({ subject: `affiliate ${inserted}` })
     return inserted
   })
@@ -72,11 +72,11 @@ async function change(context: Dependencies, id: number, body: AffiliateLinkBody
   const row = await requireProduct(context, id)
   if (row.deleted_at !== null) throw notFound()
   const picture = await uploads.picture(body.image_url, row.image_key, now)
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   await db.transaction(async () => {
-    await uploads.use([picture.key], moment)
+    await uploads.use([picture.key], timestamp)
     const fields = fieldsOf(body, picture.key)
-    await store.replace(id, fields, moment)
+    await store.replace(id, fields, timestamp)
     await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
   })
   return shown(context, id)
@@ -85,19 +85,19 @@ async function change(context: Dependencies, id: number, body: AffiliateLinkBody
 async function remove(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
   const row = await requireProduct(context, id)
   if (row.deleted_at !== null) return
-  await context.store.setDeleted(id, isoMoment(now), isoMoment(now))
+  await context.store.setDeleted(id, isoTimestamp(now), isoTimestamp(now))
   await note({ subject: `affiliate ${id}` })
 }
 
 async function restore(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
   const row = await requireProduct(context, id)
-  await context.store.setDeleted(id, null, isoMoment(now))
+  await context.store.setDeleted(id, null, isoTimestamp(now))
   if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
   return shown(context, id)
 }
 
 async function toggleActive(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
-  if ((await context.store.toggle(id, isoMoment(now))) === 0) throw notFound()
+  if ((await context.store.toggle(id, isoTimestamp(now))) === 0) throw notFound()
   await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
   return shown(context, id)
 }

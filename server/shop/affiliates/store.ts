@@ -56,23 +56,23 @@ export const affiliateStore = (db: Database) => ({
     return MaybeRow.parse(await db.one`select ${all} from affiliate_products where core_name = ${name}`)
   },
 
-  async insert(fields: AffiliateFields, coreName: string | null, moment: string): Promise<number> {
+  async insert(fields: AffiliateFields, coreName: string | null, timestamp: string): Promise<number> {
     const id = await db.id()
-    const row = { id, ...stored(fields), core_name: coreName, created_at: moment, updated_at: moment }
+    const row = { id, ...stored(fields), core_name: coreName, created_at: timestamp, updated_at: timestamp }
     await db.insertMany('affiliate_products', [row])
     return id
   },
 
-  replace: (id: number, fields: AffiliateFields, moment: string) => db.run`
-    update affiliate_products set ${assignments({ ...stored(fields), updated_at: moment })} where id = ${id}`,
+  replace: (id: number, fields: AffiliateFields, timestamp: string) => db.run`
+    update affiliate_products set ${assignments({ ...stored(fields), updated_at: timestamp })} where id = ${id}`,
 
   /** Soft-deletes an affiliate link; null restores it. */
-  setDeleted: (id: number, deletedAt: string | null, moment: string) => db.run`
-    update affiliate_products set deleted_at = ${deletedAt}, updated_at = ${moment} where id = ${id}`,
+  setDeleted: (id: number, deletedAt: string | null, timestamp: string) => db.run`
+    update affiliate_products set deleted_at = ${deletedAt}, updated_at = ${timestamp} where id = ${id}`,
 
   /** Shows or hides an affiliate link. */
-  toggle: (id: number, moment: string) => db.run`
-    update affiliate_products set is_active = 1 - is_active, updated_at = ${moment}
+  toggle: (id: number, timestamp: string) => db.run`
+    update affiliate_products set is_active = 1 - is_active, updated_at = ${timestamp}
     where id = ${id} and deleted_at is null`,
 
   /** Counts a click. Returns false if the link is not shown. */

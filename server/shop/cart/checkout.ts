@@ -2,7 +2,7 @@ import type { Order } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -55,8 +55,8 @@ async function orderAtOnce(context: Dependencies, memberId: number, seenCents: n
   const basket = await quoteBasket(context, memberId, seenCents)
   if (await payments.attempts.findOpen(checkoutScopeOf(memberId))) throw otherIsOpen()
   const id = await db.id()
-  await newOrder.insert({ id, memberId, attemptId: null, basket }, isoMoment(now))
-  await newOrder.completeFree(id, isoMoment(now))
+  await newOrder.insert({ id, memberId, attemptId: null, basket }, isoTimestamp(now))
+  await newOrder.completeFree(id, isoTimestamp(now))
   const [order, items] = [await orders.byId(id), await orders.items(id)]
   await store.removePaidItems(memberId, items)
   const payer = await payments.payers.find(memberId)
@@ -78,8 +78,8 @@ async function payFor(context: Dependencies, memberId: number, seenCents: number
       made = { id: await db.id(), basket }
       return shopQuote({ ...made, reference, customer, config })
     },
-    async begun({ id: attemptId }: { id: number }, moment: string) {
-      if (made) await newOrder.insert({ ...made, memberId, attemptId }, moment)
+    async begun({ id: attemptId }: { id: number }, timestamp: string) {
+      if (made) await newOrder.insert({ ...made, memberId, attemptId }, timestamp)
     },
     assertUnchanged() {
       throw otherIsOpen()

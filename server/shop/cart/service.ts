@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, cartLimits } from '#contract/shop/cart.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/platform/http/problems.ts'
@@ -42,8 +42,8 @@ async function read(context: Dependencies, owner: CartOwner | undefined): Promis
 /** Adds this quantity of a product to the cart. */
 async function add(context: Dependencies, owner: CartOwner, item: NewItem, now: number): Promise<void> {
   const { store } = context
-  const moment = isoMoment(now)
-  const cartId = await open(context, owner, moment)
+  const timestamp = isoTimestamp(now)
+  const cartId = await open(context, owner, timestamp)
   const found = await context.product(item.product_id)
   if (!found?.is_active || found.deleted_at !== null) throw notFound('This product is not in the store.')
   const rows = await store.items(cartId)
@@ -52,20 +52,20 @@ async function add(context: Dependencies, owner: CartOwner, item: NewItem, now: 
   // The quantity of a download stays 1, however often it is added.
   const quantity = isSent(found.kind) ? inCart + item.quantity : 1
   assertStock(found, quantity, (await reservedBy(context.orders, owner)).get(found.id))
-  await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, moment)
-  await store.touch(cartId, moment)
+  await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, timestamp)
+  await store.touch(cartId, timestamp)
 }
 
 async function setQuantity(context: Dependencies, owner: CartOwner, productId: number, quantity: number, now: number) {
   const { store } = context
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const cartId = await lock(context, owner)
   const row = cartId && (await store.items(cartId)).find(({ product_id: id }) => id === productId)
   if (!cartId || !row) throw notInCart()
   if (quantity > row.quantity || quantity > 1)
     assertStock(row, quantity, (await reservedBy(context.orders, owner)).get(productId))
-  await store.setQuantity(cartId, { productId, quantity, cents: row.price_when_added }, moment)
-  await store.touch(cartId, moment)
+  await store.setQuantity(cartId, { productId, quantity, cents: row.price_when_added }, timestamp)
+  await store.touch(cartId, timestamp)
 }
 
 async function remove(context: Dependencies, owner: CartOwner, productId: number): Promise<void> {
@@ -77,15 +77,15 @@ async function remove(context: Dependencies, owner: CartOwner, productId: number
 async function merge(context: Dependencies, memberId: number, cookieHash: string, now: number): Promise<void> {
   // Most cookies are old. Check without a lock first, so that reads do not wait for writes.
   if ((await context.store.find({ cookieHash })) === undefined) return
-  await inTransaction(mergeLocked)(context, memberId, cookieHash, isoMoment(now))
+  await inTransaction(mergeLocked)(context, memberId, cookieHash, isoTimestamp(now))
 }
 
-async function mergeLocked(context: Dependencies, memberId: number, cookieHash: string, moment: string) {
+async function mergeLocked(context: Dependencies, memberId: number, cookieHash: string, timestamp: string) {
   const { store, payers, orders } = context
   if (!(await payers.lock(memberId))) throw unauthorized()
   const visitors = await store.lock({ cookieHash })
   if (visitors === undefined) return
-  const own = await open(context, { memberId }, moment)
+  const own = await open(context, { memberId }, timestamp)
   const rows = await store.items(own)
   const reserved = await orders.reservedBy(memberId)
   for (const row of await store.items(visitors)) {
@@ -94,7 +94,7 @@ async function mergeLocked(context: Dependencies, memberId: number, cookieHash: 
     const maxQuantity = maxQuantityOf(row, reserved.get(row.product_id))
     const quantity = mergedQuantity(existing?.quantity ?? 0, row.quantity, maxQuantity)
     const cents = existing?.price_when_added ?? row.price_when_added
-    await store.setQuantity(own, { productId: row.product_id, quantity, cents }, moment)
+    await store.setQuantity(own, { productId: row.product_id, quantity, cents }, timestamp)
     if (!existing) rows.push(row)
   }
   await store.remove(visitors)
@@ -118,10 +118,10 @@ function thenRead<A extends unknown[]>(change: (context: Dependencies, owner: Ca
   }
 }
 
-async function open(context: Dependencies, owner: CartOwner, moment: string): Promise<number> {
+async function open(context: Dependencies, owner: CartOwner, timestamp: string): Promise<number> {
   const existing = await lock(context, owner)
   if (existing !== undefined) return existing
-  await context.store.create(owner, moment)
+  await context.store.create(owner, timestamp)
   const id = await context.store.lock(owner)
   if (id === undefined) throw new Error('A cart that was made is not there')
   return id

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ProductKind } from '#contract/shop/products.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
@@ -46,14 +46,14 @@ export const cartStore = (db: Database) => ({
   },
 
   /** Two tabs may call this concurrently; only one cart is created. Call it in a transaction. */
-  async create(owner: CartOwner, moment: string): Promise<void> {
+  async create(owner: CartOwner, timestamp: string): Promise<void> {
     const [memberId, cookieHash] = 'memberId' in owner ? [owner.memberId, null] : [null, owner.cookieHash]
     await db.run`
       insert into carts (id, member_id, cookie_hash, updated_at)
-      values (${await db.id()}, ${memberId}, ${cookieHash}, ${moment}) on conflict do nothing`
+      values (${await db.id()}, ${memberId}, ${cookieHash}, ${timestamp}) on conflict do nothing`
   },
 
-  touch: (cartId: number, moment: string) => db.run`update carts set updated_at = ${moment} where id = ${cartId}`,
+  touch: (cartId: number, timestamp: string) => db.run`update carts set updated_at = ${timestamp} where id = ${cartId}`,
 
   /** In the order of adding. */
   async items(cartId: number): Promise<CartRow[]> {
@@ -69,10 +69,10 @@ export const cartStore = (db: Database) => ({
   setQuantity: (
     cartId: number,
     { productId, quantity, cents }: { productId: number; quantity: number; cents: number },
-    moment: string,
+    timestamp: string,
   ) => db.run`
     insert into cart_items (cart_id, product_id, quantity, price_cents, added_at)
-    values (${cartId}, ${productId}, ${quantity}, ${cents}, ${moment})
+    values (${cartId}, ${productId}, ${quantity}, ${cents}, ${timestamp})
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity`,
 
   /** @returns whether it was in the cart */
@@ -97,7 +97,7 @@ export const cartStore = (db: Database) => ({
   /** Deletes up to `limit` visitor carts that have expired. */
   purge: (now: number, limit: number) => db.run`
     delete from carts where id in (
-      select id from carts where cookie_hash is not null and updated_at < ${isoMoment(now - visitorCartMs)}
+      select id from carts where cookie_hash is not null and updated_at < ${isoTimestamp(now - visitorCartMs)}
       order by updated_at limit ${limit})`,
 })
 

@@ -1,7 +1,7 @@
 import type { Product, ProductBody } from '#contract/shop/products.ts'
 import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
@@ -55,17 +55,17 @@ function inShopChange<A extends unknown[], R>(work: (context: Dependencies, ...a
 
 async function create(context: Dependencies, body: ProductBody, now: number, note: Note): Promise<Product> {
   const picture = await context.uploads.picture(body.image_url, null, now)
-  return inShopChange(insert)(context, body, picture, isoMoment(now), note)
+  return inShopChange(insert)(context, body, picture, isoTimestamp(now), note)
 }
 
-async function insert(context: Dependencies, body: ProductBody, picture: TakenPicture, moment: string, note: Note) {
+async function insert(context: Dependencies, body: ProductBody, picture: TakenPicture, timestamp: string, note: Note) {
   const { store, stock, uploads } = context
   const fields = await fieldsOf(uploads, body, picture, noFile)
   await assertFreeSku(store, fields.sku)
-  const [id = 0] = await store.insert([fields], moment)
-  await uploads.use([picture.key, fields.file_storage_key], moment)
+  const [id = 0] = await store.insert([fields], timestamp)
+  await uploads.use([picture.key, fields.file_storage_key], timestamp)
   const { inventory_count: count } = fields
-  if (count !== null) await stock.note([{ productId: id, reason: 'set', change: count, left: count }], moment)
+  if (count !== null) await stock.note([{ productId: id, reason: 'set', change: count, left: count }], timestamp)
   await note({ subject: `product ${id}` })
   return shown(store, id)
 }
@@ -76,14 +76,14 @@ async function change(context: Dependencies, target: Target, body: ProductBody, 
   // Check before the picture is fetched, and again in the transaction, under the lock.
   assertMatch(target.ifMatch, existing.version)
   const picture = await context.uploads.picture(body.image_url, existing.image_key, now)
-  return inShopChange(replace)(context, target, { body, picture }, isoMoment(now), note)
+  return inShopChange(replace)(context, target, { body, picture }, isoTimestamp(now), note)
 }
 
 async function replace(
   { store, stock, uploads }: Dependencies,
   target: Target,
   { body, picture }: { body: ProductBody; picture: TakenPicture },
-  moment: string,
+  timestamp: string,
   note: Note,
 ): Promise<Product> {
   const row = await current(store, target)
@@ -92,10 +92,11 @@ async function replace(
   await assertFreeSku(store, fields.sku, row.id)
   const { inventory_count: count } = fields
   const setsInventory = count !== row.inventory_count
-  await store.replace(row, fields, { setsInventory, moment })
-  await uploads.use([picture.key, fields.file_storage_key], moment)
+  await store.replace(row, fields, { setsInventory, timestamp })
+  await uploads.use([picture.key, fields.file_storage_key], timestamp)
   const difference = count === null || row.inventory_count === null ? null : count - row.inventory_count
-  if (setsInventory) await stock.note([{ productId: row.id, reason: 'set', change: difference, left: count }], moment)
+  if (setsInventory)
+    await stock.note([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
   await note({ subject: `product ${row.id}`, fields: changedFields(row, fields) })
   return shown(store, row.id)
 }
@@ -103,7 +104,7 @@ async function replace(
 async function remove({ store }: Dependencies, target: Target, now: number, note: Note): Promise<void> {
   const row = await current(store, target)
   if (row.deleted_at !== null) return
-  await store.setDeleted(row, isoMoment(now), isoMoment(now))
+  await store.setDeleted(row, isoTimestamp(now), isoTimestamp(now))
   await note({ subject: `product ${row.id}` })
 }
 
@@ -113,7 +114,7 @@ async function restore({ store }: Dependencies, target: Target, now: number, not
   if (other && other.id !== row.id)
     throw conflict('sku_taken', `The SKU ${row.sku} belongs to "${other.name}" by now. Change that one first.`)
   if (row.deleted_at !== null) {
-    await store.setDeleted(row, null, isoMoment(now))
+    await store.setDeleted(row, null, isoTimestamp(now))
     await note({ subject: `product ${row.id}` })
   }
   return shown(store, row.id)
@@ -124,7 +125,7 @@ async function toggleActive({ store }: Dependencies, target: Target, now: number
   if (row.deleted_at !== null) throw notFound()
   const missing = missingFile({ kind: row.kind, is_active: !row.is_active }, row)
   if (missing) throw conflict('file_missing', 'Please add the file that buyers download first.')
-  await store.setActive(row, !row.is_active, isoMoment(now))
+  await store.setActive(row, !row.is_active, isoTimestamp(now))
   await note({ subject: `product ${row.id}`, fields: ['is_active'] })
   return shown(store, row.id)
 }

@@ -81,14 +81,14 @@ export const productStore = (db: Database) => ({
   },
 
   /** Inserts products and returns their ids. @param chosen the ids, if already chosen */
-  async insert(products: readonly ProductFields[], moment: string, chosen?: readonly number[]): Promise<number[]> {
+  async insert(products: readonly ProductFields[], timestamp: string, chosen?: readonly number[]): Promise<number[]> {
     if (products.length === 0) return []
     const ids = chosen ? [...chosen] : await db.ids(products.length)
     const rows = products.map((fields, index) => ({
       id: ids[index] ?? 0,
       ...stored(fields),
-      created_at: moment,
-      updated_at: moment,
+      created_at: timestamp,
+      updated_at: timestamp,
       version: 1,
     }))
     await db.insertMany('products', rows)
@@ -99,19 +99,28 @@ export const productStore = (db: Database) => ({
   async replace(
     { id, version }: Pick<ProductRow, 'id' | 'version'>,
     { inventory_count, ...fields }: ProductFields,
-    { setsInventory, moment }: { setsInventory: boolean; moment: string },
+    { setsInventory, timestamp }: { setsInventory: boolean; timestamp: string },
   ): Promise<void> {
     const { inventory_count: count = null, ...rest } = stored({ ...fields, inventory_count })
-    const row = { ...rest, ...(setsInventory && { inventory_count: count }), version: version + 1, updated_at: moment }
+    const row = {
+      ...rest,
+      ...(setsInventory && { inventory_count: count }),
+      version: version + 1,
+      updated_at: timestamp,
+    }
     await db.run`update products set ${assignments(row)} where id = ${id}`
   },
 
   /** Soft-deletes a product; null restores it. */
-  setDeleted: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, deletedAt: string | null, moment: string) => db.run`
-    update products set deleted_at = ${deletedAt}, version = ${version + 1}, updated_at = ${moment} where id = ${id}`,
+  setDeleted: (
+    { id, version }: Pick<ProductRow, 'id' | 'version'>,
+    deletedAt: string | null,
+    timestamp: string,
+  ) => db.run`
+    update products set deleted_at = ${deletedAt}, version = ${version + 1}, updated_at = ${timestamp} where id = ${id}`,
 
-  setActive: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, isActive: boolean, moment: string) => db.run`
-    update products set is_active = ${isActive ? 1 : 0}, version = ${version + 1}, updated_at = ${moment} where id = ${id}`,
+  setActive: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, isActive: boolean, timestamp: string) => db.run`
+    update products set is_active = ${isActive ? 1 : 0}, version = ${version + 1}, updated_at = ${timestamp} where id = ${id}`,
 
   /** Number of products, including deleted ones. */
   async count(): Promise<number> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseCents } from '#contract/platform/money.ts'
 import { ProductCategory, ProductKind } from '#contract/shop/products.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
 import type { ProductFields } from './product-row.ts'
@@ -57,17 +57,17 @@ export function demoProducts({ db, settings, store, stock, shopCacheKey, files }
     if (await settings.read(setting)) return
     const seeds = SeedProduct.array().parse(JSON.parse(await readSeedText('products.json')))
     const products = await Promise.all(seeds.map((one) => fieldsOf(one, now)))
-    const moment = isoMoment(now)
+    const timestamp = isoTimestamp(now)
     await db.transaction(async () => {
       await shopCacheKey.renew()
       // Two servers may start at the same moment.
       if (await settings.read(setting)) return
-      const ids = await store.insert(products, moment)
+      const ids = await store.insert(products, timestamp)
       const moves = products.flatMap(({ inventory_count: count }, index) =>
         count === null ? [] : [{ productId: ids[index] ?? 0, reason: 'set', change: count, left: count } as const],
       )
-      await stock.note(moves, moment)
-      await settings.write(setting, moment)
+      await stock.note(moves, timestamp)
+      await settings.write(setting, timestamp)
     })
   }
 }

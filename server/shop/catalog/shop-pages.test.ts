@@ -171,7 +171,7 @@ test('rejects invalid queries with a message', async () => {
 })
 
 test('caps the count at a thousand hits, and finds a common word along every order', async () => {
-  const moment = '2026-03-15T12:00:00.000Z'
+  const timestamp = '2026-03-15T12:00:00.000Z'
   const [store, shopCacheKey] = [productStore(site.db), shopCacheKeyOf(site.db)]
   const row = (number: number, name = 'Number', description = 'Everywhere the same words'): ProductFields => ({
     name: `${name} ${number}`,
@@ -191,7 +191,7 @@ test('caps the count at a thousand hits, and finds a common word along every ord
   const insert = (rows: ProductFields[]) =>
     site.db.transaction(async () => {
       await shopCacheKey.renew()
-      await store.insert(rows, moment)
+      await store.insert(rows, timestamp)
     })
   const numbers = Array.from({ length: 6000 }, (_, number) => row(number))
   for (let from = 0; from < 6000; from += 500) await insert(numbers.slice(from, from + 500))

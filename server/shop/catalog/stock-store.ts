@@ -31,13 +31,13 @@ const maxShown = 200
 
 /** Stock of each product: reserved, released, restocked, and set by an admin. */
 export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
-  const note = async (moves: readonly StockMove[], moment: string) => {
+  const note = async (moves: readonly StockMove[], timestamp: string) => {
     if (moves.length === 0) return
     const ids = await db.ids(moves.length)
     const rows = moves.map(({ productId, reason, change, left, orderId }, index) => ({
       id: ids[index] ?? 0,
       product_id: productId,
-      at: moment,
+      at: timestamp,
       reason,
       change,
       left_count: left,
@@ -46,7 +46,7 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
     await db.insertMany('product_stock', rows)
   }
 
-  const move = async (productId: number, change: number, reason: StockReason, orderId: number, moment: string) => {
+  const move = async (productId: number, change: number, reason: StockReason, orderId: number, timestamp: string) => {
     await shopCacheKey.renew()
     const isForSale = reason === 'held' ? sql`and is_active = 1 and deleted_at is null` : empty
     // Unlimited stock stays unlimited: null plus anything is null. Sales neither change it nor add to its history.
@@ -54,13 +54,13 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
       update products set
         inventory_count = inventory_count + ${change},
         version = version + case when inventory_count is null then 0 else 1 end,
-        updated_at = ${moment}
+        updated_at = ${timestamp}
       where id = ${productId} and (inventory_count is null or inventory_count + ${change} >= 0) ${isForSale}
       returning inventory_count`
     const moved = Count.parse(row)
     if (!moved) return false
     if (moved.inventory_count !== null)
-      await note([{ productId, reason, change, left: moved.inventory_count, orderId }], moment)
+      await note([{ productId, reason, change, left: moved.inventory_count, orderId }], timestamp)
     return true
   }
 
@@ -73,8 +73,8 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
      * transaction, before other locks on products.
      * @returns false if the stock is too low; nothing has changed then
      */
-    takeStock: (productId: number, quantity: number, orderId: number, moment: string): Promise<boolean> =>
-      move(productId, -quantity, 'held', orderId, moment),
+    takeStock: (productId: number, quantity: number, orderId: number, timestamp: string): Promise<boolean> =>
+      move(productId, -quantity, 'held', orderId, timestamp),
 
     /**
      * Returns a quantity to the stock: `released` for an unpaid order, `restocked` for a refunded one. A soft-deleted
@@ -84,9 +84,9 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
       productId: number,
       quantity: number,
       { orderId, reason }: { orderId: number; reason: 'released' | 'restocked' },
-      moment: string,
+      timestamp: string,
     ): Promise<void> {
-      await move(productId, quantity, reason, orderId, moment)
+      await move(productId, quantity, reason, orderId, timestamp)
     },
 
     /** Stock history of a product, newest first. */

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => db.close())
 
-const moment = '2026-03-15T12:00:00.000Z'
+const timestamp = '2026-03-15T12:00:00.000Z'
 const mug: ProductFields = {
   name: 'Mug',
   description: '',
@@ -35,10 +35,10 @@ const parts = () => {
   return { shopCacheKey, products: productStore(db), stock: stockStore(db, shopCacheKey) }
 }
 const add = async (fields: Partial<ProductFields> = {}) => {
-  const [id = 0] = await db.transaction(() => parts().products.insert([{ ...mug, ...fields }], moment))
+  const [id = 0] = await db.transaction(() => parts().products.insert([{ ...mug, ...fields }], timestamp))
   return id
 }
-const take = (id: number, quantity: number) => db.transaction(() => parts().stock.takeStock(id, quantity, 7, moment))
+const take = (id: number, quantity: number) => db.transaction(() => parts().stock.takeStock(id, quantity, 7, timestamp))
 
 test("reserves an order's items from the stock, never more than available", async () => {
   const id = await add()
@@ -68,7 +68,7 @@ test('unpaid or refunded items can be bought again', async () => {
   await take(id, 1)
   const { stock, products, shopCacheKey } = parts()
   const before = await shopCacheKey.read()
-  await db.transaction(() => stock.returnStock(id, 1, { orderId: 7, reason: 'released' }, moment))
+  await db.transaction(() => stock.returnStock(id, 1, { orderId: 7, reason: 'released' }, timestamp))
   assert.equal((await products.find(id))?.inventory_count, 1)
   assert.notEqual(await shopCacheKey.read(), before)
   const [latest] = await stock.history(id)
@@ -89,9 +89,9 @@ test('hidden and deleted products are not sold but are restocked', async () => {
   const hidden = await add({ is_active: false })
   assert.equal(await take(hidden, 1), false)
   const deleted = await add()
-  await products.setDeleted({ id: deleted, version: 1 }, moment, moment)
+  await products.setDeleted({ id: deleted, version: 1 }, timestamp, timestamp)
   assert.equal(await take(deleted, 1), false)
-  await db.transaction(() => stock.returnStock(deleted, 2, { orderId: 7, reason: 'restocked' }, moment))
+  await db.transaction(() => stock.returnStock(deleted, 2, { orderId: 7, reason: 'restocked' }, timestamp))
   assert.equal((await products.find(deleted))?.inventory_count, 5)
   assert.equal(await take(1_000_000, 1), false)
 })

@@ -15,8 +15,8 @@ const Rows = UploadRow.array()
 
 /** Uploads of the shop. */
 export const uploadStore = (db: Database) => ({
-  insert: (row: UploadRow, { moment, used }: { moment: string; used: boolean }) =>
-    db.insertMany('product_uploads', [{ ...row, uploaded_at: moment, used_at: used ? moment : null }]),
+  insert: (row: UploadRow, { timestamp, used }: { timestamp: string; used: boolean }) =>
+    db.insertMany('product_uploads', [{ ...row, uploaded_at: timestamp, used_at: used ? timestamp : null }]),
 
   async find(key: string, kind: UploadRow['kind']): Promise<UploadRow | undefined> {
     return MaybeUpload.parse(
@@ -25,8 +25,8 @@ export const uploadStore = (db: Database) => ({
   },
 
   /** Keeps uploads permanently. Call it in the transaction that saves them with a product. */
-  use: (keys: readonly string[], moment: string) => db.run`
-    update product_uploads set used_at = ${moment} where storage_key in (${join(keys)}) and used_at is null`,
+  use: (keys: readonly string[], timestamp: string) => db.run`
+    update product_uploads set used_at = ${timestamp} where storage_key in (${join(keys)}) and used_at is null`,
 
   /** Some uploads from before a given time that were never saved with a product. */
   async unused(before: string, limit: number): Promise<UploadRow[]> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { UploadedProductFile } from '#contract/shop/products.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { invalid, notFound } from '#server/platform/http/problems.ts'
@@ -54,7 +54,7 @@ async function record(
   now: number,
   used = false,
 ): Promise<void> {
-  await store.insert(row, { moment: isoMoment(now), used })
+  await store.insert(row, { timestamp: isoTimestamp(now), used })
   for (const { key, ...digest } of files) await storedFiles.save(key, digest, now)
 }
 
@@ -120,10 +120,10 @@ async function resolveFile({ store }: Dependencies, key: string, current: Produc
 }
 
 /** Keeps the files that a product was saved with. Call it in the transaction that saves it. */
-const use = ({ store }: Dependencies, keys: readonly (string | null)[], moment: string) =>
+const use = ({ store }: Dependencies, keys: readonly (string | null)[], timestamp: string) =>
   store.use(
     keys.filter((key) => key !== null),
-    moment,
+    timestamp,
   )
 
 /** A picture as served: the narrowest copy that is wide enough. */
@@ -141,7 +141,7 @@ async function open(
 
 /** Removes uploads older than a day that were not saved with a product. @returns the number removed */
 async function purge({ store, storage }: Dependencies, now: number, limit: number): Promise<number> {
-  const rows = await store.unused(isoMoment(now - day), limit)
+  const rows = await store.unused(isoTimestamp(now - day), limit)
   for (const row of rows) {
     const keys = row.kind === 'file' ? [row.storage_key] : pictureKeys({ key: row.storage_key, width: row.width ?? 0 })
     if (await store.forget(row.storage_key, keys)) for (const key of keys) await storage.remove(key)

@@ -7,7 +7,7 @@ import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
@@ -91,15 +91,15 @@ async function fulfil(context: Dependencies, id: number, body: FulfilBody, now: 
   const order = (await orders.lock(id)) ?? existing
   assertFulfilable(order, body)
   if (isAlreadyStored(body, order)) return
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const charge = await chargeOf(payments, order)
-  const changes = changesOf(body, order, moment)
+  const changes = changesOf(body, order, timestamp)
   const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
   const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
   // Erase the recipient of a deleted account once the order is shipped.
   const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
   await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
-  await orders.addEvent(id, moment, eventOf(body))
+  await orders.addEvent(id, timestamp, eventOf(body))
   await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
   if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
 }
@@ -119,10 +119,10 @@ async function resendReceipt(context: Dependencies, id: number, now: number, not
     const order = (await orders.lock(id)) ?? existing
     if (!payer) throw conflict('account_gone', 'The account that ordered this is gone, and its address with it.')
     if (order.payment !== 'paid') throw conflict('not_paid', 'There is no receipt of what was not paid.')
-    const minuteStart = isoMoment(now - (now % minute))
+    const minuteStart = isoTimestamp(now - (now % minute))
     if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= minuteStart)) return
     await writeReceipt(context, order, payer, minuteStart, now)
-    await orders.addEvent(id, isoMoment(now), resentNote)
+    await orders.addEvent(id, isoTimestamp(now), resentNote)
     await note(aboutOrder(order))
   })
 }
@@ -157,14 +157,14 @@ const sentences: Record<FulfilBody['state'], string> = {
   delivered: 'Only an order that was sent can have arrived.',
 }
 
-function changesOf(body: FulfilBody, order: OrderRow, moment: string): Omit<OrderChanges, 'address'> {
+function changesOf(body: FulfilBody, order: OrderRow, timestamp: string): Omit<OrderChanges, 'address'> {
   switch (body.state) {
     case 'sent': {
       const { carrier, tracking_number, tracking_url } = body
-      return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? moment }
+      return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? timestamp }
     }
     case 'delivered':
-      return { delivered_at: moment }
+      return { delivered_at: timestamp }
     case 'to_send':
       return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
   }

@@ -23,7 +23,7 @@ export const newOrderMaker = (
   printing: Pick<PrintQueue, 'paid'>,
 ) => ({
   /** @throws a 409 that names the items sold in between; nothing is created then */
-  async insert({ id, memberId, attemptId, basket }: NewOrderOptions, moment: string) {
+  async insert({ id, memberId, attemptId, basket }: NewOrderOptions, timestamp: string) {
     const ids = await db.ids(basket.items.length)
     const items = basket.items.map(
       ({ file, ...item }, index): OrderItemRow => ({
@@ -37,28 +37,28 @@ export const newOrderMaker = (
         file_size: file?.size ?? null,
       }),
     )
-    await reserve(stock, id, items, moment)
-    await orders.insert({ ...emptyOrder(basket, moment), id, member_id: memberId, attempt_id: attemptId }, items)
-    await orders.addEvent(id, moment, attemptId === null ? 'Ordered.' : 'Ordered; the payment page was opened.')
+    await reserve(stock, id, items, timestamp)
+    await orders.insert({ ...emptyOrder(basket, timestamp), id, member_id: memberId, attempt_id: attemptId }, items)
+    await orders.addEvent(id, timestamp, attemptId === null ? 'Ordered.' : 'Ordered; the payment page was opened.')
   },
 
   /** A free order. */
-  async completeFree(id: number, moment: string) {
+  async completeFree(id: number, timestamp: string) {
     const order = await orders.byId(id)
     if (!order) return
     const state = orderState({ ...order, payment: 'paid', isEffective: null }, await orders.items(id))
-    await orders.update(id, { payment: 'paid', state, paid_at: moment })
-    await printing.paid(id, null, moment)
+    await orders.update(id, { payment: 'paid', state, paid_at: timestamp })
+    await printing.paid(id, null, timestamp)
     if (order.shipment === 'to_send')
-      await orders.addEvent(id, moment, 'No address was asked for, since nothing was paid: please ask by e-mail.')
+      await orders.addEvent(id, timestamp, 'No address was asked for, since nothing was paid: please ask by e-mail.')
   },
 })
 
 export type NewOrderMaker = ReturnType<typeof newOrderMaker>
 
-async function reserve(stock: OrderStock, id: number, items: readonly OrderItemRow[], moment: string) {
+async function reserve(stock: OrderStock, id: number, items: readonly OrderItemRow[], timestamp: string) {
   try {
-    await stock.reserve(id, items, moment)
+    await stock.reserve(id, items, timestamp)
   } catch (error) {
     if (!(error instanceof SoldOutError)) throw error
     const names = error.names.join(', ')
@@ -66,7 +66,7 @@ async function reserve(stock: OrderStock, id: number, items: readonly OrderItemR
   }
 }
 
-const emptyOrder = ({ items, subtotalCents, shippingCents, needsShipping }: Basket, moment: string) => ({
+const emptyOrder = ({ items, subtotalCents, shippingCents, needsShipping }: Basket, timestamp: string) => ({
   charge_id: null,
   payment: 'pending' as const,
   shipment: needsShipping ? ('to_send' as const) : ('none' as const),
@@ -82,7 +82,7 @@ const emptyOrder = ({ items, subtotalCents, shippingCents, needsShipping }: Bask
   carrier: null,
   tracking_number: null,
   tracking_url: null,
-  created_at: moment,
+  created_at: timestamp,
   paid_at: null,
   sent_at: null,
   delivered_at: null,

@@ -30,19 +30,19 @@ export const orderPurchasable = (dependencies: Dependencies): Purchasable => ({
 })
 
 async function onPaid(context: Dependencies, paid: PaidContext): Promise<Returned | undefined> {
-  const { charge, moment } = paid
+  const { charge, timestamp } = paid
   const order = charge.attempt_id === null ? undefined : await context.orders.lockByAttempt(charge.attempt_id)
   if (!order) throw new Error('A payment of the store belongs to no order')
-  if (order.payment === 'failed' && !(await reserveAgain(context, order, moment)))
-    return reject(context, order, charge, moment)
+  if (order.payment === 'failed' && !(await reserveAgain(context, order, timestamp)))
+    return reject(context, order, charge, timestamp)
   await enter(context, order, paid)
   return undefined
 }
 
 /** An order whose stock was already released, since the provider had reported that no payment comes. */
-async function reserveAgain({ orders, stock }: Dependencies, order: OrderRow, moment: string): Promise<boolean> {
+async function reserveAgain({ orders, stock }: Dependencies, order: OrderRow, timestamp: string): Promise<boolean> {
   try {
-    await stock.reserve(order.id, await orders.items(order.id), moment)
+    await stock.reserve(order.id, await orders.items(order.id), timestamp)
     return true
   } catch (error) {
     if (error instanceof SoldOutError) return false
@@ -50,14 +50,19 @@ async function reserveAgain({ orders, stock }: Dependencies, order: OrderRow, mo
   }
 }
 
-async function reject({ orders }: Dependencies, order: OrderRow, charge: ChargeRow, moment: string): Promise<Returned> {
+async function reject(
+  { orders }: Dependencies,
+  order: OrderRow,
+  charge: ChargeRow,
+  timestamp: string,
+): Promise<Returned> {
   await orders.update(order.id, { ...amountsOf(charge), payment: 'returned', state: 'canceled' })
   const sentence = `Paid when it was sold out: ${formatCents(charge.total_cents)} goes back by itself.`
-  await orders.addEvent(order.id, moment, sentence)
+  await orders.addEvent(order.id, timestamp, sentence)
   return { cents: charge.total_cents, reason: 'sold_out' }
 }
 
-async function enter(context: Dependencies, order: OrderRow, { charge, shipping, memberId, moment }: PaidContext) {
+async function enter(context: Dependencies, order: OrderRow, { charge, shipping, memberId, timestamp }: PaidContext) {
   const { orders, carts, printing } = context
   const items = await orders.items(order.id)
   const paid = { ...order, payment: 'paid', tax_cents: charge.tax_cents, total_cents: charge.total_cents } as const
@@ -68,19 +73,23 @@ async function enter(context: Dependencies, order: OrderRow, { charge, shipping,
     ...(order.shipment !== 'none' && shipping && destinationOf(shipping)),
   })
   await carts.removePaidItems(memberId, items)
-  await orders.addEvent(order.id, moment, `Paid: ${formatCents(charge.total_cents)}.`)
-  await printing.paid(order.id, shipping, moment)
+  await orders.addEvent(order.id, timestamp, `Paid: ${formatCents(charge.total_cents)}.`)
+  await printing.paid(order.id, shipping, timestamp)
 }
 
-async function onExpired({ orders, stock }: Dependencies, { id }: Attempt, moment: string): Promise<void> {
+async function onExpired({ orders, stock }: Dependencies, { id }: Attempt, timestamp: string): Promise<void> {
   const order = await orders.lockByAttempt(id)
   if (order?.payment !== 'pending') return
   await orders.update(order.id, { payment: 'failed', state: 'failed' })
-  await orders.addEvent(order.id, moment, 'Not paid: what it held can be bought again.')
-  await stock.release(order.id, moment)
+  await orders.addEvent(order.id, timestamp, 'Not paid: what it held can be bought again.')
+  await stock.release(order.id, timestamp)
 }
 
-async function onRefunded({ orders, stock, printing }: Dependencies, charge: ChargeRow, moment: string): Promise<void> {
+async function onRefunded(
+  { orders, stock, printing }: Dependencies,
+  charge: ChargeRow,
+  timestamp: string,
+): Promise<void> {
   const order = await orders.lockByCharge(charge.id)
   if (!order) return
   const items = await orders.items(order.id)
@@ -89,17 +98,17 @@ async function onRefunded({ orders, stock, printing }: Dependencies, charge: Cha
   const state = orderState(facts, items)
   await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
   const changed = charge.refunded_cents - order.refunded_cents
-  if (changed !== 0) await orders.addEvent(order.id, moment, moneyMoved(changed))
+  if (changed !== 0) await orders.addEvent(order.id, timestamp, moneyMoved(changed))
   if (charge.dispute !== 'none' && state !== order.state)
-    await orders.addEvent(order.id, moment, `The bank's dispute is ${charge.dispute}.`)
+    await orders.addEvent(order.id, timestamp, `The bank's dispute is ${charge.dispute}.`)
   if (order.payment !== 'paid') return
   const isBack = isWholeBack(facts, items)
-  await printing.moneyBack(order.id, isBack, moment)
-  if (isBack && !wasBack) await stock.restockRest(order, moment)
+  await printing.moneyBack(order.id, isBack, timestamp)
+  if (isBack && !wasBack) await stock.restockRest(order, timestamp)
   if (!isBack && wasBack) {
-    const missing = await stock.retakeStock(order, moment)
+    const missing = await stock.retakeStock(order, timestamp)
     if (missing.length > 0)
-      await orders.addEvent(order.id, moment, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)
+      await orders.addEvent(order.id, timestamp, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { defineRecurringJob } from '#server/platform/jobs/job-type.ts'
 
@@ -16,7 +16,7 @@ export const overdueCheckouts = (
   { attempts, closeQuietly }: Pick<PaymentsPublic, 'attempts' | 'closeQuietly'>,
 ) =>
   defineRecurringJob('overdue-checkouts', 10 * minute, async ({ now, signal }) => {
-    const overdue = await db.long(() => attempts.overdue('store', isoMoment(now - patienceMs)))
+    const overdue = await db.long(() => attempts.overdue('store', isoTimestamp(now - patienceMs)))
     for (const attempt of overdue) {
       if (signal.aborted) return
       await closeQuietly(attempt, now)

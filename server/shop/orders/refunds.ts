@@ -6,7 +6,7 @@ import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
@@ -90,7 +90,7 @@ const storeRequest = inTransaction(
     if (before.some(({ id }) => !seenRefunds.some((refund) => refund.id === id)))
       throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
     const parts = assertParts(order, items, before, body)
-    const moment = isoMoment(now)
+    const timestamp = isoTimestamp(now)
     const refund = await refunds.insert({
       order_id: orderId,
       amount_cents: parts.total,
@@ -99,10 +99,10 @@ const storeRequest = inTransaction(
       items: body.items,
       reason: body.reason,
       state: 'asked',
-      created_at: moment,
+      created_at: timestamp,
     })
     await countItems(orders, refund, 1)
-    await orders.addEvent(orderId, moment, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
+    await orders.addEvent(orderId, timestamp, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
     await note({ ...aboutOrder(order), reason: body.reason })
     await jobs.enqueue(refundJob, String(refund.id), { refund: refund.id }, now + budgetMs)
     return refund.id
@@ -112,7 +112,7 @@ const storeRequest = inTransaction(
 /** Executes a stored refund, from the request or the job. */
 async function run(context: Dependencies, id: number, now: number): Promise<Outcome> {
   const { orders, refunds, payments } = context
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const refund = await refunds.byId(id)
   const order = refund && (await orders.byId(refund.order_id))
   if (!refund || !order || refund.state !== 'asked') return 'done'
@@ -122,40 +122,40 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
     const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
     try {
       if ((await payments.refundOnce(api, `order:${order.id}:${id}`, requested)) === 'disputed') {
-        await reject(context, id, moment, 'the payment is disputed.')
+        await reject(context, id, timestamp, 'the payment is disputed.')
         return 'disputed'
       }
     } catch (error) {
       if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
-      await reject(context, id, moment, 'the payment provider said no.')
+      await reject(context, id, timestamp, 'the payment provider said no.')
       return 'refused'
     }
     await payments.sync.payment(charge.payment_intent, api, now)
   }
-  await finish(context, id, moment)
+  await finish(context, id, timestamp)
   return 'done'
 }
 
 /** The refund succeeded: unshipped items and those that the admin marked as returned go back to the stock. */
-const finish = inTransaction(async (context: Dependencies, id: number, moment: string) => {
+const finish = inTransaction(async (context: Dependencies, id: number, timestamp: string) => {
   const { orders, refunds, stock } = context
   const refund = await refunds.byId(id)
   const order = refund && (await orders.lock(refund.order_id))
   if (!refund || !order || !(await refunds.close(id, 'done'))) return
   for (const row of await orders.items(order.id)) {
     const requested = refund.items.find(({ item_id: itemId }) => itemId === row.id)
-    if (requested) await stock.restock(row, restockedQuantity(order.shipment, row.kind, requested), moment)
+    if (requested) await stock.restock(row, restockedQuantity(order.shipment, row.kind, requested), timestamp)
   }
   await refreshState(context, order)
 })
 
-const reject = inTransaction(async (context: Dependencies, id: number, moment: string, why: string) => {
+const reject = inTransaction(async (context: Dependencies, id: number, timestamp: string, why: string) => {
   const { orders, refunds } = context
   const refund = await refunds.byId(id)
   const order = refund && (await orders.lock(refund.order_id))
   if (!refund || !order || !(await refunds.close(id, 'refused'))) return
   await countItems(orders, refund, -1)
-  await orders.addEvent(order.id, moment, `Not refunded: ${why}`)
+  await orders.addEvent(order.id, timestamp, `Not refunded: ${why}`)
   await refreshState(context, order)
 })
 

@@ -31,46 +31,50 @@ export type OrderStock = ReturnType<typeof orderStock>
  * Reserves all items, or none.
  * @throws SoldOutError
  */
-async function reserve({ stock }: Dependencies, orderId: number, items: readonly OrderItemRow[], moment: string) {
+async function reserve({ stock }: Dependencies, orderId: number, items: readonly OrderItemRow[], timestamp: string) {
   const missing: string[] = []
   for (const { product_id: id, name, quantity } of sorted(items))
-    if (!(await stock.takeStock(id, quantity, orderId, moment))) missing.push(name)
+    if (!(await stock.takeStock(id, quantity, orderId, timestamp))) missing.push(name)
   if (missing.length > 0) throw new SoldOutError(missing)
 }
 
 /** The order was not paid: releases its reservation. */
-async function release({ orders, stock }: Dependencies, orderId: number, moment: string): Promise<void> {
+async function release({ orders, stock }: Dependencies, orderId: number, timestamp: string): Promise<void> {
   const move = { orderId, reason: 'released' } as const
   for (const { product_id: id, quantity } of sorted(await orders.items(orderId)))
-    await stock.returnStock(id, quantity, move, moment)
+    await stock.returnStock(id, quantity, move, timestamp)
 }
 
 /** Restocks a quantity of returned or unshipped items, without counting any twice. */
-async function restock({ orders, stock }: Dependencies, item: OrderItemRow, wanted: number, moment: string) {
+async function restock({ orders, stock }: Dependencies, item: OrderItemRow, wanted: number, timestamp: string) {
   const { id, product_id: productId, order_id: orderId, restocked_quantity: before } = item
   const quantity = Math.min(wanted, item.quantity - before)
   if (quantity <= 0) return
   await orders.updateItem(id, { restocked_quantity: before + quantity })
-  if (productId !== null) await stock.returnStock(productId, quantity, { orderId, reason: 'restocked' }, moment)
+  if (productId !== null) await stock.returnStock(productId, quantity, { orderId, reason: 'restocked' }, timestamp)
 }
 
 /** Restocks all items of an order that was never shipped, except those restocked before. */
-async function restockRest(context: Dependencies, { id, shipment }: Pick<OrderRow, 'id' | 'shipment'>, moment: string) {
+async function restockRest(
+  context: Dependencies,
+  { id, shipment }: Pick<OrderRow, 'id' | 'shipment'>,
+  timestamp: string,
+) {
   for (const item of await context.orders.items(id))
-    if (shipment === 'to_send' || item.kind === 'digital') await restock(context, item, item.quantity, moment)
+    if (shipment === 'to_send' || item.kind === 'digital') await restock(context, item, item.quantity, timestamp)
 }
 
 /**
  * The refund was reversed: reserves the restocked items again, as far as available.
  * @returns the names of the unavailable items
  */
-async function retakeStock({ orders, stock }: Dependencies, { id }: Pick<OrderRow, 'id'>, moment: string) {
+async function retakeStock({ orders, stock }: Dependencies, { id }: Pick<OrderRow, 'id'>, timestamp: string) {
   const missing: string[] = []
   for (const item of sorted(await orders.items(id))) {
     const { product_id: productId, restocked_quantity: count, refunded_quantity: refunded } = item
     const wanted = count - refunded
     if (wanted <= 0) continue
-    if (await stock.takeStock(productId, wanted, id, moment))
+    if (await stock.takeStock(productId, wanted, id, timestamp))
       await orders.updateItem(item.id, { restocked_quantity: refunded })
     else missing.push(item.name)
   }

@@ -97,9 +97,9 @@ export const orderStore = (db: Database) => {
       return OpenRow.parse(row) ?? null
     },
 
-    async addEvent(orderId: number, moment: string, text: string) {
+    async addEvent(orderId: number, timestamp: string, text: string) {
       await db.run`
-        insert into order_events (id, order_id, at, what) values (${await db.id()}, ${orderId}, ${moment}, ${text})`
+        insert into order_events (id, order_id, at, what) values (${await db.id()}, ${orderId}, ${timestamp}, ${text})`
     },
 
     async events(orderId: number) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { designAddress } from './design-address.ts'
 import type { PrintOrderNotes } from './order-notes.ts'
 import { isShipped, type OrderPartner, type PartnerOrder, type PrintLine } from './order-partner.ts'
@@ -48,7 +48,7 @@ export async function advancePrintOrder(context: Dependencies, id: number, now: 
  * @returns false if nothing is left to do
  */
 async function claim(rows: PrintOrderStore, id: number, now: number): Promise<boolean> {
-  for (let poll = 1; !(await rows.claim(id, isoMoment(now), isoMoment(now + leaseMs))); poll++) {
+  for (let poll = 1; !(await rows.claim(id, isoTimestamp(now), isoTimestamp(now + leaseMs))); poll++) {
     const row = await rows.byId(id)
     if (!row || row.state === 'refused' || row.state === 'ended') return false
     if (poll > maxPolls) throw new BusyError('Another server is at it')
@@ -113,7 +113,7 @@ async function recordFailure({ rows, notes }: Dependencies, row: PrintOrderRow, 
   if (!(error instanceof PrintError)) return rows.update(row.id, { busy_until: null })
   if (isRejection(error) && row.partner_order === null) return notes.recordRejection(row.id, error.message, now)
   const problem = row.partner_order === null ? `${error.message} It is tried again by itself.` : row.problem
-  return rows.update(row.id, { busy_until: null, checked_at: isoMoment(now), problem })
+  return rows.update(row.id, { busy_until: null, checked_at: isoTimestamp(now), problem })
 }
 
 /** The request cannot succeed, however often it is retried. */

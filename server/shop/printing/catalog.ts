@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type CatalogProduct, type PrintCategory, ProductType } from '#contract/shop/printing.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { GelatoClient } from './gelato.ts'
 import type { PartnerCacheStore } from './partner-cache-store.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
@@ -47,8 +47,8 @@ export function gelatoCatalog(client: GelatoClient, partnerCache: PartnerCacheSt
       return { types: parse(cached.content), readAt: cached.read_at, isStale: false }
     try {
       const types = await read()
-      await partnerCache.save(name, JSON.stringify(types), isoMoment(now))
-      return { types, readAt: isoMoment(now), isStale: false }
+      await partnerCache.save(name, JSON.stringify(types), isoTimestamp(now))
+      return { types, readAt: isoTimestamp(now), isStale: false }
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
       if (!cached) throw partnerProblem(error)

@@ -1,7 +1,7 @@
 import type { PrintStatus } from '#contract/shop/printing.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
@@ -55,10 +55,10 @@ function locked<A extends unknown[]>(work: (context: Dependencies, rows: Locked,
 /** The partner has accepted it; stores its progress. */
 async function recordStatus(context: Dependencies, { row, order, payer }: Locked, found: PartnerOrder, now: number) {
   const { rows, orders, emails } = context
-  const moment = isoMoment(now)
-  await rows.update(row.id, changesOf(row, found, moment))
+  const timestamp = isoTimestamp(now)
+  await rows.update(row.id, changesOf(row, found, timestamp))
   if (found.status !== row.status || row.partner_order === null)
-    await orders.addEvent(order.id, moment, eventOf(row, found))
+    await orders.addEvent(order.id, timestamp, eventOf(row, found))
   const tracked = { ...order, ...trackingOf(found, row) }
   if (payer && isShipped(found.status) && tracked.tracking_number && tracked.tracking_number !== row.tracking_number)
     await emails.sent(tracked, payer, now)
@@ -92,21 +92,27 @@ const noAudit = async () => {}
 /** It was never printed and will not be. */
 async function recordEnd({ rows, orders }: Dependencies, { row, order }: Locked, now: number) {
   await rows.update(row.id, { state: 'ended', status: 'cancelled', problem: null, address: null, busy_until: null })
-  await orders.addEvent(order.id, isoMoment(now), `${partnerNames[row.partner]}: canceled before it was ordered.`)
+  await orders.addEvent(order.id, isoTimestamp(now), `${partnerNames[row.partner]}: canceled before it was ordered.`)
 }
 
 /** The partner rejected it; an admin must look at it. */
 async function recordRejection({ rows, orders }: Dependencies, { row, order }: Locked, why: string, now: number) {
-  const moment = isoMoment(now)
-  await rows.update(row.id, { state: 'refused', status: 'failed', problem: why, busy_until: null, checked_at: moment })
-  await orders.addEvent(order.id, moment, `${partnerNames[row.partner]}: not printed. ${why}`)
+  const timestamp = isoTimestamp(now)
+  await rows.update(row.id, {
+    state: 'refused',
+    status: 'failed',
+    problem: why,
+    busy_until: null,
+    checked_at: timestamp,
+  })
+  await orders.addEvent(order.id, timestamp, `${partnerNames[row.partner]}: not printed. ${why}`)
 }
 
 /** The order was refunded, but its shipment still arrives. */
 async function recordTooLate({ rows, orders }: Dependencies, { row, order }: Locked, now: number) {
   const problem = `The money went back, but ${partnerNames[row.partner]} prints it already and sends it.`
   await rows.update(row.id, { cancel_asked: 0, problem })
-  await orders.addEvent(order.id, isoMoment(now), problem)
+  await orders.addEvent(order.id, isoTimestamp(now), problem)
 }
 
 /** Known shipment data is kept when the partner no longer lists it. */
@@ -116,7 +122,7 @@ const trackingOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => 
   tracking_url: tracking ? tracking.url : row.tracking_url,
 })
 
-function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: string): PrintOrderChanges {
+function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, timestamp: string): PrintOrderChanges {
   const { status, issue } = partnerOrder
   const failed = status === 'failed'
   const over = isFinal(status)
@@ -129,7 +135,7 @@ function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, moment: strin
     problem: failed
       ? (issue ?? `${partnerNames[row.partner]} says that it failed. Please look there why.`)
       : (issue ?? late),
-    checked_at: moment,
+    checked_at: timestamp,
     busy_until: null,
     ...(isAddressDone(row, status) && { address: null }),
   }

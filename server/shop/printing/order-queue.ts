@@ -35,7 +35,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
     enqueue,
 
     /** An order was paid: creates one print order per partner. */
-    async paid(orderId: number, shipping: ShippingDetails | null, moment: string): Promise<void> {
+    async paid(orderId: number, shipping: ShippingDetails | null, timestamp: string): Promise<void> {
       const items = await orders.items(orderId)
       const existing = await orders.ofOrder(orderId)
       const address = shipping && JSON.stringify(toPrintAddress(shipping))
@@ -45,13 +45,13 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
         const name = orderName(items.filter((item) => item.partner === partner))
         const state = address === null ? 'refused' : 'waiting'
         const problem = address === null ? noAddress : null
-        await orders.insert({ ...row, what: name, state, problem }, address, moment)
-        if (address !== null) await enqueue(row.id, 'paid', Date.parse(moment))
+        await orders.insert({ ...row, what: name, state, problem }, address, timestamp)
+        if (address !== null) await enqueue(row.id, 'paid', Date.parse(timestamp))
       }
     },
 
     /** An order was refunded: cancels what should not be printed, if still possible. */
-    async moneyBack(orderId: number, isWhole: boolean, moment: string): Promise<void> {
+    async moneyBack(orderId: number, isWhole: boolean, timestamp: string): Promise<void> {
       const rows = await orders.ofOrder(orderId)
       if (rows.length === 0) return
       const items = await orders.items(orderId)
@@ -64,7 +64,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
           await orders.update(row.id, { state: 'ended', status: 'cancelled', problem: null, address: null })
         else {
           await orders.update(row.id, { cancel_asked: 1 })
-          await enqueue(row.id, `cancel:${moment}`, Date.parse(moment))
+          await enqueue(row.id, `cancel:${timestamp}`, Date.parse(timestamp))
         }
       }
     },

@@ -124,7 +124,7 @@ async function insert(
   db: Database,
   row: Pick<PrintOrderRow, 'id' | 'order_id' | 'partner' | 'reference' | 'state' | 'what' | 'problem'>,
   address: string | null,
-  moment: string,
+  timestamp: string,
 ) {
   await db.insertMany('print_orders', [
     {
@@ -137,8 +137,8 @@ async function insert(
       carrier: null,
       tracking_number: null,
       tracking_url: null,
-      created_at: moment,
-      checked_at: moment,
+      created_at: timestamp,
+      checked_at: timestamp,
     },
   ])
 }
@@ -155,11 +155,11 @@ async function claim(db: Database, id: number, now: string, until: string): Prom
 }
 
 /** Restarts a permanently failed print order under a new reference. @returns false if it is already in progress */
-async function reopen(db: Database, id: number, reference: string, moment: string): Promise<boolean> {
+async function reopen(db: Database, id: number, reference: string, timestamp: string): Promise<boolean> {
   const reopened = await db.run`
     update print_orders
     set state = 'waiting', status = 'pending', reference = ${reference}, partner_order = null, problem = null,
-      cancel_asked = 0, busy_until = null, checked_at = ${moment}
+      cancel_asked = 0, busy_until = null, checked_at = ${timestamp}
     where id = ${id} and state in ('refused', 'ended')`
   return reopened > 0
 }

@@ -1,7 +1,7 @@
 import type { PrintPartner } from '#contract/shop/printing.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineJob, defineRecurringJob } from '#server/platform/jobs/job-type.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
@@ -51,7 +51,7 @@ export function printOrdering(
   /** Polls open orders. Stops after one failed call per partner. */
   const refresh = async (now: number, checkedBefore: number, isMeant: (partner: PrintPartner) => boolean) => {
     const silent = new Set<PrintPartner>()
-    for (const row of await rows.unchecked(isoMoment(checkedBefore), isoMoment(now - maxAgeMs), roundSize)) {
+    for (const row of await rows.unchecked(isoTimestamp(checkedBefore), isoTimestamp(now - maxAgeMs), roundSize)) {
       if (silent.has(row.partner) || !isMeant(row.partner)) continue
       try {
         await advancePrintOrder(context, row.id, now)

@@ -1,7 +1,7 @@
 import type { PrintOrder } from '#contract/shop/printing.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { aboutOrder } from '#server/shop/orders/rules.ts'
@@ -33,7 +33,7 @@ async function retrySend(context: Dependencies, id: number, now: number, note: N
   if (!canRetrySend(row)) throw conflict('state', 'This order is under way or went back; it was not sent again.')
   const reference = newReference(row.order_id)
   await db.transaction(async () => {
-    if (!(await rows.reopen(id, reference, isoMoment(now))))
+    if (!(await rows.reopen(id, reference, isoTimestamp(now))))
       throw conflict('state', 'This order is being sent already.')
     await queue.enqueue(id, reference, now)
     await note(aboutOrder({ id: row.order_id, member_id: row.member_id }))

@@ -9,9 +9,9 @@ export const partnerCacheStore = (db: Database) => ({
     return CachedReply.parse(await db.one`select content, read_at from print_readings where name = ${name}`)
   },
 
-  async save(name: string, content: string, moment: string) {
+  async save(name: string, content: string, timestamp: string) {
     await db.run`
-      insert into print_readings (name, content, read_at) values (${name}, ${content}, ${moment})
+      insert into print_readings (name, content, read_at) values (${name}, ${content}, ${timestamp})
       on conflict (name) do update set content = excluded.content, read_at = excluded.read_at`
   },
 

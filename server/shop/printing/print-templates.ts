@@ -2,7 +2,7 @@ import type { DesignImage, PrintTemplate, PrintTemplateBody } from '#contract/sh
 import type { Product, ProductBody } from '#contract/shop/products.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -37,11 +37,17 @@ async function create(context: Dependencies, body: PrintTemplateBody, now: numbe
   const { catalog, make } = await context.gelato()
   const { types } = await catalog.current(now)
   const request = parsePrintProduct(body, types)
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const fingerprint = sha256(JSON.stringify(['gelato', body]))
   const { id, isMade } = await claim(
     store,
-    { ...rowOf(request), fingerprint, busy_until: isoMoment(now + leaseMs), created_at: moment, updated_at: moment },
+    {
+      ...rowOf(request),
+      fingerprint,
+      busy_until: isoTimestamp(now + leaseMs),
+      created_at: timestamp,
+      updated_at: timestamp,
+    },
     now,
   )
   if (isMade) return read(store, id)
@@ -65,7 +71,10 @@ async function claim(store: PrintTemplateStore, row: NewPrintTemplate, now: numb
     await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
     const replacement = await store.insert(row)
     if (replacement !== undefined) return { id: replacement, isMade: false }
-  } else if (before && (await store.claim({ id: before.id, isMade: false }, isoMoment(now), isoMoment(now + leaseMs))))
+  } else if (
+    before &&
+    (await store.claim({ id: before.id, isMade: false }, isoTimestamp(now), isoTimestamp(now + leaseMs)))
+  )
     return { id: before.id, isMade: false }
   throw busy()
 }
@@ -80,7 +89,7 @@ const enter = inTransaction(
     note: Note,
   ) => {
     const product = await addToShop(toShopBody(body), now, note)
-    await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoMoment(now) })
+    await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoTimestamp(now) })
   },
 )
 
@@ -94,13 +103,13 @@ async function replaceDesign(
 ): Promise<PrintTemplate> {
   const { db, store } = context
   if (!design || !(await store.shown(id))) throw noPrintTemplate()
-  if (!(await store.claim({ id, isMade: true }, isoMoment(now), isoMoment(now + leaseMs)))) throw busy()
+  if (!(await store.claim({ id, isMade: true }, isoTimestamp(now), isoTimestamp(now + leaseMs)))) throw busy()
   try {
     const row = await store.shown(id)
     if (!row) throw noPrintTemplate()
     if (row.design_url === design.url && row.placement === design.placement) return toPrintTemplate(row)
     const made = row.partner_product === null ? {} : await retryMake(context, row, design, now)
-    const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoMoment(now) }
+    const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoTimestamp(now) }
     await db.transaction(async () => {
       await store.change(id, changes)
       await note({ subject: `product ${row.product_id}`, fields: ['design_images'] })

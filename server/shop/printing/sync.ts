@@ -3,7 +3,7 @@ import { parseCents } from '#contract/platform/money.ts'
 import type { SyncResults } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
@@ -45,7 +45,7 @@ export async function syncProdigi(
   note: Note,
 ): Promise<SyncOutcome> {
   const { partnerCache } = context
-  if (!(await partnerCache.claim(lockName, isoMoment(now), isoMoment(now + lockMs))))
+  if (!(await partnerCache.claim(lockName, isoTimestamp(now), isoTimestamp(now + lockMs))))
     throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
   try {
     await client.latestOrder()
@@ -81,7 +81,7 @@ async function syncAll(
 }
 
 async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, now: number, note: Note) {
-  const moment = isoMoment(now)
+  const timestamp = isoTimestamp(now)
   const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
   const { print_areas, attributes, cost_cents, description } = read
   const facts = { print_areas, attributes, cost_cents, product_type_name: description }
@@ -90,13 +90,19 @@ async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, no
     const before = { ...facts, ...pick(existing) }
     if (isDeepStrictEqual(before, facts)) return 'unchanged'
     await db.transaction(async () => {
-      await store.change(existing.id, { ...facts, updated_at: moment })
+      await store.change(existing.id, { ...facts, updated_at: timestamp })
       await note({ subject: `product ${existing.product_id}`, fields: Object.keys(facts) })
     })
     return 'updated'
   }
   await db.transaction(async () => {
-    const id = await store.insert({ ...newRow(read), ...facts, fingerprint, created_at: moment, updated_at: moment })
+    const id = await store.insert({
+      ...newRow(read),
+      ...facts,
+      fingerprint,
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
     if (id === undefined) return
     const product = await addToShop(toShopBody(read), now, note)
     await store.change(id, { product_id: product.id })

@@ -15,7 +15,7 @@ import { memoryFolder } from './postgres-cluster.ts'
 export type Template = 'migrated' | 'small' | 'seeded' | 'demo'
 
 /** The time of a test's clock and of the course's seeding, unless the test sets another. */
-export const testMoment = '2026-03-15T12:00:00.000Z'
+export const testTimestamp = '2026-03-15T12:00:00.000Z'
 
 const databaseOf = (template: Template) => `template_${template}`
 
@@ -27,10 +27,10 @@ export async function runOnServer(server: string, statement: string) {
 }
 
 async function fill(location: DatabaseLocation, template: Template) {
-  const db = await openMigrated(location, testMoment)
+  const db = await openMigrated(location, testTimestamp)
   try {
     const storage = diskStorage(join(location.dataDir, 'media'))
-    const now = Date.parse(testMoment)
+    const now = Date.parse(testTimestamp)
     const course = template === 'small' ? async () => smallCourse() : readCourseFiles
     if (template !== 'migrated') await seedAtStart({ db, storage, course }, now)
     const config = readConfig({ DATA_DIR: location.dataDir })

@@ -66,7 +66,7 @@ export async function assertPurchase(site: TestApp, person: Person, checkout: st
   return { subjects, refunded: truth.charges[0]?.refunded_cents ?? 0 }
 }
 
-const moment = (seconds: number | null | undefined) =>
+const timestamp = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null
 
 /** Asserts that a member's only subscription has the same state here and at the provider. */
@@ -75,7 +75,7 @@ export async function assertSubscription(site: TestApp, person: Person, id: stri
   const truth = provider.find('subscription', id) ?? assert.fail(`no subscription ${id}`)
   const invoice = provider.find('invoice', String(truth.latest_invoice))
   const owes = truth.status === 'past_due' || truth.status === 'unpaid'
-  const nextAttempt = owes ? moment(invoice?.next_payment_attempt) : null
+  const nextAttempt = owes ? timestamp(invoice?.next_payment_attempt) : null
   const row = await site.db.one`
     select member_id, status, cancel_at, ended_at, next_attempt_at, revoked_at, current_period_end
     from payment_subscriptions where subscription = ${id}`
@@ -87,11 +87,11 @@ export async function assertSubscription(site: TestApp, person: Person, id: stri
     {
       member_id: person.id,
       status: truth.status,
-      cancel_at: moment(truth.cancel_at),
-      ended_at: moment(truth.ended_at),
+      cancel_at: timestamp(truth.cancel_at),
+      ended_at: timestamp(truth.ended_at),
       next_attempt_at: nextAttempt,
       revoked_at: null,
-      current_period_end: moment(truth.items.data[0]?.current_period_end),
+      current_period_end: timestamp(truth.items.data[0]?.current_period_end),
     },
   )
   const isOpen = ['trialing', 'active'].includes(truth.status) || (truth.status === 'past_due' && nextAttempt !== null)

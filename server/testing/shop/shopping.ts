@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { randomKey } from '#server/platform/storage/storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import type { ProductFields } from '#server/shop/catalog/product-row.ts'
@@ -37,7 +37,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 /** Adds a product to the shop directly, bypassing the admin pages. @returns its id */
 export async function addProduct({ db, clock }: TestApp, fields: Partial<ProductFields> = {}): Promise<number> {
   const [id = 0] = await db.transaction(() =>
-    productStore(db).insert([{ ...plain, ...fields }], isoMoment(clock.now())),
+    productStore(db).insert([{ ...plain, ...fields }], isoTimestamp(clock.now())),
   )
   return id
 }

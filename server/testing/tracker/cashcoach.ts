@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
 const tracker = '/api/expense-tracker'
@@ -8,12 +8,12 @@ const tracker = '/api/expense-tracker'
 export async function openCashcoach({ db, clock }: TestApp, { id }: Person) {
   await db.run`
     insert into cashcoach_grants (id, member_id, granted_by, created_at)
-    values (${await db.id()}, ${id}, ${'operator'}, ${isoMoment(clock.now())})`
+    values (${await db.id()}, ${id}, ${'operator'}, ${isoTimestamp(clock.now())})`
 }
 
 /** Revokes it. */
 export const closeCashcoach = ({ db, clock }: TestApp, { id }: Person) =>
-  db.run`update cashcoach_grants set ended_at = ${isoMoment(clock.now())} where member_id = ${id}`
+  db.run`update cashcoach_grants set ended_at = ${isoTimestamp(clock.now())} where member_id = ${id}`
 
 /** A member with CashCoach. */
 export async function subscriber(site: TestApp, email: string): Promise<Person> {

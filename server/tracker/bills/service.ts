@@ -60,7 +60,7 @@ async function toCome({ read }: Dependencies, memberId: number, today: string): 
 
 async function add(
   { store }: Dependencies,
-  { caller, categories, today, moment }: TrackerWrite,
+  { caller, categories, today, timestamp }: TrackerWrite,
   { client_id: clientId, ...body }: NewBillBody,
 ): Promise<number> {
   const fields = { ...body, category_id: requireCategory(categories, body.category_id) }
@@ -69,10 +69,10 @@ async function add(
     ...confirmedFields(fields, 0, today),
     previous_amount: null,
     price_since: null,
-    confirmed_at: moment,
+    confirmed_at: timestamp,
   }
   const more = clientId === undefined ? {} : { clientId }
-  return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, moment, more)
+  return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, timestamp, more)
 }
 
 const replay = async (_context: Dependencies, _write: TrackerWrite, { id }: BillRow) => id
@@ -86,32 +86,32 @@ interface Decision {
 }
 
 async function change({ store }: Dependencies, { bill, write, save }: Decision, body: BillBody) {
-  const { caller, categories, today, moment } = write
+  const { caller, categories, today, timestamp } = write
   await save({
     ...body,
     category_id: requireCategory(categories, body.category_id),
     ...confirmedFields(body, bill.recurrence.dueDay, today),
     ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
-    confirmed_at: moment,
+    confirmed_at: timestamp,
     dismissed_at: null,
   })
   await store.forgetSkips(caller.id, bill.id)
 }
 
 const confirm = (_context: Dependencies, { write, save }: Decision) =>
-  save({ confirmed_at: write.moment, dismissed_at: null })
+  save({ confirmed_at: write.timestamp, dismissed_at: null })
 
-const dismiss = (_context: Dependencies, { write, save }: Decision) => save({ dismissed_at: write.moment })
+const dismiss = (_context: Dependencies, { write, save }: Decision) => save({ dismissed_at: write.timestamp })
 
 /** A bill that is no longer detected exists only through its member's confirmation. */
 const restore = (_context: Dependencies, { bill, write, save }: Decision) =>
-  save({ dismissed_at: null, ...(bill.found === null && { confirmed_at: write.moment }) })
+  save({ dismissed_at: null, ...(bill.found === null && { confirmed_at: write.timestamp }) })
 
 async function skip({ store }: Dependencies, { bill, write, save }: Decision, due: string) {
   const day = dayNumber(due)
   if (!bill.billStatus.unpaid.includes(day) && !bill.skipped.includes(day))
     throw invalid({ due: 'This bill is not due on that day.' })
-  await save({ confirmed_at: write.moment })
+  await save({ confirmed_at: write.timestamp })
   await store.addSkip(write.caller.id, bill.id, due)
 }
 
@@ -130,13 +130,13 @@ function decision<A extends unknown[]>(
     // Detected before the transaction begins, because a long transaction blocks other writers.
     const bill = requireBill(await read(call.caller.id, call.today), id)
     await withTrackerLock(call, async (write) => {
-      const { caller, today, moment } = write
+      const { caller, today, timestamp } = write
       const row = await store.find(caller.id, bill.id)
       assertMatch(ifMatch, row?.version ?? 0)
       const save = (fields: Partial<BillFields>) =>
         row
           ? store.change(caller.id, row, fields)
-          : store.insert(caller.id, { ...fieldsOf(bill, today), ...fields }, moment, bill)
+          : store.insert(caller.id, { ...fieldsOf(bill, today), ...fields }, timestamp, bill)
       await decide(context, { bill, write, save }, ...args)
     })
     return bill.id

@@ -49,9 +49,9 @@ export const billStore = (db: Database) => ({
   },
 
   /** @param id the id of the detected bill, so that it stays stable; a new id if the member added the bill */
-  async insert(memberId: number, fields: BillFields, moment: string, more: { id?: number; clientId?: string }) {
+  async insert(memberId: number, fields: BillFields, timestamp: string, more: { id?: number; clientId?: string }) {
     const id = more.id ?? (await db.id())
-    const row = { id, ...fields, version: 1, member_id: memberId, created_at: moment }
+    const row = { id, ...fields, version: 1, member_id: memberId, created_at: timestamp }
     await db.insertMany('bills', [{ ...row, client_id: more.clientId ?? null }])
     return id
   },

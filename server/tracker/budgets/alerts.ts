@@ -23,11 +23,11 @@ export function budgetAlerts({ store, budgetStatuses, write }: Dependencies): Bu
   /** The limit covers the threshold too: no lower alert follows a higher one. */
   async function idempotentWrite(change: TrackerWrite, notice: BudgetNotice) {
     if (!change.settings.budget_emails) return
-    const { caller, moment, today, settings } = change
+    const { caller, timestamp, today, settings } = change
     const month = monthKey(monthOf(today, settings.month_start))
     const levels = notice.level === 'limit' ? (['threshold', 'limit'] as const) : (['threshold'] as const)
     let isNew = false
-    for (const level of levels) isNew = await store.addAlert(caller.id, notice.budget_id, month, level, moment)
+    for (const level of levels) isNew = await store.addAlert(caller.id, notice.budget_id, month, level, timestamp)
     if (isNew) await write(change, notice, month)
   }
 

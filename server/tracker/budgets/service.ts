@@ -95,8 +95,8 @@ async function change(
   return save(context, write, () => context.store.change(write.caller.id, row, fields, month))
 }
 
-async function remove({ store }: Dependencies, { caller, moment }: TrackerWrite, row: StoredBudget): Promise<void> {
-  if (row.deleted_at === null) await store.setDeleted(caller.id, row, moment)
+async function remove({ store }: Dependencies, { caller, timestamp }: TrackerWrite, row: StoredBudget): Promise<void> {
+  if (row.deleted_at === null) await store.setDeleted(caller.id, row, timestamp)
 }
 
 async function undo(context: Dependencies, write: TrackerWrite, row: StoredBudget): Promise<SavedBudget> {

@@ -82,12 +82,12 @@ export const budgetStore = (db: Database) => ({
   },
 
   /** Soft-deletes a budget; null restores it. */
-  setDeleted: (memberId: number, { id, version }: BudgetRow, moment: string | null) => db.run`
-    update budgets set deleted_at = ${moment}, before_merge = null, version = ${version + 1}
+  setDeleted: (memberId: number, { id, version }: BudgetRow, timestamp: string | null) => db.run`
+    update budgets set deleted_at = ${timestamp}, before_merge = null, version = ${version + 1}
     where member_id = ${memberId} and id = ${id}`,
 
   /** Moves a category's budget to another category; deletes it if that one has a budget. Call it in a transaction. */
-  async mergeCategory(memberId: number, from: number, into: number, moment: string) {
+  async mergeCategory(memberId: number, from: number, into: number, timestamp: string) {
     await db.run`
       update budgets set before_merge = category_id, version = version + 1
       where member_id = ${memberId} and category_id = ${from} and deleted_at is null`
@@ -96,7 +96,7 @@ export const budgetStore = (db: Database) => ({
       where member_id = ${memberId} and category_id = ${from} and deleted_at is null and not exists (
         select id from budgets other where other.category_id = ${into} and other.deleted_at is null)`
     await db.run`
-      update budgets set deleted_at = ${moment}
+      update budgets set deleted_at = ${timestamp}
       where member_id = ${memberId} and category_id = ${from} and deleted_at is null`
   },
 
@@ -106,10 +106,16 @@ export const budgetStore = (db: Database) => ({
     where member_id = ${memberId} and before_merge = ${category}`,
 
   /** Records that an alert e-mail was sent for a threshold. @returns false if it was already sent this month */
-  async addAlert(memberId: number, budgetId: number, month: string, level: string, moment: string): Promise<boolean> {
+  async addAlert(
+    memberId: number,
+    budgetId: number,
+    month: string,
+    level: string,
+    timestamp: string,
+  ): Promise<boolean> {
     const added = await db.run`
       insert into budget_alerts (member_id, budget_id, month, level, created_at)
-      values (${memberId}, ${budgetId}, ${month}, ${level}, ${moment})
+      values (${memberId}, ${budgetId}, ${month}, ${level}, ${timestamp})
       on conflict (budget_id, month, level) do nothing`
     return added > 0
   },

@@ -71,11 +71,11 @@ test('strips invisible and text-direction characters, and keeps the letters of e
 test('rejects listing an overfull month with a message, while other requests still work', async () => {
   const member = await subscriber(site, 'overfull@example.test')
   const [category_id = 0] = await categoryIds(member)
-  const moment = '2026-03-10T00:00:00.000Z'
+  const timestamp = '2026-03-10T00:00:00.000Z'
   const enter = async (count: number) => {
     const ids = await site.db.ids(count)
     const fields = { category_id, expense_date: '2026-03-10', kind: 'expense', amount: 100, description: 'Lunch' }
-    const rest = { member_id: member.id, version: 1, created_at: moment, updated_at: moment }
+    const rest = { member_id: member.id, version: 1, created_at: timestamp, updated_at: timestamp }
     await site.db.insertMany(
       'expenses',
       ids.map((id) => ({ id, ...fields, ...rest })),

@@ -13,7 +13,7 @@ interface Dependencies {
   tracker: TrackerStore
   withTrackerLock: TrackerLock
   /** Handles the budget of a category that is merged into another one. */
-  mergeBudget: (memberId: number, from: number, into: number, moment: string) => Promise<unknown>
+  mergeBudget: (memberId: number, from: number, into: number, timestamp: string) => Promise<unknown>
   /** Reverts that merge. */
   restoreBudget: (memberId: number, id: number) => Promise<unknown>
 }
@@ -64,9 +64,9 @@ async function change({ tracker }: Dependencies, { caller }: TrackerWrite, id: n
   return readBack(tracker, caller.id, id)
 }
 
-async function archive({ tracker }: Dependencies, { caller, moment }: TrackerWrite, id: number): Promise<Category> {
+async function archive({ tracker }: Dependencies, { caller, timestamp }: TrackerWrite, id: number): Promise<Category> {
   const { archived_at: archived } = await requireOwn(tracker, caller.id, id)
-  if (archived === null) await tracker.archiveCategory(caller.id, id, moment)
+  if (archived === null) await tracker.archiveCategory(caller.id, id, timestamp)
   return readBack(tracker, caller.id, id)
 }
 
@@ -80,12 +80,12 @@ async function restore({ tracker, restoreBudget }: Dependencies, { caller }: Tra
 
 /** @returns the category that is effective from now on */
 async function merge({ tracker, mergeBudget }: Dependencies, write: TrackerWrite, id: number, wanted: number) {
-  const { caller, categories, moment } = write
+  const { caller, categories, timestamp } = write
   await requireOwn(tracker, caller.id, id)
   const into = requireCategory(categories, wanted, 'into')
   if (into === id) throw invalid({ into: 'Please choose another category.' })
   await tracker.mergeCategory(caller.id, id, into)
-  await mergeBudget(caller.id, id, into, moment)
+  await mergeBudget(caller.id, id, into, timestamp)
   return readBack(tracker, caller.id, into)
 }
 

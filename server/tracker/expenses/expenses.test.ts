@@ -79,7 +79,7 @@ test('defaults to the current month in the caller’s time zone, from UTC−11 t
   const member = await subscriber(site, 'zones@example.test')
   await addExpense(member, { description: 'March', expense_date: '2026-03-31' })
   await addExpense(member, { description: 'April', expense_date: '2026-04-01' })
-  const at = (moment: string) => site.clock.advance(Date.parse(moment) - site.clock.now())
+  const at = (timestamp: string) => site.clock.advance(Date.parse(timestamp) - site.clock.now())
   const now = site.clock.now()
   at('2026-03-31T10:30:00.000Z')
   assert.deepEqual(await descriptions(member, '', { 'time-zone': 'Pacific/Kiritimati' }), ['April'])

@@ -83,7 +83,9 @@ async function search(
 
 async function add(context: Dependencies, write: TrackerWrite, body: NewExpenseBody): Promise<SavedExpense> {
   const fields = fieldsOf(body, write.categories, 'expense')
-  return save(context, write, () => context.store.insert(write.caller.id, fields, body.client_id ?? null, write.moment))
+  return save(context, write, () =>
+    context.store.insert(write.caller.id, fields, body.client_id ?? null, write.timestamp),
+  )
 }
 
 async function replay(_context: Dependencies, { categories }: TrackerWrite, row: StoredExpense): Promise<SavedExpense> {
@@ -93,17 +95,17 @@ async function replay(_context: Dependencies, { categories }: TrackerWrite, row:
 async function change(context: Dependencies, write: TrackerWrite, row: StoredExpense, body: ExpenseBody) {
   if (row.deleted_at !== null) throw notFound()
   const fields = fieldsOf(body, write.categories, row.kind)
-  return save(context, write, () => context.store.replace(write.caller.id, row, fields, write.moment))
+  return save(context, write, () => context.store.replace(write.caller.id, row, fields, write.timestamp))
 }
 
-async function remove({ store }: Dependencies, { caller, moment }: TrackerWrite, row: StoredExpense): Promise<void> {
-  if (row.deleted_at === null) await store.setDeleted(caller.id, row, moment)
+async function remove({ store }: Dependencies, { caller, timestamp }: TrackerWrite, row: StoredExpense): Promise<void> {
+  if (row.deleted_at === null) await store.setDeleted(caller.id, row, timestamp)
 }
 
 /** Undoes the deletion, or else the last change. */
 function undo(context: Dependencies, write: TrackerWrite, row: StoredExpense): Promise<SavedExpense> {
   const { store } = context
-  const { caller, moment } = write
+  const { caller, timestamp } = write
   return save(context, write, async () => {
     if (row.deleted_at !== null) {
       await store.setDeleted(caller.id, row, null)
@@ -111,7 +113,7 @@ function undo(context: Dependencies, write: TrackerWrite, row: StoredExpense): P
     }
     const before = await store.takeFromHistory(caller.id, row.id)
     if (!before) throw nothingToUndo()
-    return store.overwrite(caller.id, row, before, moment)
+    return store.overwrite(caller.id, row, before, timestamp)
   })
 }
 

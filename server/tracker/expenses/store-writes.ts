@@ -11,10 +11,10 @@ export async function insert(
   memberId: number,
   fields: ExpenseFields,
   clientId: string | null,
-  moment: string,
+  timestamp: string,
 ): Promise<ExpenseRow> {
   const row = { id: await db.id(), ...fields, version: 1 }
-  const stored = { ...row, member_id: memberId, client_id: clientId, created_at: moment, updated_at: moment }
+  const stored = { ...row, member_id: memberId, client_id: clientId, created_at: timestamp, updated_at: timestamp }
   await db.insertMany('expenses', [stored])
   return row
 }
@@ -25,7 +25,7 @@ export async function replace(
   memberId: number,
   row: ExpenseRow,
   fields: ExpenseFields,
-  moment: string,
+  timestamp: string,
 ): Promise<ExpenseRow> {
   const before = ExpenseFields.parse(row)
   await db.insertMany('expense_revisions', [
@@ -34,10 +34,10 @@ export async function replace(
       member_id: memberId,
       expense_id: row.id,
       fields: JSON.stringify(before),
-      replaced_at: moment,
+      replaced_at: timestamp,
     },
   ])
-  return overwrite(db, memberId, row, fields, moment)
+  return overwrite(db, memberId, row, fields, timestamp)
 }
 
 /** Replaces an expense without storing its previous state. */
@@ -46,18 +46,18 @@ export async function overwrite(
   memberId: number,
   { id, version }: ExpenseRow,
   fields: ExpenseFields,
-  moment: string,
+  timestamp: string,
 ): Promise<ExpenseRow> {
   const next = { ...fields, version: version + 1 }
   await db.run`
-    update expenses set ${assignments({ ...next, updated_at: moment })} where member_id = ${memberId} and id = ${id}`
+    update expenses set ${assignments({ ...next, updated_at: timestamp })} where member_id = ${memberId} and id = ${id}`
   return { id, ...next }
 }
 
 /** Soft-deletes an expense; null restores it. */
-export const setDeleted = (db: Database, memberId: number, { id, version }: ExpenseRow, moment: string | null) =>
+export const setDeleted = (db: Database, memberId: number, { id, version }: ExpenseRow, timestamp: string | null) =>
   db.run`
-    update expenses set deleted_at = ${moment}, version = ${version + 1} where member_id = ${memberId} and id = ${id}`
+    update expenses set deleted_at = ${timestamp}, version = ${version + 1} where member_id = ${memberId} and id = ${id}`
 
 /** Removes and returns the state of an expense before its last change. Call it in a transaction. */
 export async function takeFromHistory(
@@ -74,7 +74,7 @@ export async function takeFromHistory(
   return historyEntry.fields
 }
 
-/** Purges expenses deleted before a moment and remembers their ids. @returns the number purged */
+/** Purges expenses deleted before a timestamp and remembers their ids. @returns the number purged */
 export const purgeDeleted = (db: Database, before: string, limit: number): Promise<number> =>
   db.transaction(async () => {
     const due = sql`select id from expenses where deleted_at < ${before} order by deleted_at limit ${limit}`
@@ -90,7 +90,7 @@ export const deleteExpenses = (db: Database, memberId: number, limit: number): P
   delete from expenses where id in (
     select id from expenses where member_id = ${memberId} order by expense_date, id limit ${limit})`
 
-/** Deletes previous states that were replaced before a moment. @returns the number deleted */
+/** Deletes previous states that were replaced before a timestamp. @returns the number deleted */
 export const purgeHistory = (db: Database, before: string, limit: number): Promise<number> => db.run`
   delete from expense_revisions where id in (
     select id from expense_revisions where replaced_at < ${before} order by replaced_at limit ${limit})`

@@ -1,5 +1,5 @@
 import type { BudgetNotice, TrackerSettings } from '#contract/tracker/expenses.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
@@ -15,7 +15,7 @@ export interface TrackerCall {
 /** A tracker write in progress, inside its transaction. */
 export interface TrackerWrite extends TrackerCall {
   /** `now` as ISO text. */
-  moment: string
+  timestamp: string
   settings: TrackerSettings
   categories: CategoryMap
 }
@@ -31,10 +31,10 @@ export const trackerLock =
   (db: Database, tracker: TrackerStore) =>
   <T>({ caller, now, today }: TrackerCall, work: (change: TrackerWrite) => Promise<T>): Promise<T> =>
     db.transaction(async () => {
-      const moment = isoMoment(now)
-      const settings = await tracker.lock(caller.id, moment)
+      const timestamp = isoTimestamp(now)
+      const settings = await tracker.lock(caller.id, timestamp)
       const categories = categoryMap(await tracker.categories(caller.id))
-      return work({ caller, now, today, moment, settings, categories })
+      return work({ caller, now, today, timestamp, settings, categories })
     })
 
 export type TrackerLock = ReturnType<typeof trackerLock>

@@ -16,12 +16,12 @@ test('a reply cached on one server is not sent after another server has changed 
   const member = await subscriber(site, 'two-servers@example.test')
   const { category_id } = await addExpense(member)
   assert.equal((await read(member, 'expenses')).json().length, 1)
-  const moment = '2026-03-15T12:00:00.000Z'
+  const timestamp = '2026-03-15T12:00:00.000Z'
   const entry = { category_id, kind: 'expense', amount: 100, payment_method: null, tags: null } as const
   await site.db.transaction(async () => {
-    await trackerStore(site.db).lock(member.id, moment)
+    await trackerStore(site.db).lock(member.id, timestamp)
     const fields = { ...entry, description: 'elsewhere', expense_date: '2026-03-14' }
-    await expenseStore(site.db).insert(member.id, fields, null, moment)
+    await expenseStore(site.db).insert(member.id, fields, null, timestamp)
   })
   assert.equal((await read(member, 'expenses')).json().length, 2)
   assert.equal((await read(member, 'insights')).json().currentMonth.total, 13.5)

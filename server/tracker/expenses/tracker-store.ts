@@ -58,8 +58,8 @@ export const trackerStore = (db: Database) => ({
    * Serializes writes to a member's tracker, so that sums and crossed thresholds are correct. The first write also
    * creates the default categories. Call it first inside a transaction.
    */
-  async lock(memberId: number, moment: string): Promise<TrackerSettings> {
-    const first = { ...firstSettings, budget_emails: 1, revision: 1, member_id: memberId, created_at: moment }
+  async lock(memberId: number, timestamp: string): Promise<TrackerSettings> {
+    const first = { ...firstSettings, budget_emails: 1, revision: 1, member_id: memberId, created_at: timestamp }
     const row = await db.one`
       insert into expense_settings (${columns(first)}) values (${join(Object.values(first))})
       on conflict (member_id) do update set revision = expense_settings.revision + 1
@@ -123,8 +123,8 @@ export const trackerStore = (db: Database) => ({
       where member_id = ${memberId} and id = ${id}`
   },
 
-  archiveCategory: (memberId: number, id: number, moment: string) => db.run`
-    update expense_categories set archived_at = ${moment} where member_id = ${memberId} and id = ${id}`,
+  archiveCategory: (memberId: number, id: number, timestamp: string) => db.run`
+    update expense_categories set archived_at = ${timestamp} where member_id = ${memberId} and id = ${id}`,
 
   /** Restores an archived or merged category. */
   restoreCategory: (memberId: number, id: number) => db.run`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { findText } from '#server/testing/database/tables.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
@@ -91,7 +91,7 @@ test('after thirty days an undo is rejected, and a retry from a device creates n
   await member.send('DELETE', `${expenses}/${id}`)
   const store = expenseStore(site.db)
   const purge = async (after: number) => {
-    const before = isoMoment(site.clock.now() + after - 30 * day)
+    const before = isoTimestamp(site.clock.now() + after - 30 * day)
     return [await store.purgeDeleted(before, 100), await store.purgeHistory(before, 100)]
   }
   assert.deepEqual(await purge(30 * day), [0, 0])

@@ -22,14 +22,14 @@ async function syntheticUser(email: string, seed: number, until = '2026-03-15') 
   const { entries } = makeSyntheticUser(seed, { year: 2025, month: 1 }, 15)
   const known = entries.filter(({ expense_date: day }) => day <= until)
   const ids = await site.db.ids(known.length)
-  const moment = '2026-03-15T12:00:00.000Z'
+  const timestamp = '2026-03-15T12:00:00.000Z'
   const rows = known.map((entry, index) => ({
     ...entry,
     id: ids[index] ?? 0,
     category_id: own[entry.category_id - 1] ?? 0,
     member_id: person.id,
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
     version: 1,
   }))
   for (let at = 0; at < rows.length; at += 200) await site.db.insertMany('expenses', rows.slice(at, at + 200))

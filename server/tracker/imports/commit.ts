@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CommitBody } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
@@ -79,7 +79,7 @@ async function start(context: Context, write: TrackerWrite, id: number, body: Co
   const newRows = await staging.countNew(caller.id, { id, preview: row.preview })
   const total = newRows - body.unticked.length + body.ticked.length
   if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
-  if ((await store.countRows(caller.id, isoMoment(now - undoTime))) + total > maxImported) throw full()
+  if ((await store.countRows(caller.id, isoTimestamp(now - undoTime))) + total > maxImported) throw full()
   await store.change(caller.id, id, 'draft', { state: 'running', choices: JSON.stringify(body), total })
   await jobs.enqueue(job, `${id}`, payloadOf(id, write), now)
 }
@@ -87,7 +87,7 @@ async function start(context: Context, write: TrackerWrite, id: number, body: Co
 /** Stops an unfinished import. A job deletes the rows written so far. */
 async function stop({ store, jobs, job }: Context, call: TrackerCall, { id }: ImportRow): Promise<void> {
   const { caller, now } = call
-  const values = { state: 'cancelled', ended_at: isoMoment(now), choices: null }
+  const values = { state: 'cancelled', ended_at: isoTimestamp(now), choices: null }
   const isStopped =
     (await store.change(caller.id, id, 'draft', values)) || (await store.change(caller.id, id, 'running', values))
   if (isStopped) await jobs.enqueue(job, `${id} stop`, payloadOf(id, call), now)
@@ -106,7 +106,7 @@ function run(context: Dependencies, call: JobCall<Payload>) {
   return db.long(async () => {
     const row = await store.find(caller.id, id)
     if (row?.state === 'running' && attempt >= maxAttempts)
-      await store.change(caller.id, id, 'running', { state: 'failed', ended_at: isoMoment(now), choices: null })
+      await store.change(caller.id, id, 'running', { state: 'failed', ended_at: isoTimestamp(now), choices: null })
     else if (row?.state === 'running' && (await writeAll(context, call, row)))
       await publish(context, { ...payload, now }, id)
     await tidyUp(context, caller.id, id)
@@ -123,7 +123,7 @@ async function writeAll(
     signal.throwIfAborted()
     const rows = await context.staging.rows(caller.id, row, { after }, chunkSize)
     if (rows.length === 0) return true
-    after = await writeChunk(context, caller.id, row, after, rows, isoMoment(now))
+    after = await writeChunk(context, caller.id, row, after, rows, isoTimestamp(now))
   }
   return false
 }
@@ -135,7 +135,7 @@ async function writeChunk(
   { id, choices }: ImportRow,
   after: number,
   rows: StagedRow[],
-  moment: string,
+  timestamp: string,
 ): Promise<number | undefined> {
   const choose = chosenRows(choices)
   const chosen = rows.flatMap((row) => choose(row) ?? [])
@@ -144,7 +144,7 @@ async function writeChunk(
     if (!(await store.advance(memberId, id, after, last, chosen.length))) return undefined
     const ids = await db.ids(chosen.length)
     const added = { member_id: memberId, import_id: id, version: 1 }
-    const times = { created_at: moment, updated_at: moment, deleted_at: moment }
+    const times = { created_at: timestamp, updated_at: timestamp, deleted_at: timestamp }
     const expenses = chosen.map((row, index) => ({ id: ids[index] ?? 0, ...added, ...row, ...times }))
     if (expenses.length > 0) await db.insertMany('expenses', expenses)
     return last
@@ -154,8 +154,8 @@ async function writeChunk(
 /** Makes all rows visible at once; each crossed budget threshold is reported once. */
 const publish = inTrackerLock(
   async ({ store, withBudgetAlerts }: Dependencies, write: TrackerWrite, id: number): Promise<void> => {
-    const { caller, moment } = write
-    const values = { state: 'done', committed_at: moment, choices: null }
+    const { caller, timestamp } = write
+    const values = { state: 'done', committed_at: timestamp, choices: null }
     if (!(await store.change(caller.id, id, 'running', values))) return
     const { result: written, notices } = await withBudgetAlerts(write, () => store.publish(caller.id, id))
     await store.change(caller.id, id, 'done', { notices: JSON.stringify(notices), total: written, written })

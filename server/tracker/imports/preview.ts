@@ -1,7 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { ImportMapping, ImportPreview } from '#contract/tracker/imports.ts'
 import { addDays, type Days, isWithin } from '#contract/tracker/months.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
@@ -44,8 +44,8 @@ export async function preview(
     const summary = emptySummary()
     const rows = await readStagedRows(context, memberId, row, mapping, categories)
     await staging.saveRows(memberId, of, counted(rows, summary))
-    if (!(await store.endPreview(memberId, id, of.preview, isoMoment(now)))) throw notADraft()
-    await store.saveLayout(memberId, row.layout, mapping, isoMoment(now))
+    if (!(await store.endPreview(memberId, id, of.preview, isoTimestamp(now)))) throw notADraft()
+    await store.saveLayout(memberId, row.layout, mapping, isoTimestamp(now))
     while ((await staging.dropOldPreviews(memberId, of)) > 0);
     return { preview: of.preview, ...summary }
   })

@@ -1,6 +1,6 @@
 import type { CommitBody, Import, PreviewRows, RowsQuery, StagedImport } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
@@ -60,7 +60,7 @@ async function upload(context: Context, call: TrackerCall, name: string, bytes: 
   const table = await readFile(bytes)
   const layout = layoutOf(table)
   const { format, rows: fileRows } = table
-  const fields = { name, format, layout, total: fileRows.length, created_at: isoMoment(call.now) }
+  const fields = { name, format, layout, total: fileRows.length, created_at: isoTimestamp(call.now) }
   const id = await db.long(async () => {
     const added = await store.insert(memberId, fields)
     await staging.savePieces(memberId, added, fileRows)
@@ -112,12 +112,12 @@ const undo = (context: Context, call: TrackerCall, id: number): Promise<Import> 
     return read(context, call, id)
   })
 
-const withdraw = inTrackerLock(async (context: Context, { caller, now, moment }: TrackerWrite, id: number) => {
+const withdraw = inTrackerLock(async (context: Context, { caller, now, timestamp }: TrackerWrite, id: number) => {
   const row = await find(context, caller.id, id)
   if (row.state === 'undone') return
   if (undoEnd(row, now) === null) throw conflict('nothing_to_undo', 'This import can no longer be taken back.')
-  await context.store.change(caller.id, id, 'done', { state: 'undone', ended_at: moment })
-  await context.store.withdraw(caller.id, id, moment)
+  await context.store.change(caller.id, id, 'done', { state: 'undone', ended_at: timestamp })
+  await context.store.withdraw(caller.id, id, timestamp)
 })
 
 async function find({ store }: Context, memberId: number, id: number): Promise<ImportRow> {
@@ -130,7 +130,7 @@ async function find({ store }: Context, memberId: number, id: number): Promise<I
 function undoEnd({ state, committed_at: committed }: ImportRow, now: number): string | null {
   if (state !== 'done' || committed === null) return null
   const end = Date.parse(committed) + undoTime
-  return now < end ? isoMoment(end) : null
+  return now < end ? isoTimestamp(end) : null
 }
 
 const toImport = (row: ImportRow, now: number): Import => ({

@@ -85,7 +85,7 @@ async function list(db: Database, memberId: number, limit: number): Promise<Impo
 }
 
 /**
- * Number of rows in a member's imports, including those undone after a moment, because deleted rows are stored for a
+ * Number of rows in a member's imports, including those undone after a timestamp, because deleted rows are stored for a
  * while.
  */
 async function countRows(db: Database, memberId: number, undoneSince: string): Promise<number> {
@@ -96,7 +96,7 @@ async function countRows(db: Database, memberId: number, undoneSince: string): P
   return Total.parse(row).total
 }
 
-/** Another import that is running, or that changed expenses since a moment. */
+/** Another import that is running, or that changed expenses since a timestamp. */
 async function otherSince(db: Database, memberId: number, id: number, since: string): Promise<ImportRow | undefined> {
   return MaybeImport.parse(
     await db.one`
@@ -120,8 +120,8 @@ const change = (
 const beginPreview = (db: Database, memberId: number, { id, preview }: ImportRow): Promise<boolean> =>
   updateIf(db, memberId, id, draftOf(preview), sql`preview = ${preview + 1}, previewed_at = null`)
 
-const endPreview = (db: Database, memberId: number, id: number, preview: number, moment: string): Promise<boolean> =>
-  updateIf(db, memberId, id, draftOf(preview), sql`previewed_at = ${moment}`)
+const endPreview = (db: Database, memberId: number, id: number, preview: number, timestamp: string): Promise<boolean> =>
+  updateIf(db, memberId, id, draftOf(preview), sql`previewed_at = ${timestamp}`)
 
 const draftOf = (preview: number) => sql`state = 'draft' and preview = ${preview}`
 
@@ -150,8 +150,8 @@ const publish = (db: Database, memberId: number, id: number) => db.run`
   update expenses set deleted_at = null where member_id = ${memberId} and import_id = ${id}`
 
 /** Soft-deletes all expenses of an import at once. */
-const withdraw = (db: Database, memberId: number, id: number, moment: string) => db.run`
-  update expenses set deleted_at = ${moment}, version = version + 1
+const withdraw = (db: Database, memberId: number, id: number, timestamp: string) => db.run`
+  update expenses set deleted_at = ${timestamp}, version = version + 1
   where member_id = ${memberId} and import_id = ${id} and deleted_at is null`
 
 /** Deletes expenses of an import that was never completed. @returns the number deleted */
@@ -165,9 +165,15 @@ async function findLayout(db: Database, memberId: number, layout: string): Promi
   return Layout.parse(row)?.mapping
 }
 
-const saveLayout = (db: Database, memberId: number, layout: string, mapping: ImportMapping, moment: string) => db.run`
+const saveLayout = (
+  db: Database,
+  memberId: number,
+  layout: string,
+  mapping: ImportMapping,
+  timestamp: string,
+) => db.run`
   insert into expense_import_layouts (member_id, layout, mapping, used_at)
-  values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${moment})
+  values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${timestamp})
   on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`
 
 /** The member's drafts, except one. */
@@ -177,7 +183,7 @@ async function stagedImports(db: Database, memberId: number, except: number): Pr
   return Ids.parse(rows).map(({ id }) => id)
 }
 
-/** Drafts of all members created before a moment. */
+/** Drafts of all members created before a timestamp. */
 async function oldStagedImports(db: Database, before: string, limit: number): Promise<StagedImportKey[]> {
   const rows = await db.all`
     select id, member_id from expense_imports where state = 'draft' and created_at < ${before}

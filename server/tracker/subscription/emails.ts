@@ -10,7 +10,8 @@ const price = formatCents(monthlyCents)
 export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
   const page = `${appUrl}/cashcoach`
   const howToCancel = `To cancel, press Cancel Subscription at ${page}.`
-  const day = (moment: string | null, { time_zone: zone }: Payer) => (moment ? longDay(moment, zone) : 'that day')
+  const day = (timestamp: string | null, { time_zone: zone }: Payer) =>
+    timestamp ? longDay(timestamp, zone) : 'that day'
 
   return {
     begun(row: SubscriptionRow, payer: Payer, now: number) {

@@ -3,7 +3,7 @@ import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -67,7 +67,7 @@ async function status(context: Dependencies, member: Member, now: number): Promi
     price: monthlyCents,
     trial_available: trialAvailable,
     trial_days: trialDays,
-    next_charge_at: first === null ? times.next_charge_at : isoMoment(first),
+    next_charge_at: first === null ? times.next_charge_at : isoTimestamp(first),
     open_until: times.open_until,
     subscribed_since: paid ? current.started_at : null,
     payment_failed_at: paid ? current.payment_failed_at : null,
@@ -131,12 +131,14 @@ async function forAdmin(context: Dependencies, { id, email }: Member) {
 
 /** Grants a member free CashCoach until revoked. Call it in a transaction that locks the member. */
 const grant = ({ store }: Dependencies, memberId: number, now: number) =>
-  store.grant(memberId, 'operator', isoMoment(now))
+  store.grant(memberId, 'operator', isoTimestamp(now))
 
 /** Revokes grants. @returns the number of grants ended */
 async function endGrants({ store }: Dependencies, memberId: number, now: number): Promise<number> {
-  const moment = isoMoment(now)
-  return (await store.endGrants(memberId, 'operator', moment)) + (await store.endGrants(memberId, 'bypass', moment))
+  const timestamp = isoTimestamp(now)
+  return (
+    (await store.endGrants(memberId, 'operator', timestamp)) + (await store.endGrants(memberId, 'bypass', timestamp))
+  )
 }
 
 async function subscriptionStatus(
@@ -167,13 +169,13 @@ async function isTrialAvailable({ store, payments }: Dependencies, memberId: num
 const grantBypass = inTransaction(
   async ({ store, payments }: Dependencies, memberId: number, now: number): Promise<SubscribeReply> => {
     if (!(await payments.payers.lock(memberId))) throw unauthorized()
-    if (!(await store.openGrant(memberId))) await store.grant(memberId, 'bypass', isoMoment(now))
+    if (!(await store.openGrant(memberId))) await store.grant(memberId, 'bypass', isoTimestamp(now))
     return { free_access: true, message: 'Free access granted! Nothing was charged: this is a demonstration.' }
   },
 )
 
 async function endBypass({ store }: Dependencies, memberId: number, now: number): Promise<CancelReply> {
-  if ((await store.endGrants(memberId, 'bypass', isoMoment(now))) === 0)
+  if ((await store.endGrants(memberId, 'bypass', isoTimestamp(now))) === 0)
     throw conflict('free_access', 'Your access is free, so there is nothing to cancel.')
   return { message: 'Subscription cancelled successfully' }
 }

@@ -46,14 +46,14 @@ export const cashcoachStore = (db: Database) => {
     },
 
     /** Call it in a transaction. */
-    async grant(memberId: number, grantedBy: Grant['granted_by'], moment: string) {
+    async grant(memberId: number, grantedBy: Grant['granted_by'], timestamp: string) {
       await db.run`
         insert into cashcoach_grants (id, member_id, granted_by, created_at)
-        values (${await db.id()}, ${memberId}, ${grantedBy}, ${moment})`
+        values (${await db.id()}, ${memberId}, ${grantedBy}, ${timestamp})`
     },
 
-    endGrants: (memberId: number, grantedBy: Grant['granted_by'], moment: string) => db.run`
-      update cashcoach_grants set ended_at = ${moment}
+    endGrants: (memberId: number, grantedBy: Grant['granted_by'], timestamp: string) => db.run`
+      update cashcoach_grants set ended_at = ${timestamp}
       where member_id = ${memberId} and granted_by = ${grantedBy} and ended_at is null`,
 
     /** Whether a member ever had a grant, or a subscription beyond its first payment. */
@@ -85,9 +85,9 @@ export const cashcoachStore = (db: Database) => {
     },
 
     /** Marks a person's trial as used, once. */
-    async useTrial(person: Person, moment: string) {
+    async useTrial(person: Person, timestamp: string) {
       await db.run`
-        insert into cashcoach_trials (person_hash, started_at) values (${personHash(await trialKey(), person)}, ${moment})
+        insert into cashcoach_trials (person_hash, started_at) values (${personHash(await trialKey(), person)}, ${timestamp})
         on conflict (person_hash) do nothing`
     },
   }

@@ -1,7 +1,7 @@
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { subscriptionState } from '#server/tracker/public/subscription-rules.ts'
 import type { CashcoachEmails } from './emails.ts'
 import type { CashcoachStore } from './store.ts'
@@ -22,7 +22,7 @@ export const subscriptionPurchasable = ({ store, payers, emails }: Dependencies)
   async onSubscriptionChanged(before, after, { trialStarted, trialEnds, now }) {
     const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
     if (!payer) return
-    if (trialStarted) await store.useTrial(payer, isoMoment(now))
+    if (trialStarted) await store.useTrial(payer, isoTimestamp(now))
     const message = emailOf(before, after)
     if (message) await emails[message](after, payer, now)
     if (trialEnds && subscriptionState(after) === 'trialing') await emails.trialEnds(after, payer, now)

@@ -40,8 +40,8 @@ export function months(value: number): string {
 /** The month a number of months after a date, 'YYYY-MM-DD': 'October 2028'. */
 export function monthAfter(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  const moment = new Date(Date.UTC(year, month - 1 + months, 1))
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(moment)
+  const timestamp = new Date(Date.UTC(year, month - 1 + months, 1))
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(timestamp)
 }
 
 const byUnit = { dollars: shortDollars, percent, number, whole: number }

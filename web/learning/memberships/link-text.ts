@@ -28,7 +28,7 @@ export const linkChip = ({ state }: Pick<LinkReply, 'state'>) => chips[state]
 
 /** Creation date and status of the link. */
 export function linkDates(link: LinkReply, timeZone?: string): string {
-  const day = (moment: string) => dayOfYear(moment, timeZone)
+  const day = (timestamp: string) => dayOfYear(timestamp, timeZone)
   const closed = link.closed_at ? ` ${day(link.closed_at)}` : ''
   const since: Record<LinkReply['state'], string> = {
     open: `open until ${day(link.expires_at)}`,

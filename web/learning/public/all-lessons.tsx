@@ -5,7 +5,7 @@ import type { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.
 import { tierNames, tiers } from '#course/tiers.ts'
 import { outcomeOfError } from '#web/platform/admin/tool-sentences.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { shortMoment } from '#web/platform/format/dates.ts'
+import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -74,8 +74,8 @@ function LessonDetails({ lesson }: { lesson: AdminLesson }) {
     <div className="grid gap-6 px-6 pb-6">
       <Facts
         facts={[
-          { label: 'Created', value: shortMoment(lesson.created_at) },
-          { label: 'Updated', value: shortMoment(lesson.updated_at) },
+          { label: 'Created', value: shortTimestamp(lesson.created_at) },
+          { label: 'Updated', value: shortTimestamp(lesson.updated_at) },
         ]}
       />
       <h3>Content</h3>
@@ -117,7 +117,7 @@ function Resources({ resources }: { resources: readonly AdminResource[] }) {
           { label: 'Description', value: resource.description },
           { label: 'External URL', value: resource.external_url ?? '—' },
           { label: 'File key', value: resource.file_key ?? '—' },
-          { label: 'Added', value: shortMoment(resource.created_at) },
+          { label: 'Added', value: shortTimestamp(resource.created_at) },
         ]}
       />
     </div>

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Returns the local date of a moment, 'YYYY-MM-DD'. */
-const localDay = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+/** Returns the local date of a timestamp, 'YYYY-MM-DD'. */
+const localDay = (timestamp: Date): string =>
+  `${timestamp.getFullYear()}-${two(timestamp.getMonth() + 1)}-${two(timestamp.getDate())}`
 
 function subscribe(listener: () => void) {
   document.addEventListener('visibilitychange', listener)

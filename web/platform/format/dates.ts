@@ -1,6 +1,6 @@
-/** Date formats for users, in the browser's time zone unless another is given. A moment is an ISO string. */
-const formatter = (options: Intl.DateTimeFormatOptions) => (moment: string, timeZone?: string) =>
-  new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) }).format(new Date(moment))
+/** Date formats for users, in the browser's time zone unless another is given. A timestamp is an ISO string. */
+const formatter = (options: Intl.DateTimeFormatOptions) => (timestamp: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) }).format(new Date(timestamp))
 
 /** 'June 25, 2026' */
 export const longDay = formatter({ month: 'long', day: 'numeric', year: 'numeric' })
@@ -12,17 +12,17 @@ export const dayOfYear = formatter({ month: 'long', day: 'numeric' })
 export const shortDay = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 
 /** 'June 25, 2026 at 7:22 PM' */
-export const longMoment = formatter({ dateStyle: 'long', timeStyle: 'short' })
+export const longTimestamp = formatter({ dateStyle: 'long', timeStyle: 'short' })
 
 /** 'Jun 25, 2026, 7:22 PM', for tables. */
-export const shortMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+export const shortTimestamp = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** 'Jun 25' */
 export const shortDayOfYear = formatter({ month: 'short', day: 'numeric' })
 
 /** The day of the month: 25. */
-export const dayOfMonth = (moment: string, timeZone?: string): number =>
-  Number(formatter({ day: 'numeric' })(moment, timeZone))
+export const dayOfMonth = (timestamp: string, timeZone?: string): number =>
+  Number(formatter({ day: 'numeric' })(timestamp, timeZone))
 
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })

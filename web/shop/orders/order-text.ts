@@ -142,7 +142,7 @@ export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
   const { paid_at: paid, sent_at: sent, delivered_at: delivered, state, items } = order
   const isGone = isRefunded(state)
   if (paid === null || !items.some(isSent) || (isGone && sent === null)) return []
-  const day = (moment: string) => longDay(moment, timeZone)
+  const day = (timestamp: string) => longDay(timestamp, timeZone)
   const isPrinted = order.printed.length > 0
   return [
     { label: 'Paid', note: day(paid), isDone: true },

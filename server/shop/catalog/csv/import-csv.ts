@@ -1,7 +1,7 @@
 import type { ProductImport } from '#contract/shop/products.ts'
 import type { Note } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoMoment } from '#server/platform/base/clock.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { parseCsv } from '#server/platform/files/csv.ts'
 import { decodeText } from '#server/platform/files/decode-text.ts'
@@ -53,7 +53,7 @@ async function run(context: ImportContext, parts: Upload, note: Note): Promise<P
       const { created, updated } = plan.summary
       // Point of no return: from here on, this server or another one completes it.
       await db.transaction(async () => {
-        await lock.set({ state: 'writing', at: isoMoment(clock.now()) })
+        await lock.set({ state: 'writing', at: isoTimestamp(clock.now()) })
         await note({ subject: `${created} products added, ${updated} changed` })
       })
       await applyStagedRows(context)
@@ -81,7 +81,7 @@ const begin = inTransaction(async ({ clock, shopCacheKey, lock, staged }: Import
   await shopCacheKey.renew()
   await lock.assertNotImporting()
   await staged.clear()
-  await lock.set({ state: 'reading', at: isoMoment(clock.now()) })
+  await lock.set({ state: 'reading', at: isoTimestamp(clock.now()) })
 })
 
 /** Recovers the import of a dead server: finishes one that was partly applied, drops one that was not. */

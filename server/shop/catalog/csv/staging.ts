@@ -1,4 +1,4 @@
-import { type Clock, isoMoment } from '#server/platform/base/clock.ts'
+import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { ImportLock } from '#server/shop/catalog/import-lock.ts'
@@ -46,7 +46,7 @@ const stageChunk = inTransaction(async (context: ImportContext, chunk: readonly 
   const { db, clock, staged, lock } = context
   const newIds = await db.ids(chunk.length)
   await staged.add(chunk.map((row, index) => toStagedRow(row, newIds[index] ?? 0)))
-  await lock.set({ state: 'reading', at: isoMoment(clock.now()) })
+  await lock.set({ state: 'reading', at: isoTimestamp(clock.now()) })
 })
 
 /** @returns whether more rows are left to apply */
@@ -54,11 +54,11 @@ const applyChunk = inTransaction(async (context: ImportContext, size: number): P
   const { clock, shopCacheKey, staged, lock } = context
   await shopCacheKey.renew()
   const rows = await staged.first(size)
-  await applyRows(context, rows, isoMoment(clock.now()))
+  await applyRows(context, rows, isoTimestamp(clock.now()))
   const last = rows.at(-1)
   if (last) await staged.removeUpTo(last.line)
   if (rows.length < size) await lock.clear()
-  else await lock.set({ state: 'writing', at: isoMoment(clock.now()) })
+  else await lock.set({ state: 'writing', at: isoTimestamp(clock.now()) })
   return rows.length === size
 })
 
@@ -109,6 +109,6 @@ async function applyChange(store: ProductStore, row: StagedRow, before: ProductR
   // Sales since the check stay deducted.
   const adjusted = change !== null && current !== null ? Math.max(0, current + change) : null
   const left = adjusted ?? row.fields.inventory_count
-  await store.replace(before, { ...row.fields, inventory_count: left }, { setsInventory, moment: at })
+  await store.replace(before, { ...row.fields, inventory_count: left }, { setsInventory, timestamp: at })
   return setsInventory ? [{ productId: row.product_id, reason: 'imported', change, left }] : []
 }

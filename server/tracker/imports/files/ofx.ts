@@ -28,7 +28,7 @@ function element(block: string, tag: string): string {
 }
 
 /** '20261103120000[-5:EST]' is '2026-11-03'. */
-const dayOf = (moment: string) => moment.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+const dayOf = (timestamp: string) => timestamp.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
 
 /** Permanent key of a payment: the bank's id is unique per account, whose number is hashed for privacy. */
 function keyOf(account: string, id: string) {

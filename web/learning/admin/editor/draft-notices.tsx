@@ -1,4 +1,4 @@
-import { shortDay, shortMoment } from '#web/platform/format/dates.ts'
+import { shortDay, shortTimestamp } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -109,4 +109,4 @@ function ConflictNotice({ theirs, autosave }: ConflictNoticeProps) {
 const conflictText = (at: string | null, by: string | null): string =>
   at === null
     ? 'The draft was discarded or published there.'
-    : `${by ?? 'Somebody'} saved it there ${shortMoment(at)}, after you began here.`
+    : `${by ?? 'Somebody'} saved it there ${shortTimestamp(at)}, after you began here.`

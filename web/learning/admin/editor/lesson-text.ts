@@ -1,4 +1,4 @@
-import { shortDay, shortMoment } from '#web/platform/format/dates.ts'
+import { shortDay, shortTimestamp } from '#web/platform/format/dates.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 import type { CheckReport, Differences, EditableLesson, Finding, ListedLesson } from './editor-types.ts'
@@ -17,7 +17,7 @@ export function publishStateOf({ published, has_draft }: Pick<PublishState, 'pub
 /** 'Version 9 · Jun 11, 2026', 'No version yet · draft of Jun 16, 2026, 2:06 PM'. */
 export function versionText({ version, published_at, has_draft, saved_at }: PublishState, timeZone?: string): string {
   const name = version === null ? 'No version yet' : `Version ${version}`
-  if (has_draft && saved_at) return `${name} · draft of ${shortMoment(saved_at, timeZone)}`
+  if (has_draft && saved_at) return `${name} · draft of ${shortTimestamp(saved_at, timeZone)}`
   return published_at ? `${name} · ${shortDay(published_at, timeZone)}` : name
 }
 

@@ -1,4 +1,4 @@
-import { shortMoment } from '#web/platform/format/dates.ts'
+import { shortTimestamp } from '#web/platform/format/dates.ts'
 import type { DraftSnapshot } from './draft-autosave.ts'
 
 /** Save status of the draft. */
@@ -10,7 +10,7 @@ export function savedText({ state, lesson }: Pick<DraftSnapshot, 'state' | 'less
       return 'Saving...'
     case 'saved':
       return lesson.has_draft && lesson.saved_at
-        ? `Draft saved ${shortMoment(lesson.saved_at, timeZone)}`
+        ? `Draft saved ${shortTimestamp(lesson.saved_at, timeZone)}`
         : 'No changes'
     default:
       return 'Kept in this browser only'

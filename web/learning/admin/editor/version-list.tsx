@@ -1,4 +1,4 @@
-import { shortMoment } from '#web/platform/format/dates.ts'
+import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
 import type { EditableLesson, LessonVersion } from './editor-types.ts'
@@ -25,7 +25,7 @@ export function VersionList({ lesson, versions, chosen }: VersionListProps) {
               <strong>Draft</strong>
               {saved_at && (
                 <span className="text-ink-soft text-sm">
-                  {shortMoment(saved_at)}
+                  {shortTimestamp(saved_at)}
                   {saved_by && `, ${saved_by}`}
                 </span>
               )}
@@ -41,7 +41,7 @@ export function VersionList({ lesson, versions, chosen }: VersionListProps) {
               </span>
               <span className="text-sm">{version.note || originText(version)}</span>
               <span className="text-ink-soft text-sm">
-                {shortMoment(version.published_at)}
+                {shortTimestamp(version.published_at)}
                 {version.author && `, ${version.author}`}
               </span>
             </a>

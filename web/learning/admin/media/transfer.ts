@@ -1,4 +1,4 @@
-/** Bytes sent at a moment, in milliseconds of the page's clock. */
+/** Bytes sent at a timestamp, in milliseconds of the page's clock. */
 export interface Sample {
   at: number
   sent: number

@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { longMoment } from '#web/platform/format/dates.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ export function CountState({ countedAt, error, isFetching, onRecount }: CountSta
       <Notice kind="bad" title="The count did not finish">
         <p>
           {errorMessage(error)}
-          {countedAt && ` You see the count of ${longMoment(countedAt)}.`}
+          {countedAt && ` You see the count of ${longTimestamp(countedAt)}.`}
         </p>
         <Button kind="secondary" className="print:hidden" busy={isFetching} busyLabel="Counting..." onClick={onRecount}>
           Count again

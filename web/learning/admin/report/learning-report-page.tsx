@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
-import { longMoment } from '#web/platform/format/dates.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -57,7 +57,7 @@ function Counted({ overview, isCounting, onRecount }: CountedProps) {
           <Button kind="quiet" className="print:hidden" busy={isCounting} busyLabel="Counting..." onClick={onRecount}>
             Count again
           </Button>
-          <p className="text-ink-soft text-sm">Counted {longMoment(overview.counted_at)}.</p>
+          <p className="text-ink-soft text-sm">Counted {longTimestamp(overview.counted_at)}.</p>
         </AdminSectionTitle>
         <TopInsights overview={overview} />
       </section>

@@ -5,7 +5,7 @@ import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
-import { longMoment } from '#web/platform/format/dates.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useParams } from '#web/platform/routing/router-context.tsx'
@@ -85,7 +85,7 @@ function ReportContent({ report }: { report: LessonReport }) {
             How far {figures.began} readers came
           </h2>
           <p className="text-ink-soft text-sm">
-            {weekText(figures) ?? ''} Counted {longMoment(report.counted_at)}.
+            {weekText(figures) ?? ''} Counted {longTimestamp(report.counted_at)}.
           </p>
         </div>
         <DropOffList report={report} />

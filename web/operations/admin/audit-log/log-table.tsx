@@ -1,4 +1,4 @@
-import { shortMoment } from '#web/platform/format/dates.ts'
+import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { actionText, byText, type LogEntry, personText, subjectText } from './log-text.ts'
 import { useLogAddress } from './use-log-address.ts'
@@ -48,6 +48,6 @@ const columnsFor = (hrefOfMember: (id: number) => string): Column<LogEntry>[] =>
   {
     header: 'When',
     className: 'log-when',
-    cell: ({ at }) => <time dateTime={at}>{shortMoment(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{shortTimestamp(at)}</time>,
   },
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { longMoment } from '#web/platform/format/dates.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +39,7 @@ function BackupsMade({ panel }: { panel: BackupPanel }) {
       {last && (
         <Facts
           facts={[
-            { label: 'Last good one', value: <time dateTime={last.made_at}>{longMoment(last.made_at)}</time> },
+            { label: 'Last good one', value: <time dateTime={last.made_at}>{longTimestamp(last.made_at)}</time> },
             { label: 'Size', value: formatFileSize(last.bytes) },
             { label: 'Made', value: scheduleText(panel) },
           ]}

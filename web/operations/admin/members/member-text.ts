@@ -59,15 +59,15 @@ export function countText({ count, count_is_minimum: isMore }: { count: number; 
 }
 
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const dayKey = (moment: Date) => `${moment.getFullYear()}-${moment.getMonth()}-${moment.getDate()}`
+const dayKey = (timestamp: Date) => `${timestamp.getFullYear()}-${timestamp.getMonth()}-${timestamp.getDate()}`
 
 /** Last activity of a member: 'Today, 7:20 PM', 'Yesterday', 'Jun 16, 2026'. @param now milliseconds */
-export function seenText(moment: string | null, now: number): string {
-  if (moment === null) return 'Not known'
-  const [seen, today, yesterday] = [new Date(moment), new Date(now), new Date(now)]
+export function seenText(timestamp: string | null, now: number): string {
+  if (timestamp === null) return 'Not known'
+  const [seen, today, yesterday] = [new Date(timestamp), new Date(now), new Date(now)]
   yesterday.setDate(yesterday.getDate() - 1)
   if (dayKey(seen) === dayKey(today)) return `Today, ${clockTime.format(seen)}`
-  return dayKey(seen) === dayKey(yesterday) ? 'Yesterday' : shortDay(moment)
+  return dayKey(seen) === dayKey(yesterday) ? 'Yesterday' : shortDay(timestamp)
 }
 
 /** Origin of a member's tiers: 'Bought: Silver on April 12, 2026.' */
@@ -93,7 +93,7 @@ export const orphanedTier = ({ tier, tier_entries: entries }: OneMember): Tier |
 /** CashCoach details in a sentence or two. */
 export function coachText({ cashcoach }: Pick<OneMember, 'cashcoach'>, timeZone?: string): string {
   const { state, open_until: until, next_charge_at: next, free_by: freeBy, trial_used: used } = cashcoach
-  const day = (moment: string | null) => (moment ? dayOfYear(moment, timeZone) : 'a day that is not known yet')
+  const day = (timestamp: string | null) => (timestamp ? dayOfYear(timestamp, timeZone) : 'a day that is not known yet')
   const trial = used ? 'The trial is used.' : 'The trial is still to be had.'
   if (freeBy === 'setting') return 'Free by the setting FREE_ACCESS_EMAILS. It ends there alone.'
   if (freeBy) return 'Given, without a payment.'

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { shortMoment } from '#web/platform/format/dates.ts'
+import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { statusKind, statusWord } from '#web/shop/admin/printing/print-statuses.ts'
@@ -48,7 +48,7 @@ export function OrderSide({ order }: { order: AdminOrder }) {
           {order.events.map(({ at, what }, index) => (
             <li key={index}>
               <strong>{what}</strong>
-              <time dateTime={at}>{shortMoment(at)}</time>
+              <time dateTime={at}>{shortTimestamp(at)}</time>
             </li>
           ))}
         </ol>

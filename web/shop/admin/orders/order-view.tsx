@@ -4,7 +4,7 @@ import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
-import { longMoment } from '#web/platform/format/dates.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
@@ -88,7 +88,7 @@ function OpenOrder({ order }: { order: AdminOrder }) {
 
 const whoAndWhen = ({ paid_at: paid, created_at: created, member }: AdminOrder) => {
   const who = member ? `${member.name ?? member.email}` : 'a deleted account'
-  return paid ? `Paid ${longMoment(paid)} by ${who}` : `Begun ${longMoment(created)} by ${who}`
+  return paid ? `Paid ${longTimestamp(paid)} by ${who}` : `Begun ${longTimestamp(created)} by ${who}`
 }
 
 const ledgerRows = ({ items, shipping, tax }: AdminOrder) => [
@@ -101,7 +101,7 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
   if (refunds.length === 0) return null
   return (
     <AmountList
-      rows={refunds.map(({ date, amount }) => ({ label: `Refunded ${longMoment(date)}`, amount: -centsOf(amount) }))}
+      rows={refunds.map(({ date, amount }) => ({ label: `Refunded ${longTimestamp(date)}`, amount: -centsOf(amount) }))}
     />
   )
 }

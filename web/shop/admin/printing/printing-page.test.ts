@@ -8,7 +8,7 @@ import type { CatalogProduct, PrintOrder, PrintTemplate } from './print-text.ts'
 const PrintingPage: Component = await exportOf('shop/admin/printing/printing-page.tsx', 'PrintingPage')
 after(closeComponents)
 
-const moment = '2026-06-17T10:00:00.000Z'
+const timestamp = '2026-06-17T10:00:00.000Z'
 const shirt: CatalogProduct = {
   id: 'a',
   title: 'Unisex T-shirt',
@@ -43,7 +43,7 @@ const mug: PrintTemplate = {
   design_images: [{ url: 'https://elsewhere.test/rings.png', placement: 'front' }],
   preview_url: null,
   is_active: true,
-  created_at: moment,
+  created_at: timestamp,
 }
 const order: PrintOrder = {
   id: 1,
@@ -53,7 +53,7 @@ const order: PrintOrder = {
   customer_email: 'theo@example.test',
   what: 'Moneta Mug',
   status: 'shipped',
-  created_at: moment,
+  created_at: timestamp,
   tracking_info: { tracking_number: '1Z 84F', tracking_url: 'https://carrier.test/1Z84F' },
   problem: null,
   can_send_again: false,
@@ -62,7 +62,7 @@ const order: PrintOrder = {
 
 const connected = ['printing', 'testConnection', {}, { success: true, message: 'Connected to Gelato API' }] as const
 const catalog = (change: object = {}) => {
-  const reply = { products: [shirt], read_at: moment, is_stale: false, ...change }
+  const reply = { products: [shirt], read_at: timestamp, is_stale: false, ...change }
   return ['printing', 'catalog', { query: {} }, reply] as const
 }
 const products = (...all: PrintTemplate[]) => ['printing', 'products', {}, { products: all }] as const
@@ -140,7 +140,7 @@ test('the catalog shows an error, a skeleton while loading, and an empty search 
   const failed = await textAt('', connected, ['printing', 'catalog', { query: {} }, down])
   assert.match(failed, /The catalog did not load The partner did not answer within 5 seconds\. Retry/)
   assert.match(await textAt('', connected), /Loading the catalog\.\.\./)
-  const reply = { products: [], read_at: moment, is_stale: false }
+  const reply = { products: [], read_at: timestamp, is_stale: false }
   const query = { query: { category: 'prints', search: 'cup' } }
   const nothing = await textAt('?search=cup&category=prints', connected, ['printing', 'catalog', query, reply])
   assert.match(nothing, /Nothing in the catalog fits\. .*Clear search/)

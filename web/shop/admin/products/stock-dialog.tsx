@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { shortMoment } from '#web/platform/format/dates.ts'
+import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -48,7 +48,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
 }
 
 const columns: Column<StockEntry>[] = [
-  { header: 'When', className: 'stock-when', cell: ({ at }) => <time dateTime={at}>{shortMoment(at)}</time> },
+  { header: 'When', className: 'stock-when', cell: ({ at }) => <time dateTime={at}>{shortTimestamp(at)}</time> },
   { header: 'Why', isRowHeader: true, className: 'stock-why', cell: (entry) => <Reason entry={entry} /> },
   { header: 'Change', isNumeric: true, className: 'stock-change', cell: ({ change }) => changeText(change) },
   {
