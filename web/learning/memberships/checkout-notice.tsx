@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isUndecided, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
-import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
+import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useMatchPage } from '#web/platform/routing/router-context.tsx'
@@ -28,7 +28,7 @@ export function CheckoutNotice() {
 }
 
 function NotPaid() {
-  useCleanAddress(true)
+  useCleanUrl(true)
   return <PaymentNotice text={notPaidText} />
 }
 
@@ -55,7 +55,7 @@ function Confirmation({ session }: { session: string }) {
   })
   const isDecided = data !== undefined && !isUndecided(data.state)
   const text = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText
-  useCleanAddress(isDecided || (error !== null && !text.canRetry))
+  useCleanUrl(isDecided || (error !== null && !text.canRetry))
   useEffect(() => {
     if (isDecided) invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
   }, [isDecided, client])

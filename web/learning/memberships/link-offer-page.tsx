@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { learningPages } from '#web/learning/pages.ts'
 import { isRejection, isUndecided, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
-import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
+import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
@@ -62,7 +62,7 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
   })
   const { data, error } = confirmation
   const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))
-  useCleanAddress(isOver)
+  useCleanUrl(isOver)
   // A visitor who may have paid is not asked to pay again.
   if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRejection(error)))
     return (

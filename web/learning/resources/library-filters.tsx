@@ -3,25 +3,25 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { type Kind, kinds, type LibraryAddress } from './library.ts'
+import { type Kind, kinds, type LibraryUrlState } from './library.ts'
 
 interface LibraryFiltersProps {
-  address: LibraryAddress
-  onChange: (next: LibraryAddress) => void
+  urlState: LibraryUrlState
+  onChange: (next: LibraryUrlState) => void
 }
 
 const labels: Record<Kind, string> = { excel: 'Excel', image: 'Image', video: 'Video' }
 const options = [{ id: 'all' as const, label: 'All' }, ...kinds.map((id) => ({ id, label: labels[id] }))]
 
 /** Type filter and search; both are stored in the URL. */
-export function LibraryFilters({ address, onChange }: LibraryFiltersProps) {
-  const [text, setText] = useSearchText(address.text, (next) => onChange({ ...address, text: next }))
+export function LibraryFilters({ urlState, onChange }: LibraryFiltersProps) {
+  const [text, setText] = useSearchText(urlState.text, (next) => onChange({ ...urlState, text: next }))
   return (
     <search className="library-filters">
       <SegmentedControl
         label="Kind of resource"
         options={options}
-        current={address.kind ?? 'all'}
+        current={urlState.kind ?? 'all'}
         onChange={(id) => onChange({ text, kind: id === 'all' ? null : id })}
       />
       <Field label="Search resources" labelHidden>

@@ -1,21 +1,21 @@
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { findResources, type LibraryAddress, type Listed, recentResources } from './library.ts'
+import { findResources, type LibraryUrlState, type Listed, recentResources } from './library.ts'
 import { RecentResource } from './recent-resource.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
 interface LibrarySectionProps {
   listed: readonly Listed[]
-  address: LibraryAddress
+  urlState: LibraryUrlState
   /** Clears the search. */
   onClear: () => void
 }
 
 /** Without a filter the five newest come first; all matches follow. */
-export function LibrarySection({ listed, address, onClear }: LibrarySectionProps) {
-  const found = findResources(listed, address)
-  const isFiltered = address.kind !== null || address.text !== ''
+export function LibrarySection({ listed, urlState, onClear }: LibrarySectionProps) {
+  const found = findResources(listed, urlState)
+  const isFiltered = urlState.kind !== null || urlState.text !== ''
   return (
     <>
       {!isFiltered && (
@@ -38,7 +38,7 @@ export function LibrarySection({ listed, address, onClear }: LibrarySectionProps
           {isFiltered ? `${pluralize(found.length, 'resource')} found` : ''}
         </p>
         {found.length === 0 ? (
-          <NothingFound text={address.text} onClear={onClear} />
+          <NothingFound text={urlState.text} onClear={onClear} />
         ) : (
           <ul className="shelf">
             {found.map((one) => (

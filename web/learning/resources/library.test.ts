@@ -8,7 +8,7 @@ import {
   type Listed,
   libraryQuery,
   lockedText,
-  readLibraryAddress,
+  readLibraryUrlState,
   recentResources,
 } from './library.ts'
 
@@ -70,9 +70,9 @@ test('the five newest are recent; ties keep lesson order', () => {
 })
 
 test('filter and search are stored in the URL, and unknown values are ignored', () => {
-  assert.deepEqual(readLibraryAddress('?type=excel&q=net+worth'), { kind: 'excel', text: 'net worth' })
-  assert.deepEqual(readLibraryAddress('?type=zip&x=1'), { kind: null, text: '' })
-  assert.equal(readLibraryAddress(`?q=${'a'.repeat(9000)}`).text.length, 200)
+  assert.deepEqual(readLibraryUrlState('?type=excel&q=net+worth'), { kind: 'excel', text: 'net worth' })
+  assert.deepEqual(readLibraryUrlState('?type=zip&x=1'), { kind: null, text: '' })
+  assert.equal(readLibraryUrlState(`?q=${'a'.repeat(9000)}`).text.length, 200)
   assert.deepEqual(libraryQuery({ kind: null, text: '  ' }), { type: null, q: null })
   assert.deepEqual(libraryQuery({ kind: 'image', text: ' rent ' }), { type: 'image', q: 'rent' })
 })

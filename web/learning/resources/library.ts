@@ -10,20 +10,20 @@ export const kinds = ['excel', 'image', 'video'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Library state in the URL, so that it can be bookmarked and shared. */
-export interface LibraryAddress {
+export interface LibraryUrlState {
   kind: Kind | null
   /** Search text; empty for none. */
   text: string
 }
 
 /** Parses the library's query string. Unknown values are ignored. */
-export function readLibraryAddress(search: string): LibraryAddress {
+export function readLibraryUrlState(search: string): LibraryUrlState {
   const query = new URLSearchParams(search)
   return { kind: kinds.find((kind) => kind === query.get('type')) ?? null, text: (query.get('q') ?? '').slice(0, 200) }
 }
 
 /** Query parameters for `href`, without defaults. */
-export const libraryQuery = ({ kind, text }: LibraryAddress) => ({ type: kind, q: text.trim() || null })
+export const libraryQuery = ({ kind, text }: LibraryUrlState) => ({ type: kind, q: text.trim() || null })
 
 /** Number of resources per type, and in total. */
 export function countKinds(listed: readonly Listed[]): Record<Kind | 'all', number> {
@@ -38,7 +38,7 @@ export function countKinds(listed: readonly Listed[]): Record<Kind | 'all', numb
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Resources of the chosen type that contain every search word in title, description or lesson. */
-export function findResources(listed: readonly Listed[], { kind, text }: LibraryAddress): Listed[] {
+export function findResources(listed: readonly Listed[], { kind, text }: LibraryUrlState): Listed[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   return listed.filter(({ resource_type, title, description, lesson_title, lesson_order }) => {
     if (kind && resource_type !== kind) return false

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from '#web/platform/routing/router-context.t
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { countKinds, type LibraryAddress, type Listed, libraryQuery, readLibraryAddress } from './library.ts'
+import { countKinds, type LibraryUrlState, type Listed, libraryQuery, readLibraryUrlState } from './library.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import { LibrarySection } from './library-section.tsx'
 import { PreviewProvider } from './preview-provider.tsx'
@@ -41,14 +41,14 @@ export function ResourcesPage() {
 function Library({ listed }: { listed: readonly Listed[] }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const address = readLibraryAddress(search)
-  const show = (next: LibraryAddress) =>
+  const urlState = readLibraryUrlState(search)
+  const show = (next: LibraryUrlState) =>
     navigate(href('resources', {}, { query: libraryQuery(next) }), { replace: true, preserveScroll: true })
   return (
     <PreviewProvider>
       <LibraryStats listed={listed} />
-      <LibraryFilters address={address} onChange={show} />
-      <LibrarySection listed={listed} address={address} onClear={() => show({ ...address, text: '' })} />
+      <LibraryFilters urlState={urlState} onChange={show} />
+      <LibrarySection listed={listed} urlState={urlState} onClear={() => show({ ...urlState, text: '' })} />
     </PreviewProvider>
   )
 }

@@ -15,7 +15,7 @@ export function useCheckoutReturn(): CheckoutReturn {
  * Removes the return parameters from the URL, so that a reload or bookmark does not repeat them.
  * @param isSettled whether the response has arrived; until then a reload must query again
  */
-export function useCleanAddress(isSettled: boolean) {
+export function useCleanUrl(isSettled: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const clean = withoutCheckoutReturn(pathname, search)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
+import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
@@ -47,7 +47,7 @@ export function CartPage() {
 /** Explains the open checkout to a buyer who left the payment provider's page. */
 function NotPaidNotice() {
   const isBack = useCheckoutReturn() === 'not-paid'
-  useCleanAddress(isBack)
+  useCleanUrl(isBack)
   if (!isBack) return null
   return (
     <Notice title="Payment cancelled. Nothing was charged." className="mb-6">

@@ -5,15 +5,15 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { boundsHint, maxSearchLength, readPrice, readSearch, type ShopAddress, shopSorts } from './shop-address.ts'
+import { boundsHint, maxSearchLength, readPrice, readSearch, type ShopUrlState, shopSorts } from './shop-url-state.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
 interface ShopFiltersProps {
-  address: ShopAddress
-  change: (change: Partial<ShopAddress>, options?: { replace: boolean }) => void
+  urlState: ShopUrlState
+  change: (change: Partial<ShopUrlState>, options?: { replace: boolean }) => void
 }
 
-const sortNames: Record<ShopAddress['sort'], string> = {
+const sortNames: Record<ShopUrlState['sort'], string> = {
   newest: 'Newest First',
   price_low: 'Price: Low to High',
   price_high: 'Price: High to Low',
@@ -26,8 +26,8 @@ const views = [
 ] as const
 
 /** Filters and sort order of the shop, all stored in the URL. */
-export function ShopFilters({ address, change }: ShopFiltersProps) {
-  const search = useTypedValue(address.search, readSearch, (text) => change({ search: text }, { replace: true }))
+export function ShopFilters({ urlState, change }: ShopFiltersProps) {
+  const search = useTypedValue(urlState.search, readSearch, (text) => change({ search: text }, { replace: true }))
   return (
     <search className="shop-tools" aria-label="Products">
       <Input
@@ -41,7 +41,7 @@ export function ShopFilters({ address, change }: ShopFiltersProps) {
       />
       <Select
         aria-label="Category"
-        value={address.category ?? ''}
+        value={urlState.category ?? ''}
         onChange={(event) => {
           const chosen = productCategories.find((one) => one === event.currentTarget.value)
           change({ category: chosen ?? null })
@@ -52,11 +52,11 @@ export function ShopFilters({ address, change }: ShopFiltersProps) {
           <option key={category}>{category}</option>
         ))}
       </Select>
-      <PriceBounds address={address} change={change} />
+      <PriceBounds urlState={urlState} change={change} />
       <Select
         aria-label="Sort"
         className="shop-sort"
-        value={address.sort}
+        value={urlState.sort}
         onChange={(event) => {
           const chosen = shopSorts.find((one) => one === event.currentTarget.value)
           change({ sort: chosen ?? 'newest' })
@@ -68,17 +68,17 @@ export function ShopFilters({ address, change }: ShopFiltersProps) {
           </option>
         ))}
       </Select>
-      <SegmentedControl label="View" options={views} current={address.view} onChange={(view) => change({ view })} />
+      <SegmentedControl label="View" options={views} current={urlState.view} onChange={(view) => change({ view })} />
     </search>
   )
 }
 
-function PriceBounds({ address, change }: ShopFiltersProps) {
+function PriceBounds({ urlState, change }: ShopFiltersProps) {
   const id = useId()
-  const min = useTypedValue(address.min, readPrice, (price) => change({ min: price }, { replace: true }))
-  const max = useTypedValue(address.max, readPrice, (price) => change({ max: price }, { replace: true }))
+  const min = useTypedValue(urlState.min, readPrice, (price) => change({ min: price }, { replace: true }))
+  const max = useTypedValue(urlState.max, readPrice, (price) => change({ max: price }, { replace: true }))
   const isWrong = min.isWrong || max.isWrong
-  const sentence = isWrong ? 'Please give a price such as 12 or 12.50.' : boundsHint(address.min, address.max)
+  const sentence = isWrong ? 'Please give a price such as 12 or 12.50.' : boundsHint(urlState.min, urlState.max)
   const bound = ({ text, setText, isWrong }: typeof min, name: string) => (
     <MoneyInput
       placeholder={name}

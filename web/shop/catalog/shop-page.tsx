@@ -6,14 +6,14 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { ShopClosed } from './shop-closed.tsx'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopResults } from './shop-results.tsx'
-import { useShopAddress } from './use-shop-address.ts'
 import { useShopProducts } from './use-shop-products.ts'
+import { useShopUrlState } from './use-shop-url-state.ts'
 import './shop.css'
 
 /** Own products; the first page lists affiliate links after them. */
 export function ShopPage() {
-  const place = useShopAddress()
-  const products = useShopProducts(place.address)
+  const place = useShopUrlState()
+  const products = useShopProducts(place.urlState)
   if (products.isClosed) return <ShopClosed />
   return (
     <>

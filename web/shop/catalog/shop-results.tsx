@@ -8,22 +8,22 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AffiliateCard } from './affiliate-card.tsx'
 import { ProductCard } from './product-card.tsx'
 import { type AffiliateLink, countText, type ShownProduct } from './product-text.ts'
-import { type ShopAddress, withoutFilters } from './shop-address.ts'
 import { ShopPages } from './shop-pages.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
+import { type ShopUrlState, withoutFilters } from './shop-url-state.ts'
 import type { useShopProducts } from './use-shop-products.ts'
 
 interface ShopResultsProps {
-  address: ShopAddress
+  urlState: ShopUrlState
   products: ReturnType<typeof useShopProducts>
-  pathWith: (change: Partial<ShopAddress>) => string
-  change: (change: Partial<ShopAddress>) => void
+  pathWith: (change: Partial<ShopUrlState>) => string
+  change: (change: Partial<ShopUrlState>) => void
 }
 
 /** Number of affiliate links shown before "show more". */
 const affiliatesAtOnce = 24
 
-export function ShopResults({ address, products, pathWith, change }: ShopResultsProps) {
+export function ShopResults({ urlState, products, pathWith, change }: ShopResultsProps) {
   const { page, affiliates = [], error, isStale, isFetching, retry } = products
   if (!page)
     return error ? (
@@ -40,10 +40,10 @@ export function ShopResults({ address, products, pathWith, change }: ShopResults
         {errorMessage(error)}
       </EmptyState>
     ) : (
-      <ShopSkeleton view={address.view} />
+      <ShopSkeleton view={urlState.view} />
     )
   const { totalPages, total, total_is_minimum: isMinimum } = page.pagination
-  if (!isStale && address.page > totalPages && totalPages > 0) return <Redirect to={pathWith({ page: totalPages })} />
+  if (!isStale && urlState.page > totalPages && totalPages > 0) return <Redirect to={pathWith({ page: totalPages })} />
   const isEmpty = page.products.length === 0 && affiliates.length === 0
   return (
     <>
@@ -58,9 +58,9 @@ export function ShopResults({ address, products, pathWith, change }: ShopResults
         )}
       </p>
       {isEmpty ? (
-        <NothingFound onClear={() => change(withoutFilters(address))} />
+        <NothingFound onClear={() => change(withoutFilters(urlState))} />
       ) : (
-        <Products own={page.products} affiliates={affiliates} view={address.view} isStale={isStale} />
+        <Products own={page.products} affiliates={affiliates} view={urlState.view} isStale={isStale} />
       )}
       <ShopPages page={page.pagination.page} totalPages={totalPages} pathWith={pathWith} />
     </>
@@ -84,7 +84,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 interface ProductsProps {
   own: readonly ShownProduct[]
   affiliates: readonly AffiliateLink[]
-  view: ShopAddress['view']
+  view: ShopUrlState['view']
   isStale: boolean
 }
 

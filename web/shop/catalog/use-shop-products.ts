@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
-import { filterQuery, listQuery, type ShopAddress } from './shop-address.ts'
+import { filterQuery, listQuery, type ShopUrlState } from './shop-url-state.ts'
 
 /** The last result; a failed request does not empty the list. */
 function useLatest<T>(data: T | undefined): T | undefined {
@@ -12,22 +12,22 @@ function useLatest<T>(data: T | undefined): T | undefined {
 }
 
 /** The shop's lists for a URL. Affiliate links follow on the first page only. */
-export function useShopProducts(address: ShopAddress) {
+export function useShopProducts(urlState: ShopUrlState) {
   const own = useQuery({
-    ...apiQuery('shop', 'list', { query: listQuery(address) }),
+    ...apiQuery('shop', 'list', { query: listQuery(urlState) }),
     placeholderData: keepPreviousData,
   })
   const others = useQuery({
-    ...apiQuery('affiliates', 'list', { query: filterQuery(address) }),
+    ...apiQuery('affiliates', 'list', { query: filterQuery(urlState) }),
     placeholderData: keepPreviousData,
-    enabled: address.page === 1,
+    enabled: urlState.page === 1,
   })
   const page = useLatest(own.data)
   const affiliates = useLatest(others.data)
-  const error = own.error ?? (address.page === 1 ? others.error : null)
+  const error = own.error ?? (urlState.page === 1 ? others.error : null)
   return {
     page,
-    affiliates: address.page === 1 ? affiliates : [],
+    affiliates: urlState.page === 1 ? affiliates : [],
     error,
     /** The shop is hidden, and the user is not an admin. */
     isClosed: statusOf(error) === 403,
@@ -36,7 +36,7 @@ export function useShopProducts(address: ShopAddress) {
     isFetching: own.isFetching || others.isFetching,
     retry: () => {
       own.refetch()
-      if (address.page === 1) others.refetch()
+      if (urlState.page === 1) others.refetch()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { nextPollDelay } from '#web/payments/public/checkout-return.ts'
-import { useCheckoutReturn, useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
+import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 
 /**
@@ -25,6 +25,6 @@ export function useOrder(id: string) {
       invalidate(client, ['orders', 'list'], ['orders', 'files'], ['payments', 'purchases'], 'cart', 'shop')
     }
   }, [client, confirmed, id])
-  useCleanAddress(isBack && read.data !== undefined && !isOpen)
+  useCleanUrl(isBack && read.data !== undefined && !isOpen)
   return { ...read, retry: confirm.refetch, isLooking: confirm.isFetching }
 }

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { monthKey } from '#contract/tracker/months.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
-import { monthChoices, readMonth } from '#web/tracker/page/tracker-address.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { monthChoices, readMonth } from '#web/tracker/page/tracker-url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -66,13 +66,13 @@ function SearchField() {
 }
 
 function CategoryFilter() {
-  const { address, show } = useTracker()
+  const { urlState, show } = useTracker()
   const { setEverywhere } = useExpenseSearch()
   const { data: categories = [] } = useCategories()
   return (
     <Select
       aria-label="Category"
-      value={address.category ?? ''}
+      value={urlState.category ?? ''}
       onChange={({ target }) => {
         setEverywhere(null)
         show({ category: target.value === '' ? null : Number(target.value) })

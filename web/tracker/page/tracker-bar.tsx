@@ -1,7 +1,7 @@
 import { TrackerFilters } from '#web/tracker/expenses/tracker-filters.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { type TrackerTab, trackerTabs } from './tracker-address.ts'
 import { useTracker } from './tracker-context.tsx'
+import { type TrackerTab, trackerTabs } from './tracker-url-state.ts'
 
 const labels: Record<TrackerTab, string> = {
   overview: 'Overview',
@@ -12,11 +12,11 @@ const labels: Record<TrackerTab, string> = {
 
 /** The four tabs as links, with filters on those that have some. */
 export function TrackerBar({ hasFilters }: { hasFilters: boolean }) {
-  const { address, hrefOf } = useTracker()
+  const { urlState, hrefOf } = useTracker()
   const links = trackerTabs.map((tab) => ({ href: hrefOf({ tab }), label: labels[tab] }))
   return (
     <div className="tracker-bar">
-      <TabLinks label="Tracker" links={links} current={hrefOf({ tab: address.tab })} />
+      <TabLinks label="Tracker" links={links} current={hrefOf({ tab: urlState.tab })} />
       {hasFilters && <TrackerFilters />}
     </div>
   )

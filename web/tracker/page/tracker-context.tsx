@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Days, Month } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import type { QueuedEntry } from '#web/tracker/offline-queue/offline-queue.ts'
-import type { TrackerAddress } from './tracker-address.ts'
+import type { TrackerUrlState } from './tracker-url-state.ts'
 
 export type Expense = ReplyOf<'expenses', 'list'>[number]
 export type Category = ReplyOf<'expenses', 'categories'>[number]
@@ -31,11 +31,11 @@ export interface Tracker {
   month: Month
   /** The days of the displayed month. */
   days: Days
-  address: TrackerAddress
+  urlState: TrackerUrlState
   /** Navigates to another tab, month or category. A tab change pushes a history entry, a filter replaces it. */
-  show: (change: Partial<TrackerAddress>) => void
+  show: (change: Partial<TrackerUrlState>) => void
   /** URL for such a change. */
-  hrefOf: (change: Partial<TrackerAddress>) => string
+  hrefOf: (change: Partial<TrackerUrlState>) => string
   /** Opens the form: for a new expense, or to change one. */
   openForm: (subject?: EditTarget) => void
   /** Opens an occasional dialog. */

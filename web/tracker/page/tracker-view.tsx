@@ -14,7 +14,6 @@ import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 import { SampleBanner } from './sample-banner.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { readTrackerAddress, type TrackerTab, trackerQuery } from './tracker-address.ts'
 import { TrackerBar } from './tracker-bar.tsx'
 import {
   type DialogName,
@@ -26,6 +25,7 @@ import {
 } from './tracker-context.tsx'
 import { TrackerDialogs } from './tracker-dialogs.tsx'
 import { TrackerHeader } from './tracker-header.tsx'
+import { readTrackerUrlState, type TrackerTab, trackerQuery } from './tracker-url-state.ts'
 
 const panels = { overview: OverviewTab, expenses: ExpensesTab, budgets: BudgetsTab, insights: InsightsTab }
 
@@ -44,7 +44,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
     [],
   )
   const tracker = useTrackerState(status.active, settings, openers)
-  const { tab } = tracker.address
+  const { tab } = tracker.urlState
   const Panel = panels[tab]
   return (
     <TrackerProvider tracker={tracker}>
@@ -88,18 +88,18 @@ function useTrackerState(
   const { search } = useLocation()
   const navigate = useNavigate()
   return useMemo(() => {
-    const address = readTrackerAddress(search)
+    const urlState = readTrackerUrlState(search)
     const running = monthOf(today, settings.month_start)
     const hrefOf: Tracker['hrefOf'] = (change) =>
-      href('expense-tracker', {}, { query: trackerQuery({ ...address, ...change }) })
+      href('expense-tracker', {}, { query: trackerQuery({ ...urlState, ...change }) })
     return {
       canWrite,
       today,
       settings,
       running,
-      month: address.month ?? running,
-      days: daysOf(address.month ?? running, settings.month_start),
-      address,
+      month: urlState.month ?? running,
+      days: daysOf(urlState.month ?? running, settings.month_start),
+      urlState,
       hrefOf,
       show: (change) => navigate(hrefOf(change), { replace: change.tab === undefined }),
       isSample: false,

@@ -7,7 +7,7 @@ import {
   nextPollDelay,
   sessionOf,
 } from '#web/payments/public/checkout-return.ts'
-import { useCleanAddress } from '#web/payments/public/use-checkout-return.ts'
+import { useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { returnText } from './return-text.ts'
@@ -46,7 +46,7 @@ interface ReturnNoticeProps {
 
 /** Notice above the card after returning from the provider. */
 export function ReturnNotice({ back, confirmation, status }: ReturnNoticeProps) {
-  useCleanAddress(back !== null && !confirmation.isUndecided)
+  useCleanUrl(back !== null && !confirmation.isUndecided)
   const text = returnText(back, confirmation, status)
   if (!text) return null
   return (

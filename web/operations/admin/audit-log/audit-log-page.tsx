@@ -8,15 +8,15 @@ import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { logFilter } from './log-address.ts'
 import { LogTable } from './log-table.tsx'
 import { actionText } from './log-text.ts'
-import { useLogAddress } from './use-log-address.ts'
+import { logFilter } from './log-url-state.ts'
+import { useLogUrlState } from './use-log-url-state.ts'
 
 /** Admin actions, newest first. */
 export function AuditLogPage() {
-  const { address, filter } = useLogAddress()
-  const query = { ...logFilter(address), ...(address.after !== null && { after: String(address.after) }) }
+  const { urlState, filter } = useLogUrlState()
+  const query = { ...logFilter(urlState), ...(urlState.after !== null && { after: String(urlState.after) }) }
   const list = useQuery({
     ...apiQuery('adminLog', 'list', { query }),
     placeholderData: keepPreviousData,
@@ -28,16 +28,16 @@ export function AuditLogPage() {
         title="Who did what"
         lead="What was done here, the newest first. Nothing can be changed or removed. Names are today’s; the log keeps numbers."
       >
-        <ButtonLink kind="secondary" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(address) })} download>
+        <ButtonLink kind="secondary" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(urlState) })} download>
           <Download />
           Export CSV
         </ButtonLink>
       </PageHeader>
       <MembersNav open="log" />
       <LogFilters actions={list.data?.actions ?? []} />
-      {address.member !== null && (
+      {urlState.member !== null && (
         <p className="mt-3">
-          Only what concerned member {address.member}.{' '}
+          Only what concerned member {urlState.member}.{' '}
           <Button kind="quiet" onClick={() => filter({ member: null })}>
             Show everybody
           </Button>
@@ -56,14 +56,14 @@ export function AuditLogPage() {
 }
 
 function LogFilters({ actions }: { actions: readonly string[] }) {
-  const { address, filter } = useLogAddress()
+  const { urlState, filter } = useLogUrlState()
   // The filter of the URL is an option even before the options have loaded.
-  const choices = address.action === null ? actions : [...new Set([...actions, address.action])]
+  const choices = urlState.action === null ? actions : [...new Set([...actions, urlState.action])]
   return (
     <SearchField
       label="Search the log"
       placeholder="Reason, e-mail, member number"
-      searched={address.search}
+      searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >
       <FilterSelect
@@ -71,7 +71,7 @@ function LogFilters({ actions }: { actions: readonly string[] }) {
         all="All actions"
         choices={choices}
         textOf={actionText}
-        value={address.action}
+        value={urlState.action}
         onChoose={(action) => filter({ action })}
       />
     </SearchField>
@@ -79,8 +79,8 @@ function LogFilters({ actions }: { actions: readonly string[] }) {
 }
 
 function NothingWritten() {
-  const { address, filter } = useLogAddress()
-  const isFiltered = address.search !== '' || address.action !== null || address.member !== null
+  const { urlState, filter } = useLogUrlState()
+  const isFiltered = urlState.search !== '' || urlState.action !== null || urlState.member !== null
   return (
     <EmptyList
       illustration="receipt"
@@ -94,11 +94,11 @@ function NothingWritten() {
 }
 
 function LogPages({ next }: { next: string | null }) {
-  const { address, hrefOf } = useLogAddress()
-  if (next === null && address.after === null) return null
+  const { urlState, hrefOf } = useLogUrlState()
+  if (next === null && urlState.after === null) return null
   return (
     <nav className="mt-4 flex flex-wrap gap-3" aria-label="Pages of the log">
-      {address.after !== null && (
+      {urlState.after !== null && (
         <ButtonLink kind="secondary" href={hrefOf({ after: null })}>
           Newest
         </ButtonLink>

@@ -1,12 +1,12 @@
 import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { actionText, byText, type LogEntry, personText, subjectText } from './log-text.ts'
-import { useLogAddress } from './use-log-address.ts'
+import { useLogUrlState } from './use-log-url-state.ts'
 import './audit-log.css'
 
 /** Log entries, a row each. */
 export function LogTable({ rows }: { rows: readonly LogEntry[] }) {
-  const { hrefOf } = useLogAddress()
+  const { hrefOf } = useLogUrlState()
   return (
     <div className="mt-4">
       <Table

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { logFilter, logQuery, readLogAddress } from './log-address.ts'
 import { actionText, byText, personText, subjectText } from './log-text.ts'
+import { logFilter, logQuery, readLogUrlState } from './log-url-state.ts'
 
 test('an admin reads an action as text', () => {
   assert.deepEqual(['orders.refund', 'lessonEditor.publish', 'shop.toggleActive', 'other'].map(actionText), [
@@ -28,11 +28,11 @@ test('an admin sees the subject of an action and the changed fields', () => {
 })
 
 test('the log filter is written to the URL and read back', () => {
-  const address = readLogAddress('?search=broke&action=orders.refund&member=12&after=99')
-  assert.deepEqual(address, { search: 'broke', action: 'orders.refund', member: 12, after: 99 })
-  assert.deepEqual(logQuery(address), address)
-  assert.deepEqual(logFilter(address), { search: 'broke', action: 'orders.refund', member: '12' })
-  const wrong = readLogAddress('?member=-1&after=x&action=')
+  const urlState = readLogUrlState('?search=broke&action=orders.refund&member=12&after=99')
+  assert.deepEqual(urlState, { search: 'broke', action: 'orders.refund', member: 12, after: 99 })
+  assert.deepEqual(logQuery(urlState), urlState)
+  assert.deepEqual(logFilter(urlState), { search: 'broke', action: 'orders.refund', member: '12' })
+  const wrong = readLogUrlState('?member=-1&after=x&action=')
   assert.deepEqual(wrong, { search: '', action: null, member: null, after: null })
   assert.deepEqual([logQuery(wrong), logFilter({ ...wrong, search: '  ' })], [{ ...wrong, search: null }, {}])
 })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isFiltered, memberAddressQuery, memberRequest, readMemberAddress } from './member-address.ts'
 import {
   accessText,
   actionText,
@@ -17,6 +16,7 @@ import {
   seenText,
   sessionQuestion,
 } from './member-text.ts'
+import { isFiltered, memberListQuery, memberRequest, readMemberUrlState } from './member-url-state.ts'
 
 const june = '2026-06-22T12:00:00.000Z'
 const coach: OneMember['cashcoach'] = {
@@ -176,11 +176,11 @@ test('before sessions end, an admin sees whose, how many, and that it is final',
 })
 
 test('the list filter is written to the URL and the request, and invalid values are ignored', () => {
-  const address = readMemberAddress('?search=maya&tier=gold&cashcoach=free&after=12')
-  assert.deepEqual(address, { search: 'maya', tier: 'gold', cashcoach: 'free', after: 12, before: null })
-  assert.deepEqual(memberRequest(address), { search: 'maya', tier: 'gold', cashcoach: 'free', after: '12' })
-  assert.deepEqual(memberAddressQuery({ ...address, search: '' }).search, null)
-  const nonsense = readMemberAddress('?tier=wood&cashcoach=x&after=-1&before=0')
+  const urlState = readMemberUrlState('?search=maya&tier=gold&cashcoach=free&after=12')
+  assert.deepEqual(urlState, { search: 'maya', tier: 'gold', cashcoach: 'free', after: 12, before: null })
+  assert.deepEqual(memberRequest(urlState), { search: 'maya', tier: 'gold', cashcoach: 'free', after: '12' })
+  assert.deepEqual(memberListQuery({ ...urlState, search: '' }).search, null)
+  const nonsense = readMemberUrlState('?tier=wood&cashcoach=x&after=-1&before=0')
   assert.deepEqual(nonsense, { search: '', tier: null, cashcoach: null, after: null, before: null })
-  assert.deepEqual([isFiltered(address), isFiltered(nonsense)], [true, false])
+  assert.deepEqual([isFiltered(urlState), isFiltered(nonsense)], [true, false])
 })

@@ -5,27 +5,27 @@ import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
 import { EmptyList, LoadedList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
-import { useListAddress } from '#web/platform/admin/use-list-address.ts'
+import { useListUrlState } from '#web/platform/admin/use-list-url-state.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import {
-  isFiltered,
-  type MemberAddress,
-  memberAddressQuery,
-  memberRequest,
-  readMemberAddress,
-} from './member-address.ts'
 import { MemberTable } from './member-table.tsx'
 import { cashcoachChoices, countText, variantSummary } from './member-text.ts'
+import {
+  isFiltered,
+  type MemberUrlState,
+  memberListQuery,
+  memberRequest,
+  readMemberUrlState,
+} from './member-url-state.ts'
 import './members.css'
 
 /** Members, searchable by name or address and filtered by tier and CashCoach. */
 export function MembersPage() {
-  const { address } = useMemberAddress()
+  const { urlState } = useMemberUrlState()
   const list = useQuery({
-    ...apiQuery('members', 'list', { query: memberRequest(address) }),
+    ...apiQuery('members', 'list', { query: memberRequest(urlState) }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -61,18 +61,18 @@ export function MembersPage() {
 }
 
 // A new filter starts at the newest member.
-const membersHref = (before: MemberAddress, change: Partial<MemberAddress>) =>
-  href('members', {}, { query: memberAddressQuery({ ...before, after: null, before: null, ...change }) })
+const membersHref = (before: MemberUrlState, change: Partial<MemberUrlState>) =>
+  href('members', {}, { query: memberListQuery({ ...before, after: null, before: null, ...change }) })
 
-const useMemberAddress = () => useListAddress(readMemberAddress, membersHref)
+const useMemberUrlState = () => useListUrlState(readMemberUrlState, membersHref)
 
 function MemberFilters() {
-  const { address, filter } = useMemberAddress()
+  const { urlState, filter } = useMemberUrlState()
   return (
     <SearchField
       label="Search members by name or e-mail"
       placeholder="Name or e-mail"
-      searched={address.search}
+      searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >
       <FilterSelect
@@ -80,7 +80,7 @@ function MemberFilters() {
         all="All tiers"
         choices={tiers}
         textOf={(tier) => tierNames[tier].name}
-        value={address.tier}
+        value={urlState.tier}
         onChoose={(tier) => filter({ tier })}
       />
       <FilterSelect
@@ -88,7 +88,7 @@ function MemberFilters() {
         all="With or without CashCoach"
         choices={cashcoachChoices}
         textOf={(choice) => variantSummary[choice]}
-        value={address.cashcoach}
+        value={urlState.cashcoach}
         onChoose={(cashcoach) => filter({ cashcoach })}
       />
     </SearchField>
@@ -96,18 +96,18 @@ function MemberFilters() {
 }
 
 function NobodyFound() {
-  const { address, filter } = useMemberAddress()
-  const text = address.search.trim()
-    ? `No name or e-mail that fits holds “${address.search.trim()}”.`
-    : isFiltered(address)
+  const { urlState, filter } = useMemberUrlState()
+  const text = urlState.search.trim()
+    ? `No name or e-mail that fits holds “${urlState.search.trim()}”.`
+    : isFiltered(urlState)
       ? 'Nobody has both that tier and that CashCoach.'
       : 'Whoever signs up stands here.'
   return (
     <EmptyList
       illustration="search"
-      title={isFiltered(address) ? 'Nobody found' : 'Nobody here yet'}
+      title={isFiltered(urlState) ? 'Nobody found' : 'Nobody here yet'}
       level={3}
-      onClear={isFiltered(address) && (() => filter({ search: '', tier: null, cashcoach: null }))}
+      onClear={isFiltered(urlState) && (() => filter({ search: '', tier: null, cashcoach: null }))}
     >
       {text}
     </EmptyList>
@@ -115,23 +115,23 @@ function NobodyFound() {
 }
 
 function MemberPages({ previous, next }: { previous: number | null; next: number | null }) {
-  const { hrefOf } = useMemberAddress()
+  const { hrefOf } = useMemberUrlState()
   if (previous === null && next === null) return null
   return (
     <nav className="members-pages" aria-label="Pages of members">
-      <PageStep address={previous === null ? null : hrefOf({ before: previous })}>Previous</PageStep>
-      <PageStep address={next === null ? null : hrefOf({ after: next })}>Next</PageStep>
+      <PageStep target={previous === null ? null : hrefOf({ before: previous })}>Previous</PageStep>
+      <PageStep target={next === null ? null : hrefOf({ after: next })}>Next</PageStep>
     </nav>
   )
 }
 
-const PageStep = ({ address, children }: { address: string | null; children: string }) =>
-  address === null ? (
+const PageStep = ({ target, children }: { target: string | null; children: string }) =>
+  target === null ? (
     <Button kind="secondary" disabled>
       {children}
     </Button>
   ) : (
-    <ButtonLink kind="secondary" href={address}>
+    <ButtonLink kind="secondary" href={target}>
       {children}
     </ButtonLink>
   )

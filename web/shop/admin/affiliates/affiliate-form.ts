@@ -1,7 +1,7 @@
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { defineForm, type TypedFields } from '#web/platform/forms/define-form.ts'
 import { flag, verbatim } from '#web/platform/forms/field-codecs.ts'
-import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
+import type { ManagementUrlState } from '#web/shop/admin/products/management-url-state.ts'
 import { category, type PictureFields, picture, price } from '#web/shop/admin/products/product-form.ts'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 
@@ -43,7 +43,7 @@ export const affiliateFields = (affiliateLink: AffiliateLink): AffiliateFields =
 /** Links that match the search and category of the URL. */
 export function matching(
   affiliateLinks: readonly AffiliateLink[],
-  { search, category }: Pick<ManagementAddress, 'search' | 'category'>,
+  { search, category }: Pick<ManagementUrlState, 'search' | 'category'>,
 ): AffiliateLink[] {
   const wanted = search.trim().toLowerCase()
   return affiliateLinks.filter(

@@ -7,7 +7,7 @@ import { NothingFound } from '#web/shop/admin/products/nothing-found.tsx'
 import { ToggleButton } from '#web/shop/admin/products/product-card.tsx'
 import type { OpenDialog } from '#web/shop/admin/products/product-dialogs.tsx'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
-import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { useManagementUrlState } from '#web/shop/admin/products/use-management-url-state.ts'
 import { type ProductActions, useProductActions } from '#web/shop/admin/products/use-product-actions.tsx'
 import { useAffiliates } from '#web/shop/admin/products/use-products.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,11 +16,11 @@ import { clicksText, hostOf, matching } from './affiliate-form.ts'
 
 /** The affiliate links in their display order. */
 export function AffiliateList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const { address } = useManagementAddress()
+  const { urlState } = useManagementUrlState()
   const links = useAffiliates()
   const list = useRef<HTMLParagraphElement>(null)
   const actions = useProductActions('affiliates', () => list.current?.focus())
-  const rows = matching(links.data ?? [], address)
+  const rows = matching(links.data ?? [], urlState)
   return (
     <LoadedList query={links} name="The affiliate products" loading="Loading products...">
       {(all) => (

@@ -7,7 +7,7 @@ import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { longTimestamp } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
-import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { useManagementUrlState } from '#web/shop/admin/products/use-management-url-state.ts'
 import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +25,7 @@ const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx
 
 /** An order: items, address, history and available actions. */
 export function OrderView({ id }: { id: number }) {
-  const { hrefOf } = useManagementAddress()
+  const { hrefOf } = useManagementUrlState()
   const query = useQuery(apiQuery('orders', 'readAny', { params: { id: String(id) } }))
   const { data, error, isFetching, refetch } = query
   return (

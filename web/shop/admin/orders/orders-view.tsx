@@ -8,9 +8,9 @@ import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
-import type { ManagementAddress } from '#web/shop/admin/products/management-address.ts'
+import type { ManagementUrlState } from '#web/shop/admin/products/management-url-state.ts'
 import { Pager } from '#web/shop/admin/products/pager.tsx'
-import { useManagementAddress } from '#web/shop/admin/products/use-management-address.ts'
+import { useManagementUrlState } from '#web/shop/admin/products/use-management-url-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -18,15 +18,15 @@ import { orderLabels, orderStatus } from './order-states.ts'
 import type { OrderRow } from './order-text.ts'
 import './orders.css'
 
-const filterOf = ({ state, search }: ManagementAddress) => ({
+const filterOf = ({ state, search }: ManagementUrlState) => ({
   ...(state && { state }),
   ...(search.trim() && { search }),
 })
 
 /** All orders, newest first. */
 export function OrdersView() {
-  const { address } = useManagementAddress()
-  const query = { ...filterOf(address), ...(address.page > 1 && { page: String(address.page) }) }
+  const { urlState } = useManagementUrlState()
+  const query = { ...filterOf(urlState), ...(urlState.page > 1 && { page: String(urlState.page) }) }
   const list = useQuery({
     ...apiQuery('orders', 'listAll', { query }),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function OrdersView() {
     <section aria-labelledby="orders-heading">
       <AdminSectionTitle>
         <h2 id="orders-heading">Orders</h2>
-        <ButtonLink kind="quiet" href={apiUrl('orders', 'exportCsv', { query: filterOf(address) })} download>
+        <ButtonLink kind="quiet" href={apiUrl('orders', 'exportCsv', { query: filterOf(urlState) })} download>
           <Download />
           Export CSV
         </ButtonLink>
@@ -62,12 +62,12 @@ const toSendText = (count: number) =>
       : `${count} orders are to be sent.`
 
 function OrderFilters() {
-  const { address, filter } = useManagementAddress()
+  const { urlState, filter } = useManagementUrlState()
   return (
     <SearchField
       label="Search orders"
       placeholder="Number, product or e-mail"
-      searched={address.search}
+      searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >
       <FilterSelect
@@ -75,7 +75,7 @@ function OrderFilters() {
         all="All states"
         choices={orderStates}
         textOf={(state) => orderLabels[state].word}
-        value={address.state}
+        value={urlState.state}
         onChoose={(state) => filter({ state })}
       />
     </SearchField>
@@ -83,8 +83,8 @@ function OrderFilters() {
 }
 
 function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
-  const { address, filter, hrefOf } = useManagementAddress()
-  const isFiltered = address.search !== '' || address.state !== null
+  const { urlState, filter, hrefOf } = useManagementUrlState()
+  const isFiltered = urlState.search !== '' || urlState.state !== null
   if (rows.length === 0)
     return (
       <EmptyList

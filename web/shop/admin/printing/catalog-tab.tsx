@@ -12,20 +12,20 @@ import { shapeOf } from './mockup-shapes.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { catalogCategories, categoryText } from './print-categories.ts'
 import { type CatalogProduct, catalogAge, costText } from './print-text.ts'
-import type { PrintingAddress } from './printing-address.ts'
+import type { PrintingUrlState } from './printing-url-state.ts'
 import { ProductMockup } from './product-mockup.tsx'
-import { usePrintingAddress } from './use-printing-address.ts'
+import { usePrintingUrlState } from './use-printing-url-state.ts'
 
-const queryOf = ({ search, category }: PrintingAddress) => ({
+const queryOf = ({ search, category }: PrintingUrlState) => ({
   ...(category && { category }),
   ...(search.trim() && { search }),
 })
 
 /** The partner's printable articles; each can start a new product. */
 export function CatalogTab() {
-  const { address } = usePrintingAddress()
+  const { urlState } = usePrintingUrlState()
   const { data, error, isFetching, refetch } = useQuery({
-    ...apiQuery('printing', 'catalog', { query: queryOf(address) }),
+    ...apiQuery('printing', 'catalog', { query: queryOf(urlState) }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -58,12 +58,12 @@ export function CatalogTab() {
 }
 
 function CatalogFilters() {
-  const { address, filter } = usePrintingAddress()
+  const { urlState, filter } = usePrintingUrlState()
   return (
     <SearchField
       label="Search the catalog"
       placeholder="Search the catalog"
-      searched={address.search}
+      searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >
       <FilterSelect
@@ -71,7 +71,7 @@ function CatalogFilters() {
         all="All Categories"
         choices={catalogCategories}
         textOf={(category) => categoryText[category]}
-        value={address.category}
+        value={urlState.category}
         onChoose={(category) => filter({ category })}
       />
     </SearchField>
@@ -79,7 +79,7 @@ function CatalogFilters() {
 }
 
 function CatalogCards({ products, isFetching }: { products: readonly CatalogProduct[]; isFetching: boolean }) {
-  const { filter } = usePrintingAddress()
+  const { filter } = usePrintingUrlState()
   if (products.length === 0)
     return (
       <EmptyList
@@ -101,7 +101,7 @@ function CatalogCards({ products, isFetching }: { products: readonly CatalogProd
 }
 
 function CatalogCard({ product }: { product: CatalogProduct }) {
-  const { hrefOf } = usePrintingAddress()
+  const { hrefOf } = usePrintingUrlState()
   const { id, title, description, price, category, product_type: type } = product
   return (
     <Card as="li" flush className="product-card">

@@ -10,7 +10,7 @@ import { PlacementField } from './placement-field.tsx'
 import { fitted, isComplete } from './print-form.ts'
 import { missingText } from './print-text.ts'
 import type { CreateForm } from './use-create-form.ts'
-import { usePrintingAddress } from './use-printing-address.ts'
+import { usePrintingUrlState } from './use-printing-url-state.ts'
 
 /** Creates a shop product from a catalog article and a design. */
 export function CreateTab({ form }: { form: CreateForm }) {
@@ -71,9 +71,9 @@ const isSending = ({ key, target, nativeEvent }: KeyboardEvent) =>
 
 /** Starts with the article chosen in the catalog and its cost. */
 function useStart(form: CreateForm) {
-  const { address } = usePrintingAddress()
+  const { urlState } = usePrintingUrlState()
   const { data } = useQuery({ ...apiQuery('printing', 'catalog', { query: {} }), retry: false })
-  const chosen = data?.products.find(({ id }) => id === address.from)
+  const chosen = data?.products.find(({ id }) => id === urlState.from)
   const begin = useEffectEvent(() => chosen && form.startFrom(chosen))
   useEffect(() => {
     if (chosen) begin()

@@ -13,7 +13,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { ownPicture } from './own-picture.ts'
 import { madeOf, type PrintTemplate } from './print-text.ts'
 import { ProductMockup } from './product-mockup.tsx'
-import { usePrintingAddress } from './use-printing-address.ts'
+import { usePrintingUrlState } from './use-printing-url-state.ts'
 
 const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
 
@@ -38,7 +38,7 @@ export function CustomTab() {
 }
 
 function CustomProducts({ printTemplates }: { printTemplates: readonly PrintTemplate[] }) {
-  const { hrefOf } = usePrintingAddress()
+  const { hrefOf } = usePrintingUrlState()
   const [open, setOpen] = useState<PrintTemplate | null>(null)
   if (printTemplates.length === 0)
     return (

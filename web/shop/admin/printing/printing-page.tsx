@@ -5,9 +5,9 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ConnectionBadge, ConnectionNotice } from './connection.tsx'
-import { type PrintingTab, printingTabs } from './printing-address.ts'
+import { type PrintingTab, printingTabs } from './printing-url-state.ts'
 import { useCreateForm } from './use-create-form.ts'
-import { usePrintingAddress } from './use-printing-address.ts'
+import { usePrintingUrlState } from './use-printing-url-state.ts'
 import '#web/shop/admin/products/products.css'
 import './printing.css'
 
@@ -25,7 +25,7 @@ const labels: Record<PrintingTab, string> = {
 
 /** Print on demand: the partner's catalog, the custom products and their orders. */
 export function PrintingPage() {
-  const { address, hrefOf } = usePrintingAddress()
+  const { urlState, hrefOf } = usePrintingUrlState()
   const connection = useConnection()
   const form = useCreateForm()
   return (
@@ -39,13 +39,13 @@ export function PrintingPage() {
         label="Print on demand"
         className="printing-tabs mb-6"
         links={printingTabs.map((tab) => ({ href: hrefOf({ tab, from: null }), label: labels[tab] }))}
-        current={hrefOf({ tab: address.tab, from: null })}
+        current={hrefOf({ tab: urlState.tab, from: null })}
       />
       <Suspense fallback={<TabSkeleton />}>
-        {address.tab === 'catalog' && <CatalogTab />}
-        {address.tab === 'custom' && <CustomTab />}
-        {address.tab === 'orders' && <OrdersTab />}
-        {address.tab === 'create' && <CreateTab form={form} />}
+        {urlState.tab === 'catalog' && <CatalogTab />}
+        {urlState.tab === 'custom' && <CustomTab />}
+        {urlState.tab === 'orders' && <OrdersTab />}
+        {urlState.tab === 'create' && <CreateTab form={form} />}
       </Suspense>
     </>
   )

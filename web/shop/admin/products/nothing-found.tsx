@@ -1,9 +1,9 @@
 import { EmptyList } from '#web/platform/admin/loaded-list.tsx'
-import { useManagementAddress } from './use-management-address.ts'
+import { useManagementUrlState } from './use-management-url-state.ts'
 
 /** Empty state: no products, or none match the filters. */
 export function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const { filter } = useManagementAddress()
+  const { filter } = useManagementUrlState()
   return (
     <EmptyList
       illustration="bag"

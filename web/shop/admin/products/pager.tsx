@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { pageNumbers } from './management-address.ts'
-import { useManagementAddress } from './use-management-address.ts'
+import { pageNumbers } from './management-url-state.ts'
+import { useManagementUrlState } from './use-management-url-state.ts'
 import './pager.css'
 
 interface PagerProps {
@@ -12,9 +12,9 @@ interface PagerProps {
 
 /** Pagination of a list; renders nothing for a single page. */
 export function Pager({ label, totalPages }: PagerProps) {
-  const { address, hrefOf: addressOf, filter } = useManagementAddress()
-  const { page } = address
-  const hrefOf = (to: number) => addressOf({ page: to })
+  const { urlState, hrefOf: hrefWith, filter } = useManagementUrlState()
+  const { page } = urlState
+  const hrefOf = (to: number) => hrefWith({ page: to })
   // A page beyond the end, after its last row was deleted, redirects to the last page.
   useEffect(() => {
     if (page > Math.max(1, totalPages)) filter({ page: Math.max(1, totalPages) })

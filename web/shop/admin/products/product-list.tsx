@@ -9,18 +9,18 @@ import { Pager } from './pager.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { countText } from './product-text.ts'
-import { useManagementAddress } from './use-management-address.ts'
+import { useManagementUrlState } from './use-management-url-state.ts'
 import { useProductActions } from './use-product-actions.tsx'
 import { useActiveCount, useProducts } from './use-products.ts'
 
 /** Own products, twenty per page. */
 export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const { address } = useManagementAddress()
-  const products = useProducts(address)
+  const { urlState } = useManagementUrlState()
+  const products = useProducts(urlState)
   const count = useRef<HTMLParagraphElement>(null)
   const actions = useProductActions('shop', () => count.current?.focus())
   const active = useActiveCount()
-  const isFiltered = address.search !== '' || address.category !== null
+  const isFiltered = urlState.search !== '' || urlState.category !== null
   return (
     <LoadedList query={products} name="The products" loading={<CardsSkeleton />}>
       {(data) => (

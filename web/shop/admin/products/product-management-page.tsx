@@ -7,7 +7,7 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { ManagementNav } from './management-nav.tsx'
 import { type OpenDialog, ProductDialogs } from './product-dialogs.tsx'
-import { useManagementAddress } from './use-management-address.ts'
+import { useManagementUrlState } from './use-management-url-state.ts'
 import { useSync } from './use-printing.ts'
 import './product-management.css'
 
@@ -18,7 +18,7 @@ const ShippingView = lazy(async () => ({ default: (await import('./shipping-view
 
 /** The shop's admin page: products, orders and shipping. */
 export function ProductManagementPage() {
-  const { address } = useManagementAddress()
+  const { urlState } = useManagementUrlState()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const sync = useSync()
   return (
@@ -34,10 +34,10 @@ export function ProductManagementPage() {
       </PageHeader>
       <ManagementNav />
       <Suspense fallback={<ViewSkeleton />}>
-        {address.view === 'products' && <ProductsView onOpen={setDialog} />}
-        {address.view === 'orders' &&
-          (address.order === null ? <OrdersView /> : <OrderView key={address.order} id={address.order} />)}
-        {address.view === 'shipping' && <ShippingView />}
+        {urlState.view === 'products' && <ProductsView onOpen={setDialog} />}
+        {urlState.view === 'orders' &&
+          (urlState.order === null ? <OrdersView /> : <OrderView key={urlState.order} id={urlState.order} />)}
+        {urlState.view === 'shipping' && <ShippingView />}
       </Suspense>
       <ProductDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>

@@ -5,10 +5,10 @@ import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import type { ProductTab } from './management-address.ts'
+import type { ProductTab } from './management-url-state.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductList } from './product-list.tsx'
-import { useManagementAddress } from './use-management-address.ts'
+import { useManagementUrlState } from './use-management-url-state.ts'
 import './products.css'
 
 const AffiliateList = lazy(async () => ({
@@ -20,21 +20,21 @@ const labels: Record<ProductTab, string> = { regular: 'Regular Products', affili
 
 /** Own products and affiliate links, and the shop's visibility. */
 export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const { address, hrefOf } = useManagementAddress()
+  const { urlState, hrefOf } = useManagementUrlState()
   const links = (['regular', 'affiliate'] as const).map((tab) => ({ href: hrefOf({ tab }), label: labels[tab] }))
   return (
     <>
       <VisibilityCard />
       <section aria-labelledby="products-heading">
         <h2 className="sr-only" id="products-heading">
-          {labels[address.tab]}
+          {labels[urlState.tab]}
         </h2>
         <div className="management-bar">
-          <TabLinks label="Kind of product" links={links} current={hrefOf({ tab: address.tab })} />
+          <TabLinks label="Kind of product" links={links} current={hrefOf({ tab: urlState.tab })} />
           <ProductFilters />
         </div>
         <Suspense fallback={<RowsSkeleton label="Loading products..." />}>
-          {address.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
+          {urlState.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
         </Suspense>
       </section>
       <Suspense>
@@ -45,21 +45,21 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
 }
 
 function ProductFilters() {
-  const { address, filter } = useManagementAddress()
-  const what = address.tab === 'regular' ? 'regular products' : 'affiliate products'
+  const { urlState, filter } = useManagementUrlState()
+  const what = urlState.tab === 'regular' ? 'regular products' : 'affiliate products'
   return (
     <SearchField
-      key={address.tab}
+      key={urlState.tab}
       label={`Search ${what}`}
       placeholder="Search products..."
-      searched={address.search}
+      searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >
       <FilterSelect
         label={`Category of ${what}`}
         all="All Categories"
         choices={productCategories}
-        value={address.category}
+        value={urlState.category}
         onChoose={(category) => filter({ category })}
       />
     </SearchField>

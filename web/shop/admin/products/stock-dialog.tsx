@@ -8,7 +8,7 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { Product } from './product-text.ts'
 import { changeText, leftText, type StockEntry, stockReason } from './stock-text.ts'
-import { useManagementAddress } from './use-management-address.ts'
+import { useManagementUrlState } from './use-management-url-state.ts'
 import '#web/shop/admin/orders/orders.css'
 
 interface StockDialogProps {
@@ -61,7 +61,7 @@ const columns: Column<StockEntry>[] = [
 ]
 
 function Reason({ entry }: { entry: StockEntry }) {
-  const { hrefOf } = useManagementAddress()
+  const { hrefOf } = useManagementUrlState()
   if (entry.order_id === null) return stockReason(entry)
   return <a href={hrefOf({ view: 'orders', order: entry.order_id })}>{stockReason(entry)}</a>
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
-import type { ManagementAddress } from './management-address.ts'
+import type { ManagementUrlState } from './management-url-state.ts'
 
 /** Number of products per page. */
 const productsPerPage = 20
 
 /** A page of own products, active or not; the previous page is shown while the next one loads. */
-export const useProducts = ({ page, search, category }: ManagementAddress) =>
+export const useProducts = ({ page, search, category }: ManagementUrlState) =>
   useQuery({
     ...apiQuery('shop', 'list', {
       query: {

@@ -1,9 +1,9 @@
 import { type Tier, tiers } from '#course/tiers.ts'
-import { readId } from '#web/platform/admin/list-address.ts'
+import { readId } from '#web/platform/admin/list-url-state.ts'
 import { type CashcoachChoice, cashcoachChoices } from './member-text.ts'
 
 /** List filter in the URL, so that Back and reload preserve it. */
-export interface MemberAddress {
+export interface MemberUrlState {
   search: string
   tier: Tier | null
   cashcoach: CashcoachChoice | null
@@ -14,7 +14,7 @@ export interface MemberAddress {
 }
 
 /** Parses the page's query string. Unknown values are ignored. */
-export function readMemberAddress(query: string): MemberAddress {
+export function readMemberUrlState(query: string): MemberUrlState {
   const parameters = new URLSearchParams(query)
   const after = readId(parameters.get('after'))
   return {
@@ -27,13 +27,13 @@ export function readMemberAddress(query: string): MemberAddress {
 }
 
 /** Query parameters for `href`. */
-export const memberAddressQuery = ({ search, ...rest }: MemberAddress) => ({
+export const memberListQuery = ({ search, ...rest }: MemberUrlState) => ({
   search: search === '' ? null : search,
   ...rest,
 })
 
 /** Query of the request, without empty values. */
-export function memberRequest({ search, tier, cashcoach, after, before }: MemberAddress) {
+export function memberRequest({ search, tier, cashcoach, after, before }: MemberUrlState) {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(tier && { tier }),
@@ -43,5 +43,5 @@ export function memberRequest({ search, tier, cashcoach, after, before }: Member
   }
 }
 
-export const isFiltered = ({ search, tier, cashcoach }: MemberAddress): boolean =>
+export const isFiltered = ({ search, tier, cashcoach }: MemberUrlState): boolean =>
   search.trim() !== '' || tier !== null || cashcoach !== null

@@ -4,7 +4,7 @@ export const printingTabs = ['catalog', 'custom', 'orders', 'create'] as const
 export type PrintingTab = (typeof printingTabs)[number]
 
 /** The page's state in the URL, so that Back and reload restore it. */
-export interface PrintingAddress {
+export interface PrintingUrlState {
   tab: PrintingTab
   /** Search of the catalog. */
   search: string
@@ -14,7 +14,7 @@ export interface PrintingAddress {
 }
 
 /** Parses the query of the page's URL. Unknown parameters are ignored. */
-export function readPrintingAddress(search: string): PrintingAddress {
+export function readPrintingUrlState(search: string): PrintingUrlState {
   const query = new URLSearchParams(search)
   return {
     tab: printingTabs.find((option) => option === query.get('tab')) ?? 'catalog',
@@ -25,7 +25,7 @@ export function readPrintingAddress(search: string): PrintingAddress {
 }
 
 /** Builds a query for `href`; defaults are omitted. */
-export const printingQuery = ({ tab, search, category, from }: PrintingAddress) => ({
+export const printingQuery = ({ tab, search, category, from }: PrintingUrlState) => ({
   tab: tab === 'catalog' ? null : tab,
   search: search === '' ? null : search,
   category,
@@ -35,7 +35,7 @@ export const printingQuery = ({ tab, search, category, from }: PrintingAddress) 
 /**
  * Applies a change to the page's state. Filters and the starting article belong to one tab and are reset on another.
  */
-export function changedPrintingAddress(before: PrintingAddress, change: Partial<PrintingAddress>): PrintingAddress {
+export function changedPrintingUrlState(before: PrintingUrlState, change: Partial<PrintingUrlState>): PrintingUrlState {
   const isElsewhere = change.tab !== undefined && change.tab !== before.tab
-  return { ...(isElsewhere ? readPrintingAddress('') : before), ...change }
+  return { ...(isElsewhere ? readPrintingUrlState('') : before), ...change }
 }

@@ -5,18 +5,18 @@ import { useLocation, useNavigate } from '#web/platform/routing/router-context.t
  * @param read parses the query
  * @param addressOf returns the URL for a change
  */
-export function useListAddress<Address>(
-  read: (query: string) => Address,
-  addressOf: (before: Address, change: Partial<Address>) => string,
+export function useListUrlState<UrlState>(
+  read: (query: string) => UrlState,
+  hrefWith: (before: UrlState, change: Partial<UrlState>) => string,
 ) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const address = read(search)
-  const hrefOf = (change: Partial<Address>) => addressOf(address, change)
+  const urlState = read(search)
+  const hrefOf = (change: Partial<UrlState>) => hrefWith(urlState, change)
   return {
-    address,
+    urlState,
     hrefOf,
     /** Filter changes replace the history entry, so that Back leaves all of them at once; the scroll position stays. */
-    filter: (change: Partial<Address>) => navigate(hrefOf(change), { replace: true, preserveScroll: true }),
+    filter: (change: Partial<UrlState>) => navigate(hrefOf(change), { replace: true, preserveScroll: true }),
   }
 }

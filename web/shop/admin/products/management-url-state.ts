@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '#contract/shop/order-states.ts'
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
-import { readId } from '#web/platform/admin/list-address.ts'
+import { readId } from '#web/platform/admin/list-url-state.ts'
 
 const managementViews = ['products', 'orders', 'shipping'] as const
 export type ManagementView = (typeof managementViews)[number]
@@ -9,7 +9,7 @@ const productTabs = ['regular', 'affiliate'] as const
 export type ProductTab = (typeof productTabs)[number]
 
 /** The page's state in the URL, so that Back and reload restore it. */
-export interface ManagementAddress {
+export interface ManagementUrlState {
   view: ManagementView
   tab: ProductTab
   search: string
@@ -22,7 +22,7 @@ export interface ManagementAddress {
 }
 
 /** Parses the query of the page's URL. Unknown parameters are ignored. */
-export function readManagementAddress(search: string): ManagementAddress {
+export function readManagementUrlState(search: string): ManagementUrlState {
   const query = new URLSearchParams(search)
   const order = readId(query.get('order'))
   const view = managementViews.find((option) => option === query.get('view')) ?? 'products'
@@ -40,7 +40,7 @@ export function readManagementAddress(search: string): ManagementAddress {
 const readPage = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 /** Builds a query for `href`; defaults are omitted. */
-export const managementQuery = ({ view, tab, search, category, state, page, order }: ManagementAddress) => ({
+export const managementQuery = ({ view, tab, search, category, state, page, order }: ManagementUrlState) => ({
   view: view === 'products' ? null : view,
   tab: tab === 'regular' ? null : tab,
   search: search === '' ? null : search,
@@ -51,7 +51,7 @@ export const managementQuery = ({ view, tab, search, category, state, page, orde
 })
 
 /** Applies a change to the page's state. New filters start at the first page, and each view has its own filters. */
-export function changedAddress(before: ManagementAddress, change: Partial<ManagementAddress>): ManagementAddress {
+export function changedUrlState(before: ManagementUrlState, change: Partial<ManagementUrlState>): ManagementUrlState {
   const isElsewhere = change.view !== undefined && change.view !== before.view
   const from = isElsewhere || change.tab ? { ...before, search: '', category: null, state: null } : before
   return { ...from, order: null, page: 1, ...change }

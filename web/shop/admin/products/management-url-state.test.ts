@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedAddress, managementQuery, pageNumbers, readManagementAddress } from './management-address.ts'
+import { changedUrlState, managementQuery, pageNumbers, readManagementUrlState } from './management-url-state.ts'
 
-const usual = readManagementAddress('')
+const usual = readManagementUrlState('')
 
 test('the page opens with the regular products, unfiltered', () => {
   assert.deepEqual(usual, {
@@ -22,37 +22,37 @@ test('reloading or sharing a filtered page shows the same list', () => {
   const given = Object.entries(managementQuery(filtered)).flatMap(([key, value]) =>
     value === null ? [] : [[key, String(value)]],
   )
-  assert.deepEqual(readManagementAddress(`?${new URLSearchParams(given)}`), filtered)
+  assert.deepEqual(readManagementUrlState(`?${new URLSearchParams(given)}`), filtered)
 })
 
 test('an order in the URL opens it, whatever other parameters are set', () => {
-  const { view, order } = readManagementAddress('?view=shipping&order=1042')
+  const { view, order } = readManagementUrlState('?view=shipping&order=1042')
   assert.deepEqual([view, order], ['orders', 1042])
 })
 
 test('opens an order whose number exceeds a million', () => {
-  assert.equal(readManagementAddress('?view=orders&order=1234567').order, 1_234_567)
+  assert.equal(readManagementUrlState('?view=orders&order=1234567').order, 1_234_567)
 })
 
 test('ignores invalid parameters in the URL', () => {
-  assert.deepEqual(readManagementAddress('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'), usual)
+  assert.deepEqual(readManagementUrlState('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'), usual)
 })
 
 test('a new filter starts at the first page', () => {
   const third = { ...usual, search: 'mug', page: 3 }
-  assert.deepEqual(changedAddress(third, { category: 'Books' }), { ...third, category: 'Books', page: 1 })
-  assert.deepEqual(changedAddress(third, { page: 4 }), { ...third, page: 4 })
+  assert.deepEqual(changedUrlState(third, { category: 'Books' }), { ...third, category: 'Books', page: 1 })
+  assert.deepEqual(changedUrlState(third, { page: 4 }), { ...third, page: 4 })
 })
 
 test('another tab or view starts without filters', () => {
   const filtered = { ...usual, search: 'mug', page: 2 }
-  assert.deepEqual(changedAddress(filtered, { tab: 'affiliate' }), { ...usual, tab: 'affiliate' })
-  assert.deepEqual(changedAddress(filtered, { view: 'orders' }), { ...usual, view: 'orders' })
+  assert.deepEqual(changedUrlState(filtered, { tab: 'affiliate' }), { ...usual, tab: 'affiliate' })
+  assert.deepEqual(changedUrlState(filtered, { view: 'orders' }), { ...usual, view: 'orders' })
 })
 
 test('going back from an order restores the filtered list', () => {
   const open = { ...usual, view: 'orders', state: 'to_send', order: 7 } as const
-  assert.deepEqual(changedAddress(open, {}), { ...open, order: null })
+  assert.deepEqual(changedUrlState(open, {}), { ...open, order: null })
 })
 
 test('offers at most five pages around the current one', () => {

@@ -1,7 +1,7 @@
-import { readId } from '#web/platform/admin/list-address.ts'
+import { readId } from '#web/platform/admin/list-url-state.ts'
 
 /** Log filter in the URL, so that Back and reload preserve it. */
-export interface LogAddress {
+export interface LogUrlState {
   search: string
   action: string | null
   /** The affected member. */
@@ -11,7 +11,7 @@ export interface LogAddress {
 }
 
 /** Parses the page's query string. Unknown values are ignored. */
-export function readLogAddress(query: string): LogAddress {
+export function readLogUrlState(query: string): LogUrlState {
   const parameters = new URLSearchParams(query)
   return {
     search: parameters.get('search') ?? '',
@@ -22,10 +22,10 @@ export function readLogAddress(query: string): LogAddress {
 }
 
 /** Query parameters for `href`. */
-export const logQuery = ({ search, ...rest }: LogAddress) => ({ search: search === '' ? null : search, ...rest })
+export const logQuery = ({ search, ...rest }: LogUrlState) => ({ search: search === '' ? null : search, ...rest })
 
 /** Query of the request, without empty values. */
-export function logFilter({ search, action, member }: LogAddress) {
+export function logFilter({ search, action, member }: LogUrlState) {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(action !== null && { action }),

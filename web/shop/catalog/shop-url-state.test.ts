@@ -6,14 +6,14 @@ import {
   filterQuery,
   listQuery,
   readPrice,
-  readShopAddress,
+  readShopUrlState,
   shopQuery,
   withChange,
   withoutFilters,
-} from './shop-address.ts'
+} from './shop-url-state.ts'
 
-const usual = readShopAddress('')
-const addressOf = (path: string) => readShopAddress(new URL(path, 'http://x').search)
+const usual = readShopUrlState('')
+const hrefWith = (path: string) => readShopUrlState(new URL(path, 'http://x').search)
 
 test('the shop opens with the newest products in a grid, and the URL has no parameters', () => {
   assert.deepEqual(usual, { search: '', category: null, min: '', max: '', sort: 'newest', page: 1, view: 'grid' })
@@ -30,13 +30,13 @@ test('a shared list shows the same products', () => {
     page: 3,
     view: 'list',
   } as const
-  assert.deepEqual(addressOf(href('store', {}, { query: shopQuery(narrowed) })), narrowed)
+  assert.deepEqual(hrefWith(href('store', {}, { query: shopQuery(narrowed) })), narrowed)
 })
 
 test('an invalid URL still shows the shop', () => {
-  assert.deepEqual(readShopAddress('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
-  assert.equal(readShopAddress('?page=1e9').page, 1)
-  assert.equal(readShopAddress(`?search=${'x'.repeat(300)}`).search.length, 200)
+  assert.deepEqual(readShopUrlState('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
+  assert.equal(readShopUrlState('?page=1e9').page, 1)
+  assert.equal(readShopUrlState(`?search=${'x'.repeat(300)}`).search.length, 200)
 })
 
 test('parses a price as users write it, and rejects anything else', () => {

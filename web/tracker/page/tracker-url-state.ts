@@ -4,7 +4,7 @@ export const trackerTabs = ['overview', 'expenses', 'budgets', 'insights'] as co
 export type TrackerTab = (typeof trackerTabs)[number]
 
 /** Tracker state in the URL, for Back and reload. */
-export interface TrackerAddress {
+export interface TrackerUrlState {
   tab: TrackerTab
   /** Null for the current month. */
   month: Month | null
@@ -21,7 +21,7 @@ export function readMonth(text: string | null): Month | null {
 }
 
 /** Parses the tracker's URL query; ignores unknown values. */
-export function readTrackerAddress(search: string): TrackerAddress {
+export function readTrackerUrlState(search: string): TrackerUrlState {
   const query = new URLSearchParams(search)
   const category = query.get('category') ?? ''
   return {
@@ -32,7 +32,7 @@ export function readTrackerAddress(search: string): TrackerAddress {
 }
 
 /** Query of a link’s `href`; defaults are omitted. */
-export const trackerQuery = ({ tab, month, category }: TrackerAddress) => ({
+export const trackerQuery = ({ tab, month, category }: TrackerUrlState) => ({
   tab: tab === 'overview' ? null : tab,
   month: month && monthKey(month),
   category,

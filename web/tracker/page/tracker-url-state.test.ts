@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { monthChoices, readTrackerAddress, trackerQuery } from './tracker-address.ts'
+import { monthChoices, readTrackerUrlState, trackerQuery } from './tracker-url-state.ts'
 
 test('the URL determines the view, and the view the URL', () => {
-  const address = { tab: 'budgets', month: { year: 2026, month: 3 }, category: 12 } as const
-  assert.deepEqual(trackerQuery(address), { tab: 'budgets', month: '2026-03', category: 12 })
-  assert.deepEqual(readTrackerAddress('?tab=budgets&month=2026-03&category=12'), address)
+  const urlState = { tab: 'budgets', month: { year: 2026, month: 3 }, category: 12 } as const
+  assert.deepEqual(trackerQuery(urlState), { tab: 'budgets', month: '2026-03', category: 12 })
+  assert.deepEqual(readTrackerUrlState('?tab=budgets&month=2026-03&category=12'), urlState)
 })
 
 test('an empty or invalid URL shows the overview of the current month', () => {
   const plain = { tab: 'overview', month: null, category: null }
   for (const search of ['', '?tab=x&month=2026-13&category=-1', '?month=1969-12&category=1e3', '?month=x&category=01'])
-    assert.deepEqual(readTrackerAddress(search), plain, search)
-  assert.deepEqual(trackerQuery(readTrackerAddress('')), { tab: null, month: null, category: null })
+    assert.deepEqual(readTrackerUrlState(search), plain, search)
+  assert.deepEqual(trackerQuery(readTrackerUrlState('')), { tab: null, month: null, category: null })
 })
 
 test('the month choices range from the next one back, and include the selected one', () => {

@@ -5,7 +5,7 @@ export const shopSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 type ShopSort = (typeof shopSorts)[number]
 
 /** The shop's state in the URL, so that Back works and a list can be shared. */
-export interface ShopAddress {
+export interface ShopUrlState {
   search: string
   category: ProductCategory | null
   /** Dollars as in the API, such as '12.5'; empty without a limit. */
@@ -36,7 +36,7 @@ export function readPrice(typed: string): string | null {
 export const readSearch = (typed: string): string => typed.trim().slice(0, maxSearchLength)
 
 /** Parses the query of the shop's URL. Unknown parameters are ignored. */
-export function readShopAddress(query: string): ShopAddress {
+export function readShopUrlState(query: string): ShopUrlState {
   const values = new URLSearchParams(query)
   const page = values.get('page') ?? ''
   return {
@@ -51,7 +51,7 @@ export function readShopAddress(query: string): ShopAddress {
 }
 
 /** Builds a query for `href`; defaults are omitted. */
-export const shopQuery = ({ search, category, min, max, sort, page, view }: ShopAddress) => ({
+export const shopQuery = ({ search, category, min, max, sort, page, view }: ShopUrlState) => ({
   search: search || null,
   category,
   min: min || null,
@@ -62,18 +62,18 @@ export const shopQuery = ({ search, category, min, max, sort, page, view }: Shop
 })
 
 /** Applies a change. A new filter returns to the first page; page and view changes keep the rest. */
-export const withChange = (address: ShopAddress, change: Partial<ShopAddress>): ShopAddress => ({
-  ...address,
-  page: 'view' in change ? address.page : 1,
+export const withChange = (urlState: ShopUrlState, change: Partial<ShopUrlState>): ShopUrlState => ({
+  ...urlState,
+  page: 'view' in change ? urlState.page : 1,
   ...change,
 })
 
 /** The same state without filters. */
-export const withoutFilters = (address: ShopAddress): ShopAddress =>
-  withChange(address, { search: '', category: null, min: '', max: '' })
+export const withoutFilters = (urlState: ShopUrlState): ShopUrlState =>
+  withChange(urlState, { search: '', category: null, min: '', max: '' })
 
 /** Query parameters common to own products and affiliate links. */
-export const filterQuery = ({ search, category, min, max, sort }: ShopAddress) => ({
+export const filterQuery = ({ search, category, min, max, sort }: ShopUrlState) => ({
   ...(search && { search }),
   ...(category && { category }),
   ...(min && { min_price: min }),
@@ -82,11 +82,11 @@ export const filterQuery = ({ search, category, min, max, sort }: ShopAddress) =
 })
 
 /** Query parameters of a page of own products. */
-export const listQuery = (address: ShopAddress) => ({
-  page: String(address.page),
+export const listQuery = (urlState: ShopUrlState) => ({
+  page: String(urlState.page),
   limit: String(pageSize),
   active_only: 'true' as const,
-  ...filterQuery(address),
+  ...filterQuery(urlState),
 })
 
 /** Error if the two price limits exclude everything. */
