@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, join, sql, type Value } from '#server/platform/db/sql.ts'
 import { MaybeProduct, type ProductFields, type ProductRow, ProductRows, productColumns } from './product-row.ts'
@@ -80,47 +81,7 @@ export const productStore = (db: Database) => ({
     return ProductRows.parse(rows)
   },
 
-  /** Inserts products and returns their ids. @param chosen the ids, if already chosen */
-  async insert(products: readonly ProductFields[], timestamp: string, chosen?: readonly number[]): Promise<number[]> {
-    if (products.length === 0) return []
-    const ids = chosen ? [...chosen] : await db.ids(products.length)
-    const rows = products.map((fields, index) => ({
-      id: ids[index] ?? 0,
-      ...stored(fields),
-      created_at: timestamp,
-      updated_at: timestamp,
-      version: 1,
-    }))
-    await db.insertMany('products', rows)
-    return ids
-  },
-
-  /** Replaces the fields that the admin sets; the stock only if given. */
-  async replace(
-    { id, version }: Pick<ProductRow, 'id' | 'version'>,
-    { inventory_count, ...fields }: ProductFields,
-    { setsInventory, timestamp }: { setsInventory: boolean; timestamp: string },
-  ): Promise<void> {
-    const { inventory_count: count = null, ...rest } = stored({ ...fields, inventory_count })
-    const row = {
-      ...rest,
-      ...(setsInventory && { inventory_count: count }),
-      version: version + 1,
-      updated_at: timestamp,
-    }
-    await db.run`update products set ${assignments(row)} where id = ${id}`
-  },
-
-  /** Soft-deletes a product; null restores it. */
-  setDeleted: (
-    { id, version }: Pick<ProductRow, 'id' | 'version'>,
-    deletedAt: string | null,
-    timestamp: string,
-  ) => db.run`
-    update products set deleted_at = ${deletedAt}, version = ${version + 1}, updated_at = ${timestamp} where id = ${id}`,
-
-  setActive: ({ id, version }: Pick<ProductRow, 'id' | 'version'>, isActive: boolean, timestamp: string) => db.run`
-    update products set is_active = ${isActive ? 1 : 0}, version = ${version + 1}, updated_at = ${timestamp} where id = ${id}`,
+  ...bindAll(db, { insert, replace, setDeleted, setActive }),
 
   /** Number of products, including deleted ones. */
   async count(): Promise<number> {
@@ -129,3 +90,46 @@ export const productStore = (db: Database) => ({
 })
 
 export type ProductStore = ReturnType<typeof productStore>
+
+type Version = Pick<ProductRow, 'id' | 'version'>
+
+/** Inserts products and returns their ids. @param chosen the ids, if already chosen */
+async function insert(
+  db: Database,
+  products: readonly ProductFields[],
+  timestamp: string,
+  chosen?: readonly number[],
+): Promise<number[]> {
+  if (products.length === 0) return []
+  const ids = chosen ? [...chosen] : await db.ids(products.length)
+  const rows = products.map((fields, index) => ({
+    id: ids[index] ?? 0,
+    ...stored(fields),
+    created_at: timestamp,
+    updated_at: timestamp,
+    version: 1,
+  }))
+  await db.insertMany('products', rows)
+  return ids
+}
+
+/** Replaces the fields that the admin sets; the stock only if given. */
+async function replace(
+  db: Database,
+  { id, version }: Version,
+  { inventory_count, ...fields }: ProductFields,
+  { setsInventory, timestamp }: { setsInventory: boolean; timestamp: string },
+): Promise<void> {
+  const { inventory_count: count = null, ...rest } = stored({ ...fields, inventory_count })
+  const inventory = setsInventory && { inventory_count: count }
+  const row = { ...rest, ...inventory, version: version + 1, updated_at: timestamp }
+  await db.run`update products set ${assignments(row)} where id = ${id}`
+}
+
+/** Soft-deletes a product; null restores it. */
+const setDeleted = (db: Database, { id, version }: Version, deletedAt: string | null, timestamp: string) => db.run`
+  update products set deleted_at = ${deletedAt}, version = ${version + 1}, updated_at = ${timestamp} where id = ${id}`
+
+const setActive = (db: Database, { id, version }: Version, isActive: boolean, timestamp: string) => db.run`
+  update products set is_active = ${isActive ? 1 : 0}, version = ${version + 1}, updated_at = ${timestamp}
+  where id = ${id}`

@@ -2,16 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OrderState } from '#contract/shop/orders.ts'
 import { orderChip } from '#web/payments/public/order-chips.ts'
-import {
-  afterRefunds,
-  itemNote,
-  type OrderItem,
-  orderNews,
-  orderSteps,
-  orderSum,
-  refundUntil,
-  type ShownOrder,
-} from './order-text.ts'
+import { afterRefunds, orderSum } from './order-sums.ts'
+import { itemNote, type OrderItem, orderNews, orderSteps, refundUntil, type ShownOrder } from './order-text.ts'
 
 const mug: OrderItem = {
   id: 1,

@@ -3,8 +3,6 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { mailHint } from '#web/platform/format/mail-hint.ts'
-import { pluralize } from '#web/platform/format/number-text.ts'
-import type { AmountRow } from '#web/ui/amount-list.tsx'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 export type ShownOrder = ReplyOf<'orders', 'read'>
@@ -21,10 +19,12 @@ export interface OrderNews {
 const thanksForMs = 24 * 3_600_000
 const backToCard = 'in 5 to 10 days.'
 
-const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
+/** Refunded amount of an order, in cents. */
+export const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
 
-const isSent = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'digital'
+/** Whether an item is shipped. */
+export const isSent = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'digital'
 const hasFile = ({ kind }: Pick<OrderItem, 'kind'>) => kind !== 'physical'
 
 /** Whether the page still thanks for the payment. @param now in milliseconds */
@@ -154,40 +154,6 @@ export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
       : { label: 'Sent', note: 'We write to you that day', isDone: false },
     ...(delivered ? [{ label: 'Delivered', note: day(delivered), isDone: true }] : []),
   ]
-}
-
-interface Sum {
-  rows: AmountRow[]
-  total: AmountRow
-}
-
-/** Cost of an order in cents. */
-export function orderSum(order: ShownOrder): Sum {
-  const { items, subtotal, shipping, tax, total, paid_at } = order
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return {
-    rows: [
-      { label: pluralize(count, items.some(isSent) ? 'thing' : 'file'), amount: centsOf(subtotal) },
-      ...(shipping > 0 ? [{ label: 'Shipping', amount: centsOf(shipping) }] : []),
-      ...(tax > 0 ? [{ label: 'Sales tax', amount: centsOf(tax) }] : []),
-    ],
-    total: { label: paid_at === null ? 'To pay' : 'Paid', amount: centsOf(total) },
-  }
-}
-
-/** Refunded amount and final total; null without a refund. */
-export function afterRefunds({ total, refunds }: ShownOrder, timeZone?: string): Sum | null {
-  if (refunds.length === 0) return null
-  return {
-    rows: [
-      { label: 'Paid', amount: centsOf(total) },
-      ...refunds.map(({ date, amount }) => ({
-        label: `Refunded ${longDay(date, timeZone)}`,
-        amount: -centsOf(amount),
-      })),
-    ],
-    total: { label: 'Paid in the end', amount: centsOf(total) - refundedCents({ refunds }) },
-  }
 }
 
 /** Last day to request a refund; null if it has passed or nothing was paid. @param now in milliseconds */
