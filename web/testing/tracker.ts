@@ -30,7 +30,7 @@ export const march: Tracker = {
   running: month,
   month,
   days: daysOf(month, 1),
-  address: { tab: 'overview', month: null, category: null },
+  urlState: { tab: 'overview', month: null, category: null },
   show: () => {},
   hrefOf: () => '/cashcoach/expense-tracker',
   openForm: () => {},

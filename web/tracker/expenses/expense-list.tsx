@@ -12,14 +12,14 @@ import { useShownExpenses } from './use-shown-expenses.ts'
 
 /** All expenses of the month. */
 export function ExpenseList() {
-  const { month, address } = useTracker()
+  const { month, urlState } = useTracker()
   const { text } = useExpenseSearch()
   const { query, queued, rows, isFiltered } = useShownExpenses()
   const heading = useRef<HTMLHeadingElement>(null)
   const { confirmAndDelete } = useDeleteRow(() => heading.current?.focus())
   const shown = [...queued, ...rows]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
-  const { visibleRows, showMore } = useShowMore(shown, JSON.stringify([month, address.category, text]))
+  const { visibleRows, showMore } = useShowMore(shown, JSON.stringify([month, urlState.category, text]))
   const title = `Expenses in ${monthName(month)}`
   return (
     <section className="expense-section" aria-labelledby="list-title">

@@ -59,7 +59,7 @@ export function toQueuedRow(queued: QueuedEntry, categories: readonly Category[]
  */
 export const belongsHere = (
   { expense_date: day, category_id: category }: Pick<QueuedEntry, 'expense_date' | 'category_id'>,
-  { days, address, running, month }: Pick<Tracker, 'days' | 'address' | 'running' | 'month'>,
+  { days, urlState, running, month }: Pick<Tracker, 'days' | 'urlState' | 'running' | 'month'>,
 ): boolean =>
-  (address.category === null || address.category === category) &&
+  (urlState.category === null || urlState.category === category) &&
   (isWithin(day, days) || (running.year === month.year && running.month === month.month))

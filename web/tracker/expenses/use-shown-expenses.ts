@@ -29,6 +29,6 @@ export function useShownExpenses() {
     queued: queuedRows.filter(fits),
     rows: rows.filter(fits),
     /** Whether a filter may hide rows. */
-    isFiltered: wanted.trim() !== '' || tracker.address.category !== null,
+    isFiltered: wanted.trim() !== '' || tracker.urlState.category !== null,
   }
 }

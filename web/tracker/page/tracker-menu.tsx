@@ -44,7 +44,7 @@ export function TrackerMenu() {
 
 /** Former subscribers can only export and print. */
 function useItems(): MenuItem[] {
-  const { canWrite, openDialog, month, address, isSample } = useTracker()
+  const { canWrite, openDialog, month, urlState, isSample } = useTracker()
   const changes = [
     { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
     { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
@@ -54,7 +54,7 @@ function useItems(): MenuItem[] {
     {
       label: 'Export what is shown',
       icon: <Download />,
-      href: exportHref({ month, category: address.category }),
+      href: exportHref({ month, category: urlState.category }),
     },
     { label: 'Export everything', icon: <Download />, href: exportHref() },
   ]

@@ -8,8 +8,8 @@ export const monthQuery = ({ year, month }: Month) => ({ year: String(year), mon
 
 /** Expenses of the selected month and category. The previous list stays until the next is loaded. */
 export function useExpenses() {
-  const { month, address } = useTracker()
-  const query = { ...monthQuery(month), ...(address.category !== null && { category: String(address.category) }) }
+  const { month, urlState } = useTracker()
+  const query = { ...monthQuery(month), ...(urlState.category !== null && { category: String(urlState.category) }) }
   return useQuery({ ...apiQuery('expenses', 'list', { query }), placeholderData: keepPreviousData })
 }
 
