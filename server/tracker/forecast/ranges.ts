@@ -39,7 +39,7 @@ function pastRange(totals: readonly number[], certain: number): Range {
 
 /** Half-width for a month this far ahead; never narrower than that of the next month. */
 function halfOf(backtests: readonly WholeBacktest[], monthsOn: number): number {
-  if (monthsOn === 0) return halfWidth(backtests.map(({ midMonth: underWay }) => missOf(underWay))) ?? 0
+  if (monthsOn === 0) return halfWidth(backtests.map(({ midMonth }) => missOf(midMonth))) ?? 0
   const later = backtests.flatMap((one) => one.later.filter((outcome) => outcome.monthsOn === monthsOn))
   return Math.max(halfWidth(backtests.map(missOf)) ?? 0, halfWidth(later.map(missOf)) ?? 0)
 }
