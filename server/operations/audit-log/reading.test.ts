@@ -88,9 +88,10 @@ test('a long log is read page by page, each entry once', async () => {
 
 test('the log is exported as CSV without formula injection', async () => {
   await record({ action: 'csv.one', reason: '=HYPERLINK("https://evil.test")', fields: ['tier', 'cashcoach'] })
-  await site.db.transaction(async () => {
-    for (let number = 0; number < 1100; number += 1) await record({ action: 'csv.many' })
-  })
+  for (let batch = 0; batch < 22; batch += 1)
+    await site.db.transaction(async () => {
+      for (let number = 0; number < 50; number += 1) await record({ action: 'csv.many' })
+    })
   const csv = async (action: string) => {
     const reply = await admin.send('GET', `/api/admin/log/export?action=${action}`)
     assert.match(String(reply.headers['content-disposition']), /moneta-admin-log\.csv/)
