@@ -1,0 +1,118 @@
+import postgres from 'postgres'
+import { withLimit } from './caller-limit.ts'
+import type { Row } from './database.ts'
+import { connectionLost, DatabaseUnavailableError } from './errors.ts'
+import { describePostgresError, describeUnreachable, isConnectionLost } from './postgres-errors.ts'
+import { connectTimeoutMs, singleSocket } from './postgres-socket.ts'
+import type { Value } from './sql.ts'
+
+export type ConnectionOptions = postgres.Options<Record<string, postgres.PostgresType>>
+
+interface StatementOptions {
+  prepare?: boolean
+  /** Time limit in milliseconds, after which the connection is discarded. */
+  limitMs?: number
+  /** Whether the statement saves something: without a reply it is perhaps saved. */
+  saves?: boolean
+}
+
+interface ClientOptions {
+  /** Time limit of a statement in milliseconds, unless the statement has its own. */
+  statementLimitMs: number
+  /** Called when no connection could be made. */
+  onUnreachable(error: DatabaseUnavailableError): void
+}
+
+const unconfirmed = (cause: unknown) =>
+  new DatabaseUnavailableError('unconfirmed', 'PostgreSQL did not confirm a write, which is perhaps saved', { cause })
+
+/**
+ * One connection, made by its first statement. It never reconnects: a statement sent on a connection that the driver has
+ * not yet seen closing would wait forever. A lost client is replaced by its owner.
+ */
+export function openClient(
+  url: string,
+  options: ConnectionOptions,
+  { statementLimitMs, onUnreachable }: ClientOptions,
+) {
+  const socket = singleSocket()
+  /** The server has accepted the connection, so that statements may have reached it. */
+  let isAccepted = false
+  let isDiscarded = false
+  const isLost = () => isDiscarded || socket.isDestroyed()
+  const running = new Set<(error: Error) => void>()
+
+  // The driver forgets statements that wait while it connects, so they are rejected here.
+  const discard = (error: Error = connectionLost()) => {
+    if (isDiscarded) return
+    isDiscarded = true
+    for (const reject of running) reject(error)
+    socket.destroy()
+    sql.end({ timeout: 0 }).catch(() => {})
+  }
+  const onparameter = () => {
+    isAccepted = true
+  }
+  const onclose = () => discard()
+  const ownOptions = { max: 1, max_lifetime: null, connect_timeout: connectTimeoutMs / 1000, onclose, onparameter }
+  const sql = postgres(url, { ...options, ...ownOptions, ...{ socket: socket.dial } })
+
+  const submit = <R extends object>(text: string, values: readonly Value[], prepare: boolean) => {
+    const { promise, resolve, reject } = Promise.withResolvers<postgres.RowList<R[]>>()
+    running.add(reject)
+    const settled = () => running.delete(reject)
+    sql
+      .unsafe<R[]>(text, [...values], { prepare })
+      .then(resolve, reject)
+      .finally(settled)
+    return promise
+  }
+
+  const describe = (failure: unknown) => {
+    const error = describePostgresError(failure)
+    if (isAccepted || !isConnectionLost(error)) return error
+    const unreachable = describeUnreachable(error)
+    onUnreachable(unreachable)
+    return unreachable
+  }
+
+  const send = async <R extends object>(text: string, values: readonly Value[], more: StatementOptions) => {
+    try {
+      return await submit<R>(text, values, more.prepare ?? true)
+    } catch (failure) {
+      const error = describe(failure)
+      // After an error not sent by the server, the connection's state is unknown.
+      if (!isAccepted || !(failure instanceof postgres.PostgresError))
+        discard(error instanceof DatabaseUnavailableError ? error : undefined)
+      throw more.saves && isAccepted && isConnectionLost(error) ? unconfirmed(error) : error
+    }
+  }
+
+  const run = <R extends object>(text: string, values: readonly Value[] = [], more: StatementOptions = {}) => {
+    if (isLost()) return Promise.reject(connectionLost())
+    const { limitMs = statementLimitMs } = more
+    if (limitMs === Number.POSITIVE_INFINITY) return send<R>(text, values, more)
+    return withLimit(limitMs, (limit) => {
+      limit.abandon = discard
+      return send<R>(text, values, more)
+    })
+  }
+
+  return {
+    /** Runs one statement. */
+    run,
+    /** Returns the rows of a query. The driver counts on after a result that failed midway, so the next one has gaps. */
+    rows: async (text: string, values?: readonly Value[], more?: StatementOptions): Promise<Row[]> =>
+      (await run<Row>(text, values, more)).filter((row: Row | undefined) => row !== undefined),
+    isLost,
+    /** Ends the connection at once; running statements reject. */
+    discard,
+    /** Waits for running statements, at most this time in milliseconds. */
+    async end(timeoutMs: number) {
+      if (!isLost()) await sql.end({ timeout: timeoutMs / 1000 })
+      discard()
+    },
+  }
+}
+
+export type Client = ReturnType<typeof openClient>
