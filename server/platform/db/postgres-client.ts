@@ -57,16 +57,20 @@ export function openClient(
   const ownOptions = { max: 1, max_lifetime: null, connect_timeout: connectTimeoutMs / 1000, onclose, onparameter }
   const sql = postgres(url, { ...options, ...ownOptions, ...{ socket: socket.dial } })
 
-  const submit = <R extends object>(text: string, values: readonly Value[], prepare: boolean) => {
-    const { promise, resolve, reject } = Promise.withResolvers<postgres.RowList<R[]>>()
-    running.add(reject)
-    const settled = () => running.delete(reject)
-    sql
-      .unsafe<R[]>(text, [...values], { prepare })
-      .then(resolve, reject)
-      .finally(settled)
-    return promise
-  }
+  const submit = <R extends object>(text: string, values: readonly Value[], prepare: boolean) =>
+    new Promise<postgres.RowList<R[]>>((resolve, reject) => {
+      running.add(reject)
+      sql.unsafe<R[]>(text, [...values], { prepare }).then(
+        (rows) => {
+          running.delete(reject)
+          resolve(rows)
+        },
+        (error) => {
+          running.delete(reject)
+          reject(error)
+        },
+      )
+    })
 
   const describe = (failure: unknown) => {
     const error = describePostgresError(failure)
