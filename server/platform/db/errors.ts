@@ -3,7 +3,7 @@ export class TransactionError extends Error {}
 
 /**
  * Why the database cannot serve a call now:
- * - overloaded: the queue is full; nothing was begun
+ * - overloaded: the queue is full or too slow; nothing was begun
  * - locked: a lock was held by others for too long
  * - conflict: two transactions conflicted repeatedly
  * - timeout: the time limit was exceeded

@@ -20,11 +20,56 @@ interface ClientOptions {
   /** Time limit of a statement in milliseconds, unless the statement has its own. */
   statementLimitMs: number
   /** Called when no connection could be made. */
-  onUnreachable(error: DatabaseUnavailableError): void
+  onUnreachable(error: unknown): void
 }
 
 const unconfirmed = (cause: unknown) =>
   new DatabaseUnavailableError('unconfirmed', 'PostgreSQL did not confirm a write, which is perhaps saved', { cause })
+
+/** Promises that can be rejected together: the driver forgets statements that wait while it connects. */
+function rejectableTogether() {
+  const rejects = new Set<(error: Error) => void>()
+  return {
+    track: <T>(result: PromiseLike<T>) =>
+      new Promise<T>((resolve, reject) => {
+        rejects.add(reject)
+        result.then(
+          (value) => {
+            rejects.delete(reject)
+            resolve(value)
+          },
+          (error) => {
+            rejects.delete(reject)
+            reject(error)
+          },
+        )
+      }),
+    rejectAll(error: Error) {
+      for (const reject of rejects) reject(error)
+    },
+  }
+}
+
+/** A connection of the driver that is made at most once. */
+function openSingle(url: string, options: ConnectionOptions, onclose: () => void) {
+  const { dial, destroy, isDestroyed } = singleSocket()
+  let isAccepted = false
+  const onparameter = () => {
+    isAccepted = true
+  }
+  const ownOptions = { max: 1, max_lifetime: null, connect_timeout: connectTimeoutMs / 1000, onclose, onparameter }
+  const sql = postgres(url, { ...options, ...ownOptions, ...{ socket: dial } })
+  return {
+    sql,
+    isDestroyed,
+    /** Whether the server has accepted the connection, so that statements may have reached it. */
+    isAccepted: () => isAccepted,
+    destroy() {
+      destroy()
+      sql.end({ timeout: 0 }).catch(() => {})
+    },
+  }
+}
 
 /**
  * One connection, made by its first statement. It never reconnects: a statement sent on a connection that the driver has
@@ -35,60 +80,29 @@ export function openClient(
   options: ConnectionOptions,
   { statementLimitMs, onUnreachable }: ClientOptions,
 ) {
-  const socket = singleSocket()
-  /** The server has accepted the connection, so that statements may have reached it. */
-  let isAccepted = false
   let isDiscarded = false
-  const isLost = () => isDiscarded || socket.isDestroyed()
-  const running = new Set<(error: Error) => void>()
-
-  // The driver forgets statements that wait while it connects, so they are rejected here.
+  const running = rejectableTogether()
   const discard = (error: Error = connectionLost()) => {
     if (isDiscarded) return
     isDiscarded = true
-    for (const reject of running) reject(error)
-    socket.destroy()
-    sql.end({ timeout: 0 }).catch(() => {})
+    running.rejectAll(error)
+    destroy()
   }
-  const onparameter = () => {
-    isAccepted = true
-  }
-  const onclose = () => discard()
-  const ownOptions = { max: 1, max_lifetime: null, connect_timeout: connectTimeoutMs / 1000, onclose, onparameter }
-  const sql = postgres(url, { ...options, ...ownOptions, ...{ socket: socket.dial } })
-
-  const submit = <R extends object>(text: string, values: readonly Value[], prepare: boolean) =>
-    new Promise<postgres.RowList<R[]>>((resolve, reject) => {
-      running.add(reject)
-      sql.unsafe<R[]>(text, [...values], { prepare }).then(
-        (rows) => {
-          running.delete(reject)
-          resolve(rows)
-        },
-        (error) => {
-          running.delete(reject)
-          reject(error)
-        },
-      )
-    })
-
-  const describe = (failure: unknown) => {
-    const error = describePostgresError(failure)
-    if (isAccepted || !isConnectionLost(error)) return error
-    const unreachable = describeUnreachable(error)
-    onUnreachable(unreachable)
-    return unreachable
-  }
+  const { sql, isAccepted, isDestroyed, destroy } = openSingle(url, options, () => discard())
+  const isLost = () => isDiscarded || isDestroyed()
 
   const send = async <R extends object>(text: string, values: readonly Value[], more: StatementOptions) => {
     try {
-      return await submit<R>(text, values, more.prepare ?? true)
+      return await running.track(sql.unsafe<R[]>(text, [...values], { prepare: more.prepare ?? true }))
     } catch (failure) {
-      const error = describe(failure)
+      const described = describePostgresError(failure)
+      const isGone = isConnectionLost(described)
+      const error = isGone && !isAccepted() ? describeUnreachable(described) : described
       // After an error not sent by the server, the connection's state is unknown.
-      if (!isAccepted || !(failure instanceof postgres.PostgresError))
+      if (!isAccepted() || !(failure instanceof postgres.PostgresError))
         discard(error instanceof DatabaseUnavailableError ? error : undefined)
-      throw more.saves && isAccepted && isConnectionLost(error) ? unconfirmed(error) : error
+      if (isGone && !isAccepted()) onUnreachable(error)
+      throw isGone && isAccepted() && more.saves ? unconfirmed(error) : error
     }
   }
 

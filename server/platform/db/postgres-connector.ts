@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
 import { type Client, type ConnectionOptions, openClient } from './postgres-client.ts'
+import { describeUnreachable } from './postgres-errors.ts'
 
 interface ConnectorOptions {
   /** Interval of probes in milliseconds while no connection can be made. */
@@ -17,7 +18,8 @@ export function openConnector(
   options: ConnectionOptions,
   { probeEveryMs, probeLimitMs }: ConnectorOptions,
 ) {
-  let outage: DatabaseUnavailableError | undefined
+  /** Why no connection can be made. */
+  let outage: unknown
   let timer: NodeJS.Timeout | undefined
   let probing: Client | undefined
   let isClosed = false
@@ -38,7 +40,7 @@ export function openConnector(
       probing.discard()
     }
   }
-  const onUnreachable = (error: DatabaseUnavailableError) => {
+  const onUnreachable = (error: unknown) => {
     if (outage || isClosed) return
     outage = error
     probeLater()
@@ -52,7 +54,7 @@ export function openConnector(
      */
     connect(statementLimitMs = Number.POSITIVE_INFINITY, settings: ConnectionOptions['connection'] = {}): Client {
       if (isClosed) throw databaseClosed()
-      if (outage) throw new DatabaseUnavailableError('connection', outage.message, { cause: outage })
+      if (outage) throw describeUnreachable(outage)
       const connection = { ...options.connection, ...settings }
       return openClient(url, { ...options, connection }, { statementLimitMs, onUnreachable })
     },
