@@ -26,6 +26,8 @@ interface ClientOptions {
 const unconfirmed = (cause: unknown) =>
   new DatabaseUnavailableError('unconfirmed', 'PostgreSQL did not confirm a write, which is perhaps saved', { cause })
 
+const withoutGaps = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined)
+
 /** Promises that can be rejected together: the driver forgets statements that wait while it connects. */
 function rejectableTogether() {
   const rejects = new Set<(error: Error) => void>()
@@ -120,8 +122,8 @@ export function openClient(
     /** Runs one statement. */
     run,
     /** Returns the rows of a query. The driver counts on after a result that failed midway, so the next one has gaps. */
-    rows: async (text: string, values?: readonly Value[], more?: StatementOptions): Promise<Row[]> =>
-      (await run<Row>(text, values, more)).filter((row: Row | undefined) => row !== undefined),
+    rows: (text: string, values?: readonly Value[], more?: StatementOptions) =>
+      run<Row>(text, values, more).then(withoutGaps),
     isLost,
     /** Ends the connection at once; running statements reject. */
     discard,
