@@ -12,7 +12,7 @@ import { readCourse, readFigures, readLesson } from './format.ts'
  */
 const context = { figures: readFigures(import.meta.dirname), today: '2026-11-21' }
 
-/** Whether every lesson exists, so that the course can be checked as a whole. */
+/** Whether every lesson exists; otherwise the checks of the whole course are skipped. */
 const courseIsWhole = true
 
 const failures = (findings: Finding[]) =>

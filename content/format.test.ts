@@ -10,19 +10,19 @@ import { ContentError, figuresUsed, fillFigures, readCourse, toSeed } from './fo
 const folder = '01-where-you-stand'
 
 /** A course of one lesson in a temporary folder, changed by the test. */
-function withCourse(change: (inside: (name: string) => string) => void, look: (dir: string) => void) {
+function withCourse(change: (inside: (name: string) => string) => void, inspect: (dir: string) => void) {
   const dir = mkdtempSync(join(tmpdir(), 'moneta-content-'))
   try {
     cpSync(join(import.meta.dirname, 'lessons', folder), join(dir, 'lessons', folder), { recursive: true })
     cpSync(join(import.meta.dirname, 'figures.json'), join(dir, 'figures.json'))
     change((name) => join(dir, name))
-    look(dir)
+    inspect(dir)
   } finally {
     rmSync(dir, { recursive: true })
   }
 }
 
-const rejected = (change: (inside: (name: string) => string) => void, message: RegExp) =>
+const assertRejected = (change: (inside: (name: string) => string) => void, message: RegExp) =>
   withCourse(change, (dir) => {
     assert.throws(
       () => readCourse(dir),
@@ -43,25 +43,31 @@ test('reads a course in order and returns it ready for storage', () => {
 })
 
 test('names a missing file', () => {
-  rejected(
+  assertRejected(
     (inside) => rmSync(inside(`lessons/${folder}/quiz.json`)),
     /01-where-you-stand\/quiz\.json: the file is missing/,
   )
-  rejected((inside) => rmSync(inside('figures.json')), /figures\.json: the file is missing/)
-  rejected((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
+  assertRejected((inside) => rmSync(inside('figures.json')), /figures\.json: the file is missing/)
+  assertRejected((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
 })
 
 test('names the file and field of malformed data', () => {
-  rejected(
+  assertRejected(
     (inside) => writeFileSync(inside(`lessons/${folder}/quiz.json`), '[{"id": "l01-q1"}]'),
     /quiz\.json: .*0\.lo: /,
   )
-  rejected((inside) => writeFileSync(inside(`lessons/${folder}/lesson.json`), '{'), /lesson\.json: this is not JSON/)
-  rejected((inside) => writeFileSync(inside('figures.json'), '{"a-b": {"value": 1}}'), /figures\.json: .*a-b\.shown: /)
+  assertRejected(
+    (inside) => writeFileSync(inside(`lessons/${folder}/lesson.json`), '{'),
+    /lesson\.json: this is not JSON/,
+  )
+  assertRejected(
+    (inside) => writeFileSync(inside('figures.json'), '{"a-b": {"value": 1}}'),
+    /figures\.json: .*a-b\.shown: /,
+  )
 })
 
 test('rejects a folder name without its order and slug', () => {
-  rejected(
+  assertRejected(
     (inside) => cpSync(inside(`lessons/${folder}`), inside('lessons/07-interest'), { recursive: true }),
     /07-interest\/lesson\.json: slug: the folder would have to be 01-where-you-stand/,
   )
@@ -81,8 +87,8 @@ test('does not store author-only fields', () => {
   assert.deepEqual(checkSeedLesson(lesson), [])
   assert.equal(JSON.stringify(lesson).includes('for-children'), false)
   for (const key of ['objectives', 'covers', 'parts', 'traps', 'calc']) assert.equal(key in lesson, false, key)
-  const leaking = { ...lesson, traps: [] }
-  assert.equal(checkSeedLesson(leaking)[0]?.check, 39)
+  const withAuthorField = { ...lesson, traps: [] }
+  assert.equal(checkSeedLesson(withAuthorField)[0]?.check, 39)
   assert.equal(checkSeedLesson({ ...lesson, content: '{{figure:x}}' })[0]?.check, 39)
   const [item] = lesson.quiz_questions
   assert.ok(item)

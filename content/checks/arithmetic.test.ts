@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { evaluate, roundTo, SumError } from './arithmetic.ts'
+import { ExpressionError, evaluate, roundTo } from './arithmetic.ts'
 import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 
-test('calculates an expression with the usual order of operations', () => {
-  const sums: [string, number][] = [
+test('evaluates an expression with the standard operator precedence', () => {
+  const expressions: [string, number][] = [
     ['925 - 205', 720],
     ['2 + 3 × 4', 14],
     ['(2 + 3) * 4', 20],
@@ -20,11 +20,12 @@ test('calculates an expression with the usual order of operations', () => {
     ['ceil(3750 / 125)', 30],
     ['max(0, 3 - 5)', 0],
   ]
-  for (const [sum, value] of sums) assert.ok(Math.abs(evaluate(sum) - value) < 1e-9, `${sum} is ${evaluate(sum)}`)
+  for (const [expression, value] of expressions)
+    assert.ok(Math.abs(evaluate(expression) - value) < 1e-9, `${expression} is ${evaluate(expression)}`)
 })
 
-test('rejects text that is not an expression and never runs it', () => {
-  const strangers = [
+test('rejects text that is not an expression, without executing it', () => {
+  const invalidExpressions = [
     '',
     '1 +',
     '(1',
@@ -38,7 +39,7 @@ test('rejects text that is not an expression and never runs it', () => {
     'a',
     '9'.repeat(500),
   ]
-  for (const text of strangers) assert.throws(() => evaluate(text), SumError, text)
+  for (const text of invalidExpressions) assert.throws(() => evaluate(text), ExpressionError, text)
 })
 
 test('rounds half a cent away from zero', () => {
@@ -60,20 +61,20 @@ test('parses a number with its sign, unit and digits', () => {
   assert.equal(parseFormatted('1,08'), null)
 })
 
-test('matches an exact value only with its rounded forms', () => {
-  const reads = (text: string) => parseFormatted(text) ?? assert.fail(text)
-  assert.ok(isFormattedAs(1216.6529, reads('$1,216.65')))
-  assert.ok(!isFormattedAs(1216.66, reads('$1,216.65')))
-  assert.ok(isFormattedAs(0.0716, reads('7.2%')))
-  assert.ok(isFormattedAs(12.5, reads('12.5%')))
+test('matches an exact value only with correctly rounded numbers', () => {
+  const parseOrFail = (text: string) => parseFormatted(text) ?? assert.fail(text)
+  assert.ok(isFormattedAs(1216.6529, parseOrFail('$1,216.65')))
+  assert.ok(!isFormattedAs(1216.66, parseOrFail('$1,216.65')))
+  assert.ok(isFormattedAs(0.0716, parseOrFail('7.2%')))
+  assert.ok(isFormattedAs(12.5, parseOrFail('12.5%')))
 })
 
-test('finds a number in a text only as a whole', () => {
-  const reads = (text: string) => parseFormatted(text) ?? assert.fail(text)
-  assert.ok(containsNumber('It is $1,080 now.', reads('1080')))
-  assert.ok(containsNumber('It is $1,080.00.', reads('1080')))
-  assert.ok(!containsNumber('It is $11,080.', reads('1080')))
-  assert.ok(!containsNumber('It is $1,080.75.', reads('1080')))
-  assert.ok(containsNumber('down by −$4,000', reads('-4000')))
-  assert.ok(!containsNumber('up by $4,000', reads('-4000')))
+test('does not find a number inside a longer number', () => {
+  const parseOrFail = (text: string) => parseFormatted(text) ?? assert.fail(text)
+  assert.ok(containsNumber('It is $1,080 now.', parseOrFail('1080')))
+  assert.ok(containsNumber('It is $1,080.00.', parseOrFail('1080')))
+  assert.ok(!containsNumber('It is $11,080.', parseOrFail('1080')))
+  assert.ok(!containsNumber('It is $1,080.75.', parseOrFail('1080')))
+  assert.ok(containsNumber('down by −$4,000', parseOrFail('-4000')))
+  assert.ok(!containsNumber('up by $4,000', parseOrFail('-4000')))
 })

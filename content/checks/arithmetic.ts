@@ -3,7 +3,7 @@
  * never executed.
  */
 
-export class SumError extends Error {}
+export class ExpressionError extends Error {}
 
 const functions: Readonly<Record<string, (...values: number[]) => number>> = {
   round: (value = Number.NaN, decimals = 0) => roundTo(value, decimals),
@@ -21,93 +21,95 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const signs: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', x: '*', '·': '*', '÷': '/' }
-const token = /\s*(?:\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|([a-wyz][a-z]+)|([-−–+*×x·÷/^(),%]))/y
+const operators: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', x: '*', '·': '*', '÷': '/' }
+const tokenPattern = /\s*(?:\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|([a-wyz][a-z]+)|([-−–+*×x·÷/^(),%]))/y
 
-function tokens(text: string): string[] {
-  const read = text.replace(
+function tokenize(text: string): string[] {
+  const normalized = text.replace(
     /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g,
-    (run) => `^${[...run].map((sign) => superscripts.indexOf(sign)).join('')}`,
+    (digits) => `^${[...digits].map((digit) => superscripts.indexOf(digit)).join('')}`,
   )
-  const found: string[] = []
-  token.lastIndex = 0
-  while (token.lastIndex < read.trimEnd().length) {
-    const at = token.lastIndex
-    const match = token.exec(read)
-    if (!match) throw new SumError(`'${text}' cannot be read from '${read.slice(at, at + 12)}' on`)
-    const sign = match[3]
-    found.push(sign === undefined ? (match[1]?.replaceAll(',', '') ?? match[2] ?? '') : (signs[sign] ?? sign))
+  const tokens: string[] = []
+  tokenPattern.lastIndex = 0
+  while (tokenPattern.lastIndex < normalized.trimEnd().length) {
+    const at = tokenPattern.lastIndex
+    const match = tokenPattern.exec(normalized)
+    if (!match) throw new ExpressionError(`'${text}' cannot be read from '${normalized.slice(at, at + 12)}' on`)
+    const operator = match[3]
+    tokens.push(
+      operator === undefined ? (match[1]?.replaceAll(',', '') ?? match[2] ?? '') : (operators[operator] ?? operator),
+    )
   }
-  return found
+  return tokens
 }
 
-type Reader = { list: string[]; at: number; text: string }
+type Parser = { tokens: string[]; at: number; text: string }
 
-function take(reader: Reader, ...wanted: string[]): string | null {
-  const now = reader.list[reader.at]
-  if (now === undefined || !wanted.includes(now)) return null
-  reader.at += 1
-  return now
+function accept(parser: Parser, ...expected: string[]): string | null {
+  const token = parser.tokens[parser.at]
+  if (token === undefined || !expected.includes(token)) return null
+  parser.at += 1
+  return token
 }
 
-function need(reader: Reader, wanted: string) {
-  if (!take(reader, wanted)) throw new SumError(`'${reader.text}' lacks '${wanted}'`)
+function expect(parser: Parser, expected: string) {
+  if (!accept(parser, expected)) throw new ExpressionError(`'${parser.text}' lacks '${expected}'`)
 }
 
-function readCall(reader: Reader, name: string): number {
-  const run = Object.hasOwn(functions, name) ? functions[name] : undefined
-  if (!run) throw new SumError(`'${name}' in '${reader.text}' is not a function that sums know`)
-  need(reader, '(')
-  const values = [readSum(reader)]
-  while (take(reader, ',')) values.push(readSum(reader))
-  need(reader, ')')
-  return run(...values)
+function parseCall(parser: Parser, name: string): number {
+  const apply = Object.hasOwn(functions, name) ? functions[name] : undefined
+  if (!apply) throw new ExpressionError(`'${name}' in '${parser.text}' is not a function that sums know`)
+  expect(parser, '(')
+  const values = [parseExpression(parser)]
+  while (accept(parser, ',')) values.push(parseExpression(parser))
+  expect(parser, ')')
+  return apply(...values)
 }
 
-function readValue(reader: Reader): number {
-  if (take(reader, '(')) {
-    const value = readSum(reader)
-    need(reader, ')')
+function parseOperand(parser: Parser): number {
+  if (accept(parser, '(')) {
+    const value = parseExpression(parser)
+    expect(parser, ')')
     return value
   }
-  const now = reader.list[reader.at] ?? ''
-  reader.at += 1
-  if (/^[\d.]/.test(now)) return Number(now)
-  if (/^[a-z]/.test(now)) return readCall(reader, now)
-  throw new SumError(`'${reader.text}' has '${now}' where a number is due`)
+  const token = parser.tokens[parser.at] ?? ''
+  parser.at += 1
+  if (/^[\d.]/.test(token)) return Number(token)
+  if (/^[a-z]/.test(token)) return parseCall(parser, token)
+  throw new ExpressionError(`'${parser.text}' has '${token}' where a number is due`)
 }
 
-function readPower(reader: Reader): number {
-  if (take(reader, '-')) return -readPower(reader)
-  let value = readValue(reader)
-  while (take(reader, '%')) value /= 100
-  return take(reader, '^') ? value ** readPower(reader) : value
+function parsePower(parser: Parser): number {
+  if (accept(parser, '-')) return -parsePower(parser)
+  let value = parseOperand(parser)
+  while (accept(parser, '%')) value /= 100
+  return accept(parser, '^') ? value ** parsePower(parser) : value
 }
 
-function readProduct(reader: Reader): number {
-  let value = readPower(reader)
-  for (let sign = take(reader, '*', '/'); sign; sign = take(reader, '*', '/')) {
-    const other = readPower(reader)
-    value = sign === '*' ? value * other : value / other
+function parseProduct(parser: Parser): number {
+  let value = parsePower(parser)
+  for (let operator = accept(parser, '*', '/'); operator; operator = accept(parser, '*', '/')) {
+    const other = parsePower(parser)
+    value = operator === '*' ? value * other : value / other
   }
   return value
 }
 
-function readSum(reader: Reader): number {
-  let value = readProduct(reader)
-  for (let sign = take(reader, '+', '-'); sign; sign = take(reader, '+', '-')) {
-    const other = readProduct(reader)
-    value = sign === '+' ? value + other : value - other
+function parseExpression(parser: Parser): number {
+  let value = parseProduct(parser)
+  for (let operator = accept(parser, '+', '-'); operator; operator = accept(parser, '+', '-')) {
+    const other = parseProduct(parser)
+    value = operator === '+' ? value + other : value - other
   }
   return value
 }
 
-/** Returns the value of an expression. @throws SumError for invalid expressions and for non-finite results */
+/** Returns the value of an expression. @throws ExpressionError for invalid expressions and for non-finite results */
 export function evaluate(text: string): number {
-  if (text.length > 400) throw new SumError('a sum is at most 400 characters long')
-  const reader = { list: tokens(text), at: 0, text }
-  const value = readSum(reader)
-  if (reader.at < reader.list.length) throw new SumError(`'${text}' goes on after its end`)
-  if (!Number.isFinite(value)) throw new SumError(`'${text}' has no finite value`)
+  if (text.length > 400) throw new ExpressionError('a sum is at most 400 characters long')
+  const parser = { tokens: tokenize(text), at: 0, text }
+  const value = parseExpression(parser)
+  if (parser.at < parser.tokens.length) throw new ExpressionError(`'${text}' goes on after its end`)
+  if (!Number.isFinite(value)) throw new ExpressionError(`'${text}' has no finite value`)
   return value
 }

@@ -35,7 +35,7 @@ function course(
 
 const messagesOf = (findings: Finding[]) =>
   findings.map((finding) => `${finding.level}${finding.check} ${finding.message}`).join('\n')
-const renamed = (changes: Partial<AuthoredLesson>, at: number) =>
+const courseWithLesson = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
 test('accepts a course of 25 lessons and 4 or more further ones', () => {
@@ -46,29 +46,31 @@ test('accepts a course of 25 lessons and 4 or more further ones', () => {
   assert.match(messagesOf(bank.checkCounts(gap, sampleContext)), /F1 the further orders/)
 })
 
-test('rejects a course with a missing lesson, a duplicate slug or a moved tier', () => {
-  const without = { ...course(), lessons: course().lessons.slice(1) }
-  assert.match(messagesOf(bank.checkCounts(without, sampleContext)), /F1 the seed has 2\/10\/11\/1 lessons/)
+test('rejects a course with a missing lesson, a duplicate slug or a lesson in another tier', () => {
+  const withoutFirst = { ...course(), lessons: course().lessons.slice(1) }
+  assert.match(messagesOf(bank.checkCounts(withoutFirst, sampleContext)), /F1 the seed has 2\/10\/11\/1 lessons/)
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ slug: 'jars-1' }, 2), sampleContext)),
+    messagesOf(bank.checkCounts(courseWithLesson({ slug: 'jars-1' }, 2), sampleContext)),
     /^F1 two lessons have the slug "jars-1"$/m,
   )
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ title: 'Jars 1' }, 2), sampleContext)),
+    messagesOf(bank.checkCounts(courseWithLesson({ title: 'Jars 1' }, 2), sampleContext)),
     /^F1 two lessons have the title "Jars 1"$/m,
   )
-  assert.match(messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 4), sampleContext)), /3\/9\/12\/1/)
+  assert.match(messagesOf(bank.checkCounts(courseWithLesson({ tier: 'gold' }, 4), sampleContext)), /3\/9\/12\/1/)
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ tier: 'gold' }, 27), sampleContext)),
+    messagesOf(bank.checkCounts(courseWithLesson({ tier: 'gold' }, 27), sampleContext)),
     /^F1 the further lessons are platinum/m,
   )
   assert.match(
-    messagesOf(bank.checkCounts(renamed({ seed: true }, 26), sampleContext)),
+    messagesOf(bank.checkCounts(courseWithLesson({ seed: true }, 26), sampleContext)),
     /^F1 the orders of the seed are /m,
   )
 })
 
-const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSource['quiz'][number]> = () => ({})) =>
+const courseWithQuizzes = (
+  change: (item: LessonSource['quiz'][number]) => Partial<LessonSource['quiz'][number]> = () => ({}),
+) =>
   course((lesson, order) =>
     order > 4
       ? lesson
@@ -80,12 +82,12 @@ const asked = (change: (item: LessonSource['quiz'][number]) => Partial<LessonSou
         },
   )
 
-test('reports correct options that are mostly at the same position across the bank', () => {
-  assert.deepEqual(bank.checkBankPositions(asked(), sampleContext), [])
+test('reports a bank whose correct options are mostly at the same position', () => {
+  assert.deepEqual(bank.checkBankPositions(courseWithQuizzes(), sampleContext), [])
   assert.match(
     messagesOf(
       bank.checkBankPositions(
-        asked(() => ({ correctAnswer: 0 })),
+        courseWithQuizzes(() => ({ correctAnswer: 0 })),
         sampleContext,
       ),
     ),
@@ -93,19 +95,20 @@ test('reports correct options that are mostly at the same position across the ba
   )
 })
 
-test('reports correct options that are mostly the longest across the bank', () => {
-  assert.deepEqual(bank.checkBankLongest(asked(), sampleContext), [])
-  const long = asked((item) => ({
+test('reports a bank whose correct options are mostly the longest', () => {
+  assert.deepEqual(bank.checkBankLongest(courseWithQuizzes(), sampleContext), [])
+  const long = courseWithQuizzes((item) => ({
     options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
   }))
   assert.match(messagesOf(bank.checkBankLongest(long, sampleContext)), /F19 .*100% of the bank/)
 })
 
 test('allows a look-back question to use a common mistake of another lesson only if that lesson has it', () => {
-  const borrowed = (commonMistake: string) => asked(() => ({ traps: [commonMistake, null, null, null] }))
-  assert.deepEqual(bank.checkMistakeReferences(borrowed('l03/sums-vanish'), sampleContext), [])
+  const courseWithMistake = (commonMistake: string) =>
+    courseWithQuizzes(() => ({ traps: [commonMistake, null, null, null] }))
+  assert.deepEqual(bank.checkMistakeReferences(courseWithMistake('l03/sums-vanish'), sampleContext), [])
   assert.match(
-    messagesOf(bank.checkMistakeReferences(borrowed('l03/elephants'), sampleContext)),
+    messagesOf(bank.checkMistakeReferences(courseWithMistake('l03/elephants'), sampleContext)),
     /F23 .*l03\/elephants/,
   )
 })
@@ -113,12 +116,16 @@ test('allows a look-back question to use a common mistake of another lesson only
 test('warns about two similar stems and fails a copied question', () => {
   let count = 0
   const question = 'Which jar keeps money safest from a careless brother?'
-  const alike = asked((item) => ({ question, id: item.id, options: item.options.map((text) => `${text} ${count++}`) }))
-  const reworded = asked((item) => ({
+  const alike = courseWithQuizzes((item) => ({
+    question,
+    id: item.id,
+    options: item.options.map((text) => `${text} ${count++}`),
+  }))
+  const reworded = courseWithQuizzes((item) => ({
     question: `${question}${' Or a sister?'.repeat(count++ % 3)}`,
     options: item.options.map((text) => `${text} ${count++}`),
   }))
-  const shuffled = asked((item) => ({
+  const shuffled = courseWithQuizzes((item) => ({
     question: `Which ${'small '.repeat(count++ % 2)}jar keeps money safest from a careless brother?`,
     options: count % 2 ? item.options : item.options.toReversed(),
   }))
@@ -131,7 +138,7 @@ test('warns about two similar stems and fails a copied question', () => {
 })
 
 test('reports a standard without a lesson or question, and an unknown standard', () => {
-  const findings = (benchmarks: string[]) => messagesOf(bank.checkCoverage(asked(), benchmarks))
+  const findings = (benchmarks: string[]) => messagesOf(bank.checkCoverage(courseWithQuizzes(), benchmarks))
   assert.equal(findings(['SV8.1', 'SV8.2']), '')
   assert.match(
     findings(['SV8.1', 'SV8.2', 'IN8.1']),
@@ -141,39 +148,42 @@ test('reports a standard without a lesson or question, and an unknown standard',
 })
 
 test('reports a standard as missing if only a further platinum lesson covers it', () => {
-  const further = renamed({ covers: ['IN8.1'] }, 26)
+  const further = courseWithLesson({ covers: ['IN8.1'] }, 26)
   assert.match(messagesOf(bank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
 })
 
 test('rejects a name that appears in four lessons', () => {
-  const named = (most: number) =>
+  const courseWithName = (most: number) =>
     course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
-  assert.deepEqual(bank.checkNames(named(3), sampleContext), [])
-  assert.match(messagesOf(bank.checkNames(named(4), sampleContext)), /F31 Maya is in 4 lessons/)
+  assert.deepEqual(bank.checkNames(courseWithName(3), sampleContext), [])
+  assert.match(messagesOf(bank.checkNames(courseWithName(4), sampleContext)), /F31 Maya is in 4 lessons/)
 })
 
 test('reports three teen examples in a row', () => {
   assert.deepEqual(bank.checkExamples(course(), sampleContext), [])
-  assert.match(messagesOf(bank.checkExamples(renamed({ example: 'teen' }, 2), sampleContext)), /W32 03-jars|W32/)
+  assert.match(
+    messagesOf(bank.checkExamples(courseWithLesson({ example: 'teen' }, 2), sampleContext)),
+    /W32 03-jars|W32/,
+  )
 })
 
 test('reports a figure that no lesson uses', () => {
-  const using = (orders: number[]) =>
+  const courseUsingFigure = (orders: number[]) =>
     course((lesson, order) => (orders.includes(order) ? { ...lesson, markdown: '{{figure:jar-limit}}' } : lesson))
-  assert.deepEqual(checkFigureUse(using([2, 9]), sampleContext), [])
-  assert.match(messagesOf(checkFigureUse(using([]), sampleContext)), /F13 .*no lesson uses jar-limit/)
-  const held = Object.fromEntries(
+  assert.deepEqual(checkFigureUse(courseUsingFigure([2, 9]), sampleContext), [])
+  assert.match(messagesOf(checkFigureUse(courseUsingFigure([]), sampleContext)), /F13 .*no lesson uses jar-limit/)
+  const calculatorFigures = Object.fromEntries(
     Object.entries(figures).map(([id, figure]) => [id, { ...figure, calculator: 'jar-count' }]),
   )
-  assert.deepEqual(checkFigureUse({ ...using([]), figures: held }, sampleContext), [])
+  assert.deepEqual(checkFigureUse({ ...courseUsingFigure([]), figures: calculatorFigures }, sampleContext), [])
 })
 
-test('warns about a figure with an overdue review and fails 60 days later', () => {
-  const on = (today: string) => messagesOf(checkFigureDates({ figures, today }))
-  assert.equal(on('2027-01-15'), '')
-  assert.match(on('2027-01-16'), /^W13/)
-  assert.match(on('2027-03-16'), /^W13/)
-  assert.match(on('2027-03-17'), /^F13/)
+test('warns about a figure with an overdue review, and fails after 60 days', () => {
+  const messagesOn = (today: string) => messagesOf(checkFigureDates({ figures, today }))
+  assert.equal(messagesOn('2027-01-15'), '')
+  assert.match(messagesOn('2027-01-16'), /^W13/)
+  assert.match(messagesOn('2027-03-16'), /^W13/)
+  assert.match(messagesOn('2027-03-17'), /^F13/)
 })
 
 test('reports a missing workbook or picture', () => {
@@ -199,10 +209,10 @@ test('fails a question copied with small changes and reordered options', () => {
 test('accepts two questions about different topics', () => {
   const [first] = sampleLesson().quiz
   assert.ok(first)
-  const about = (id: string, question: string) => ({ ...first, id, question })
+  const withQuestion = (id: string, question: string) => ({ ...first, id, question })
   const questions = [
-    about('l01-q1', 'Which jar keeps money safest from a careless brother?'),
-    about('l02-q1', 'Which bank account charges nothing for paper checks every month?'),
+    withQuestion('l01-q1', 'Which jar keeps money safest from a careless brother?'),
+    withQuestion('l02-q1', 'Which bank account charges nothing for paper checks every month?'),
   ]
   const two = course((lesson, order) => ({ ...lesson, quiz: questions.slice(order - 1, order) }))
   assert.deepEqual(bank.checkDuplicates(two, sampleContext), [])

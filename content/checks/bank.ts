@@ -11,7 +11,8 @@ import { names } from './word-lists.ts'
 /** Checks 1, 18, 19, 23, 24, 26, 31 and 32: properties of the whole bank. */
 
 const orders = (lessons: LessonSource[]) => lessons.map((lesson) => lesson.file.lesson_order).join(' ')
-const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index).join(' ')
+const rangeOf = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).join(' ')
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 export const checkCounts: CourseCheck = ({ lessons }) => {
@@ -23,8 +24,8 @@ export const checkCounts: CourseCheck = ({ lessons }) => {
     .join('/')
   const findings: Finding[] = []
   if (counts !== '3/10/11/1') findings.push(fail(1, `the seed has ${counts} lessons, not 3/10/11/1`))
-  if (orders(seed) !== upTo(1, 25)) findings.push(fail(1, `the orders of the seed are ${orders(seed)}, not 1 to 25`))
-  if (orders(further) !== upTo(26, Math.max(29, 25 + further.length)))
+  if (orders(seed) !== rangeOf(1, 25)) findings.push(fail(1, `the orders of the seed are ${orders(seed)}, not 1 to 25`))
+  if (orders(further) !== rangeOf(26, Math.max(29, 25 + further.length)))
     findings.push(fail(1, `the further orders are ${orders(further)}, not 26 to at least 29 without a gap`))
   if (further.some((lesson) => lesson.file.tier !== 'platinum'))
     findings.push(fail(1, 'the further lessons are platinum'))
@@ -102,17 +103,17 @@ export const checkDuplicates: CourseCheck = (course) => {
 export function checkCoverage(course: CourseSource, benchmarks: string[]): Finding[] {
   const seed = course.lessons.filter((lesson) => lesson.file.seed)
   const covered = new Set(seed.flatMap((lesson) => lesson.file.covers))
-  const asked = new Set(allItems(course).flatMap((item) => item.covers))
+  const coveredByQuestions = new Set(allItems(course).flatMap((item) => item.covers))
   const claimed = new Set(
     course.lessons.flatMap((lesson) => [...lesson.file.covers, ...lesson.quiz.flatMap((item) => item.covers)]),
   )
-  const missing = (what: string, ids: string[]) => (ids.length === 0 ? [] : [fail(26, `${what} ${ids.join(' ')}`)])
-  const without = (known: Set<string>) => benchmarks.filter((id) => !known.has(id))
+  const failIfAny = (what: string, ids: string[]) => (ids.length === 0 ? [] : [fail(26, `${what} ${ids.join(' ')}`)])
+  const missingFrom = (known: Set<string>) => benchmarks.filter((id) => !known.has(id))
   const unknown = [...claimed].filter((id) => !benchmarks.includes(id))
   return [
-    ...missing('no lesson of the seed covers', without(covered)),
-    ...missing('no question is tagged', without(asked)),
-    ...missing('there is no benchmark', unknown),
+    ...failIfAny('no lesson of the seed covers', missingFrom(covered)),
+    ...failIfAny('no question is tagged', missingFrom(coveredByQuestions)),
+    ...failIfAny('there is no benchmark', unknown),
   ]
 }
 

@@ -7,10 +7,10 @@ import { sentences } from './sentences.ts'
 
 /** Checks 13 to 15: legal figures come from figures.json, state their year and are reviewed in time. */
 
-const madeUp = /\b(?:say|suppose|supposed|example|imagine|made[- ]up|made up)\b/i
+const fictional = /\b(?:say|suppose|supposed|example|imagine|made[- ]up|made up)\b/i
 const lawWords =
   /\b(?:law|legal|IRS|FDIC|NCUA|federal|Congress|tax year|minimum wage|Social Security|Medicare|Medicaid|401\(k\)|standard deduction|statute)\b/i
-const sumSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
+const exampleSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
 
 const allTexts = (parsed: ParsedLesson): string[] => [parsed.lesson.markdown, ...parsed.lesson.quiz.flatMap(textsOf)]
 
@@ -23,17 +23,18 @@ export function checkTypedFigures(parsed: ParsedLesson): Finding[] {
   for (const [id, figure] of Object.entries(figures)) {
     const formatted = parseFormatted(figure.shown)
     const texts = figure.telling ? unmarked : used.has(id) ? rules.map((block) => block.text) : []
-    const typed = (text: string) => (formatted ? containsFormatted(text, formatted) : text.includes(figure.shown))
-    if (texts.some(typed)) findings.push(fail(13, `${figure.shown} is typed by hand; write {{figure:${id}}}`))
+    const containsFigure = (text: string) =>
+      formatted ? containsFormatted(text, formatted) : text.includes(figure.shown)
+    if (texts.some(containsFigure)) findings.push(fail(13, `${figure.shown} is typed by hand; write {{figure:${id}}}`))
   }
   return findings
 }
 
 export function checkFigureDates({ figures, today }: { figures: Figures; today: string }): Finding[] {
-  const late = (day: string, days: number) => Date.parse(today) - Date.parse(day) > days * 86_400_000
+  const isOverdue = (date: string, days: number) => Date.parse(today) - Date.parse(date) > days * 86_400_000
   return Object.entries(figures).flatMap(([id, { next_review }]) => {
-    if (late(next_review, 60)) return [fail(13, `${id} was due for review on ${next_review}, over 60 days ago`)]
-    return late(next_review, 0) ? [warn(13, `${id} was due for review on ${next_review}`)] : []
+    if (isOverdue(next_review, 60)) return [fail(13, `${id} was due for review on ${next_review}, over 60 days ago`)]
+    return isOverdue(next_review, 0) ? [warn(13, `${id} was due for review on ${next_review}`)] : []
   })
 }
 
@@ -47,27 +48,27 @@ export const checkFigureUse: CourseCheck = ({ lessons, figures }) => {
     .map(([id]) => fail(13, `figures.json: no lesson uses ${id}`))
 }
 
-const yearByHand = (block: Block): string[] => {
-  const bare = block.text.replace(/\{\{[^}]*\}\}/g, ' ').replace(/\bAs of 20\d\d\b/gi, ' ')
-  return sentences(bare).filter((sentence) => /\b20\d\d\b/.test(sentence) && !madeUp.test(sentence))
+const typedYears = (block: Block): string[] => {
+  const withoutPlaceholders = block.text.replace(/\{\{[^}]*\}\}/g, ' ').replace(/\bAs of 20\d\d\b/gi, ' ')
+  return sentences(withoutPlaceholders).filter((sentence) => /\b20\d\d\b/.test(sentence) && !fictional.test(sentence))
 }
 
-export function checkUnsaidFigures({ lesson }: ParsedLesson): Finding[] {
+export function checkUnsourcedFigures({ lesson }: ParsedLesson): Finding[] {
   const raw = readBlocks(lesson.markdown)
   const years = raw
-    .flatMap(yearByHand)
+    .flatMap(typedYears)
     .map((sentence) => fail(14, `a year is typed by hand; write {{year:id}} or "As of": ${sentence}`))
-  const laws = prose(raw).filter((block) => {
-    const bare = block.text.replace(/\{\{[^}]*\}\}/g, ' ')
+  const legalStatements = prose(raw).filter((block) => {
+    const withoutPlaceholders = block.text.replace(/\{\{[^}]*\}\}/g, ' ')
     return (
-      !sumSections.includes(block.section) &&
-      !madeUp.test(bare) &&
-      sentences(bare).some((sentence) => lawWords.test(sentence) && /\$\d|\d%/.test(sentence))
+      !exampleSections.includes(block.section) &&
+      !fictional.test(withoutPlaceholders) &&
+      sentences(withoutPlaceholders).some((sentence) => lawWords.test(sentence) && /\$\d|\d%/.test(sentence))
     )
   })
   return [
     ...years,
-    ...laws.map((block) =>
+    ...legalStatements.map((block) =>
       fail(
         14,
         `a number of law is neither from figures.json nor said to be made up: ${plain(block.text).slice(0, 90)}`,
@@ -76,18 +77,18 @@ export function checkUnsaidFigures({ lesson }: ParsedLesson): Finding[] {
   ]
 }
 
-const kindOnceSections = ['Check the rules', ...sumSections]
+const yearlyFigureSections = ['Check the rules', ...exampleSections]
 
 /** For each use of a kind C figure: the 80 characters before and after it, with all placeholders filled in. */
-function around(raw: string, id: string, figures: Figures): string[] {
-  const mark = `{{figure:${id}}}`
+function contextsOf(raw: string, id: string, figures: Figures): string[] {
+  const placeholder = `{{figure:${id}}}`
   return raw
-    .split(mark)
+    .split(placeholder)
     .slice(1)
     .map((_after, index) => {
-      const pieces = raw.split(mark)
-      const before = fillFigures(pieces.slice(0, index + 1).join(mark), figures)
-      const after = fillFigures(pieces.slice(index + 1).join(mark), figures)
+      const pieces = raw.split(placeholder)
+      const before = fillFigures(pieces.slice(0, index + 1).join(placeholder), figures)
+      const after = fillFigures(pieces.slice(index + 1).join(placeholder), figures)
       return before.slice(-80) + after.slice(0, 80)
     })
 }
@@ -100,11 +101,11 @@ export function checkFigureYears({ lesson, figures }: ParsedLesson): Finding[] {
     for (const id of figuresUsed(raw)) {
       const figure = figures[id]
       if (!figure) continue
-      if (figure.kind === 'C' && !kindOnceSections.includes(section))
+      if (figure.kind === 'C' && !yearlyFigureSections.includes(section))
         findings.push(fail(15, `${id} changes each year and belongs into "Check the rules" or an example`))
       // A whole example needs the year only once, near the first use.
-      const near = around(raw, id, figures)[0]
-      if (figure.kind === 'C' && near !== undefined && !near.includes(String(figure.year)))
+      const context = contextsOf(raw, id, figures)[0]
+      if (figure.kind === 'C' && context !== undefined && !context.includes(String(figure.year)))
         findings.push(fail(15, `${id} in "${section}" has no year within 80 characters`))
       if (figure.kind === 'B' && section === 'Check the rules' && !raw.includes('{{year:') && !/As of 20\d\d/.test(raw))
         findings.push(fail(15, `${id} in "${section}" needs "As of {{year:${id}}}"`))

@@ -11,14 +11,14 @@ function resultOf<Result>(result: CalculatorResult<Result>): Result {
   return result
 }
 
-function ofBudget(): number[] {
+function budgetNumbers(): number[] {
   const { guide, gap } = resultOf(budgetSplit.calculate(budgetSplit.example))
   const { income, needs, wants, saving, needsPercent, wantsPercent, savingPercent } = budgetSplit.example
   const shares = [needsPercent, wantsPercent, savingPercent]
   return [income, needs, wants, saving, guide.needs, guide.wants, guide.saving, gap.wants, ...shares]
 }
 
-function ofGrowth(): number[] {
+function growthNumbers(): number[] {
   const { simple, compound, gap, points } = resultOf(compoundGrowth.calculate(compoundGrowth.example))
   const { amount, ratePercent, years } = compoundGrowth.example
   const gapAt = (year: number) => (points[year]?.compound ?? 0) - (points[year]?.simple ?? 0)
@@ -26,14 +26,14 @@ function ofGrowth(): number[] {
   return [...marks, ratePercent, simple, compound, gap, gapAt(10), gapAt(15)].map(Math.round)
 }
 
-function ofTax(): number[] {
+function taxNumbers(): number[] {
   const { untaxed, rows, tax } = resultOf(taxBuckets.calculate(taxBuckets.example))
   const filled = rows.filter(({ amount }) => amount > 0)
   const { year, income } = taxBuckets.example
   return [year, income, untaxed, 0, tax, ...filled.flatMap((row) => [row.amount, row.percent, row.tax])]
 }
 
-function ofCard(): number[] {
+function cardNumbers(): number[] {
   const { minimum, planA, planB } = resultOf(cardPayoff.calculate(cardPayoff.example))
   const { balance, aprPercent, paymentA, paymentB } = cardPayoff.example
   const plans = [minimum, planA, planB].flatMap(({ months, interest }) => [months, Math.round(interest)])
@@ -41,10 +41,10 @@ function ofCard(): number[] {
 }
 
 export const expectedNumbers: Record<string, () => number[]> = {
-  'budget-503020': ofBudget,
-  'compound-growth': ofGrowth,
-  'tax-buckets-2026': ofTax,
-  'card-payoff': ofCard,
+  'budget-503020': budgetNumbers,
+  'compound-growth': growthNumbers,
+  'tax-buckets-2026': taxNumbers,
+  'card-payoff': cardNumbers,
 }
 
 /** A clip's captions match its picture and state the interest that simple interest adds in a year. */

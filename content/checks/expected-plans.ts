@@ -1,9 +1,9 @@
-import { type ExpectedWorkbook, money } from './expected-workbook.ts'
+import { type ExpectedWorkbook, moneySamples } from './expected-workbook.ts'
 
 /** The two planning workbooks. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const chosen = 'IF($F$5="",0,INDEX(Year!$B{r}:$M{r},MATCH($F$5,Year!$B$4:$M$4,0)))'
+const selectedMonthFormula = 'IF($F$5="",0,INDEX(Year!$B{r}:$M{r},MATCH($F$5,Year!$B$4:$M$4,0)))'
 
 export const budget: ExpectedWorkbook = {
   file: 'monthly-budget-template.xlsx',
@@ -19,8 +19,8 @@ export const budget: ExpectedWorkbook = {
   formulas: [
     ['Budget!C10', 'SUM(C5:C9)'],
     ['Budget!D10', 'SUM(D5:D9)'],
-    ['Budget!D5:D9', chosen],
-    ['Budget!D14:D33', chosen],
+    ['Budget!D5:D9', selectedMonthFormula],
+    ['Budget!D14:D33', selectedMonthFormula],
     ['Year!A14:A33', 'IF(Budget!A{r}="","",Budget!A{r})'],
     ['Year!N14:N33', 'SUM(B{r}:M{r})'],
     ['Year!B10', 'SUM(B5:B9)'],
@@ -62,17 +62,17 @@ export const budget: ExpectedWorkbook = {
     '50-30-20!D6': -9,
   },
   rules: [
-    ['Budget!C5:C9', ...money],
+    ['Budget!C5:C9', ...moneySamples],
     ['Budget!F5', months, ['January', 1]],
     ['Budget!B14:B33', ['Need', 'Want', 'Save'], ['Wish', 1]],
-    ['Budget!C14:C33', ...money],
-    ['Year!B5:M9', ...money],
-    ['Year!B14:M33', ...money],
+    ['Budget!C14:C33', ...moneySamples],
+    ['Year!B5:M9', ...moneySamples],
+    ['Year!B14:M33', ...moneySamples],
   ],
   scenarios: [
     {
       name: 'a plan above the income, and a line just at its limits',
-      type: { 'Budget!C16': 145, 'Year!B15': 64, 'Year!B17': 65, 'Year!B19': 66.01 },
+      inputs: { 'Budget!C16': 145, 'Year!B15': 64, 'Year!B17': 65, 'Year!B19': 66.01 },
       results: {
         'Budget!C36': -30,
         'Budget!C37': 'Over-assigned',
@@ -85,7 +85,7 @@ export const budget: ExpectedWorkbook = {
     },
     {
       name: 'another month, with its own pay and its own spending',
-      type: { 'Budget!F5': 'Dec', 'Year!M5': 500, 'Year!M14': 55 },
+      inputs: { 'Budget!F5': 'Dec', 'Year!M5': 500, 'Year!M14': 55 },
       results: {
         'Budget!D10': 500,
         'Budget!D14': 55,
@@ -99,13 +99,13 @@ export const budget: ExpectedWorkbook = {
     },
     {
       name: 'a plan below the income',
-      type: { 'Budget!C5': 700 },
+      inputs: { 'Budget!C5': 700 },
       results: { 'Budget!C36': 80, 'Budget!C37': 'Left to assign' },
     },
   ],
 }
 
-const toMonths =
+const monthsToTargetFormula =
   'IF(B10=0,0,IF(B6<=0,"Add a monthly amount",IF(B7=0,ROUNDUP(B10/B6,0),ROUNDUP(NPER(B7/12,-B6,-B5,B9),0))))'
 
 export const emergency: ExpectedWorkbook = {
@@ -119,7 +119,7 @@ export const emergency: ExpectedWorkbook = {
     ['Essentials!B15', 'SUM(B5:B14)'],
     ['Calculator!B9', 'Essentials!B15*B4'],
     ['Calculator!B10', 'MAX(0,B9-B5)'],
-    ['Calculator!B11', toMonths],
+    ['Calculator!B11', monthsToTargetFormula],
     ['Calculator!B12', 'IF(ISNUMBER(B11),EDATE(TODAY(),B11),"")'],
     ['Calculator!B13', 'IF(B9=0,"",MIN(1,B5/B9))'],
     ['Schedule!B5', 'Calculator!$B$5'],
@@ -139,21 +139,21 @@ export const emergency: ExpectedWorkbook = {
   },
   monthsAhead: ['Calculator!B12', 30],
   rules: [
-    ['Essentials!B5:B14', ...money],
+    ['Essentials!B5:B14', ...moneySamples],
     ['Calculator!B4', [1, 2, 3, 6, 9, 12], [4, 0, 'some']],
-    ['Calculator!B5:B6', ...money],
+    ['Calculator!B5:B6', ...moneySamples],
     ['Calculator!B7', [0, 0.04, 0.2], [-0.01, 0.21, 4]],
   ],
   scenarios: [
-    { name: '4% a year', type: { 'Calculator!B7': 0.04 }, results: { 'Calculator!B11': 29, 'Schedule!B34': 4350 } },
+    { name: '4% a year', inputs: { 'Calculator!B7': 0.04 }, results: { 'Calculator!B11': 29, 'Schedule!B34': 4350 } },
     {
       name: 'nothing is added',
-      type: { 'Calculator!B6': 0 },
+      inputs: { 'Calculator!B6': 0 },
       results: { 'Calculator!B11': 'Add a monthly amount', 'Calculator!B12': '' },
     },
     {
       name: 'the target is reached already',
-      type: { 'Calculator!B5': 5000 },
+      inputs: { 'Calculator!B5': 5000 },
       results: { 'Calculator!B10': 0, 'Calculator!B11': 0, 'Calculator!B13': 1 },
     },
   ],

@@ -1,4 +1,4 @@
-import { day, type ExpectedWorkbook, money } from './expected-workbook.ts'
+import { dateSamples, type ExpectedWorkbook, moneySamples } from './expected-workbook.ts'
 
 /** The two record-keeping workbooks. */
 
@@ -29,23 +29,24 @@ export const netWorth: ExpectedWorkbook = {
   },
   rules: [
     ['Snapshot!B5:B19', ['Cash'], ['Gadget', 5]],
-    ['Snapshot!C5:C19', ...money],
+    ['Snapshot!C5:C19', ...moneySamples],
     ['Snapshot!G5:G19', ['Credit card'], ['Gadget', 5]],
-    ['Snapshot!H5:H19', ...money],
+    ['Snapshot!H5:H19', ...moneySamples],
     ['Snapshot!I5:I19', [0, 0.22, 1], [-0.1, 22, 'high']],
-    ['Net worth history!A5:A64', ...day],
-    ['Net worth history!B5:C64', ...money],
+    ['Net worth history!A5:A64', ...dateSamples],
+    ['Net worth history!B5:C64', ...moneySamples],
   ],
   scenarios: [
     {
       name: 'more owed than owned',
-      type: { 'Snapshot!H6': 1145 },
+      inputs: { 'Snapshot!H6': 1145 },
       results: { 'Snapshot!H20': 1205, 'Snapshot!C22': -280 },
     },
   ],
 }
 
-const log = 'Log!$D$5:$D$2004,Log!$C$5:$C$2004,$A{r},Log!$A$5:$A$2004,">="&$B$3,Log!$A$5:$A$2004,"<="&EOMONTH($B$3,0)'
+const sumifsArguments =
+  'Log!$D$5:$D$2004,Log!$C$5:$C$2004,$A{r},Log!$A$5:$A$2004,">="&$B$3,Log!$A$5:$A$2004,"<="&EOMONTH($B$3,0)'
 
 export const expenses: ExpectedWorkbook = {
   file: 'expense-tracker.xlsx',
@@ -57,7 +58,7 @@ export const expenses: ExpectedWorkbook = {
     ['Lists!B4', ['Payment method']],
   ],
   formulas: [
-    ['Summary!B6:B15', `SUMIFS(${log})`],
+    ['Summary!B6:B15', `SUMIFS(${sumifsArguments})`],
     ['Summary!B16', 'SUM(B6:B15)'],
     ['Summary!C6:C15', 'IF($B$16=0,"",B{r}/$B$16)'],
     ['Summary!B18', 'IF(B16=0,"",INDEX(A6:A15,MATCH(MAX(B6:B15),B6:B15,0)))'],
@@ -72,18 +73,18 @@ export const expenses: ExpectedWorkbook = {
     'Summary!B22': 18.25,
   },
   rules: [
-    ['Log!A5:A2004', ...day],
+    ['Log!A5:A2004', ...dateSamples],
     ['Log!C5:C2004', ['Food', 'Other'], ['Pizza', 3]],
     ['Log!D5:D2004', [0.01, 61.5], [0, -5, 'free']],
     ['Log!E5:E2004', 'Cash,Credit Card,Debit Card,Bank Transfer,Digital Wallet,Check,Other'.split(','), ['Coins', 1]],
     ['Log!F5:F2004', ['Need', 'Want'], ['Save', 1]],
-    ['Summary!B3', ...day],
+    ['Summary!B3', ...dateSamples],
   ],
   scenarios: [
-    { name: 'another month', type: { 'Summary!B3': '2026-04-01' }, results: { 'Summary!B16': 0, 'Summary!B18': '' } },
+    { name: 'another month', inputs: { 'Summary!B3': '2026-04-01' }, results: { 'Summary!B16': 0, 'Summary!B18': '' } },
     {
       name: 'the last row of the log, on the last day of the month',
-      type: { 'Log!A2004': '2026-03-31', 'Log!C2004': 'Food', 'Log!D2004': 100 },
+      inputs: { 'Log!A2004': '2026-03-31', 'Log!C2004': 'Food', 'Log!D2004': 100 },
       results: { 'Summary!B6': 114.75, 'Summary!B16': 161.5, 'Summary!B18': 'Food' },
     },
   ],

@@ -3,7 +3,7 @@
  * the row above. Cells include their sheet: 'Snapshot!C20'.
  */
 
-export type Typed = string | number
+export type CellValue = string | number
 
 export type ExpectedWorkbook = {
   file: string
@@ -11,18 +11,21 @@ export type ExpectedWorkbook = {
   headers: [from: string, names: string[]][]
   formulas: [cells: string, formula: string][]
   /** The results of the example. */
-  results: Record<string, Typed>
-  /** A cell whose month is this number of months after the month in which it is read. */
+  results: Record<string, CellValue>
+  /** A cell whose date is this number of months after the current month. */
   monthsAhead?: [cell: string, months: number]
-  /** The cell rejects a bad value and accepts a good one. */
-  rules: [cells: string, good: Typed[], bad: Typed[]][]
+  /** Values that the cells accept and values that they reject. */
+  rules: [cells: string, accepted: CellValue[], rejected: CellValue[]][]
   /** The results after the example is changed. */
-  scenarios: { name: string; type: Record<string, Typed>; results: Record<string, Typed> }[]
+  scenarios: { name: string; inputs: Record<string, CellValue>; results: Record<string, CellValue> }[]
 }
 
 /** Values that every money cell and every date cell accepts and rejects. */
-export const money: [Typed[], Typed[]] = [
+export const moneySamples: [CellValue[], CellValue[]] = [
   [0, 12.5, 999999],
   [-1, 'ten'],
 ]
-export const day: [Typed[], Typed[]] = [['2026-03-02'], ['1999-12-31', '2100-01-01', 'March', 'yesterday']]
+export const dateSamples: [CellValue[], CellValue[]] = [
+  ['2026-03-02'],
+  ['1999-12-31', '2100-01-01', 'March', 'yesterday'],
+]

@@ -2,11 +2,12 @@
 
 export type FormattedNumber = { value: number; decimals: number; percent: boolean; money: boolean; unit: string }
 
-const shape = /^(?:about )?([-−]?)(\$?)([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)(?:\s+([A-Za-z][A-Za-z ]*))?\.?$/
+const numberPattern =
+  /^(?:about )?([-−]?)(\$?)([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)(?:\s+([A-Za-z][A-Za-z ]*))?\.?$/
 
 /** Parses a text that consists of one number with its unit, or returns null. */
 export function parseFormatted(text: string): FormattedNumber | null {
-  const match = shape.exec(text.trim())
+  const match = numberPattern.exec(text.trim())
   if (!match) return null
   const [, before, dollar, after, whole = '', fraction = '', percent, unit = ''] = match
   const size = Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`)
@@ -19,8 +20,8 @@ export function parseFormatted(text: string): FormattedNumber | null {
  * or 7.2.
  */
 export function isFormattedAs(exact: number, formatted: FormattedNumber): boolean {
-  const close = (value: number) => Math.abs(value - formatted.value) <= 0.5 * 10 ** -formatted.decimals + 1e-9
-  return close(exact) || (formatted.percent && close(exact * 100))
+  const isClose = (value: number) => Math.abs(value - formatted.value) <= 0.5 * 10 ** -formatted.decimals + 1e-9
+  return isClose(exact) || (formatted.percent && isClose(exact * 100))
 }
 
 const pattern = ({ value, decimals }: FormattedNumber): string => {

@@ -1,5 +1,6 @@
 import { ContentError, fillFigures, type LessonSource } from '#content/format.ts'
-import { checkFigureYears, checkTypedFigures, checkUnsaidFigures } from './dated-figures.ts'
+import { checkCalculations, checkEquations } from './calculations.ts'
+import { checkFigureYears, checkTypedFigures, checkUnsourcedFigures } from './dated-figures.ts'
 import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLesson } from './finding.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
@@ -19,7 +20,6 @@ import { checkQuizReadability, checkReadability, checkTermDensity, checkVoice, c
 import { checkResources } from './resources.ts'
 import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
 import { checkSpelling } from './spelling.ts'
-import { checkCalculations, checkSums } from './sums.ts'
 import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
 
 /** Checks of a single lesson; the files beside it are not read. */
@@ -37,9 +37,9 @@ export const lessonChecks: LessonCheck[] = [
   checkVoice,
   checkTermDensity,
   checkCalculations,
-  checkSums,
+  checkEquations,
   checkTypedFigures,
-  checkUnsaidFigures,
+  checkUnsourcedFigures,
   checkFigureYears,
   checkSize,
   checkItems,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { add, ask, swap } from './broken-lessons.ts'
+import { addText, changeQuestion, replaceText } from './broken-lessons.ts'
 import { contrast } from './contrast.ts'
 import { checkLesson } from './lesson.ts'
 import { type Changes, sampleContext, sampleLesson } from './sample-lesson.ts'
-import { wordsOf } from './svg-text.ts'
+import { textBoxOf } from './svg-text.ts'
 
 /** Findings of one check on the sample lesson after a change. */
 const messagesOf = (check: number, changes: Changes) =>
@@ -12,17 +12,23 @@ const messagesOf = (check: number, changes: Changes) =>
     .filter((finding) => finding.check === check)
     .map((finding) => finding.message)
 
-const times = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
+const repeatWord = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
 
 test('limits a question to 40 words', () => {
-  const asked = (count: number) => messagesOf(17, ask(0, { question: `${times(count - 3, 'Nia,')} what helps now?` }))
-  assert.deepEqual(asked(40), [])
-  assert.deepEqual(asked(41), ['l02-q1: the stem has 41 words, over 40'])
+  const stemMessages = (count: number) =>
+    messagesOf(17, changeQuestion(0, { question: `${repeatWord(count - 3, 'Nia,')} what helps now?` }))
+  assert.deepEqual(stemMessages(40), [])
+  assert.deepEqual(stemMessages(41), ['l02-q1: the stem has 41 words, over 40'])
 })
 
 test('requires 6 to 50 words of feedback per wrong choice, unique within its quiz', () => {
   const messagesFor = (count: number, other = 'The shelf only holds the jar for you.') =>
-    messagesOf(40, ask(0, { mistakes: [null, times(count, 'lid'), other, 'A lid is shut and says nothing of names.'] }))
+    messagesOf(
+      40,
+      changeQuestion(0, {
+        mistakes: [null, repeatWord(count, 'lid'), other, 'A lid is shut and says nothing of names.'],
+      }),
+    )
   assert.deepEqual(messagesFor(5), ['l02-q1: what is said to "A jar with no name yet" has 5 words, not 6 to 50'])
   assert.deepEqual([messagesFor(6), messagesFor(50)], [[], []])
   assert.deepEqual(messagesFor(51), ['l02-q1: what is said to "A jar with no name yet" has 51 words, not 6 to 50'])
@@ -32,34 +38,36 @@ test('requires 6 to 50 words of feedback per wrong choice, unique within its qui
 })
 
 test('requires an explanation of 30 to 70 words', () => {
-  const explained = (count: number) =>
-    messagesOf(21, ask(0, { explanation: `A jar with a name ${times(count - 5, 'waits')}.` }))
-  assert.deepEqual(explained(29), ['l02-q1: the explanation has 29 words, not 30 to 70'])
-  assert.deepEqual([explained(30), explained(70)], [[], []])
-  assert.deepEqual(explained(71), ['l02-q1: the explanation has 71 words, not 30 to 70'])
+  const explanationMessages = (count: number) =>
+    messagesOf(21, changeQuestion(0, { explanation: `A jar with a name ${repeatWord(count - 5, 'waits')}.` }))
+  assert.deepEqual(explanationMessages(29), ['l02-q1: the explanation has 29 words, not 30 to 70'])
+  assert.deepEqual([explanationMessages(30), explanationMessages(70)], [[], []])
+  assert.deepEqual(explanationMessages(71), ['l02-q1: the explanation has 71 words, not 30 to 70'])
 })
 
 test('limits a sentence to 25 words', () => {
-  const long = (count: number) =>
-    messagesOf(8, add(`You ${times(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
-  assert.deepEqual(long(25), [])
-  assert.deepEqual(long(26), ['a sentence of 26 words, over 25:'])
+  const sentenceMessages = (count: number) =>
+    messagesOf(8, addText(`You ${repeatWord(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
+  assert.deepEqual(sentenceMessages(25), [])
+  assert.deepEqual(sentenceMessages(26), ['a sentence of 26 words, over 25:'])
 })
 
 test('limits a first sentence to 120 characters', () => {
-  const opened = (length: number) => messagesOf(4, swap('A jar with a name on it', `A jar ${'x'.repeat(length - 43)}`))
-  assert.deepEqual(opened(120), [])
-  assert.deepEqual(opened(121), ['the first sentence has 121 characters, over 120'])
+  const openingMessages = (length: number) =>
+    messagesOf(4, replaceText('A jar with a name on it', `A jar ${'x'.repeat(length - 43)}`))
+  assert.deepEqual(openingMessages(120), [])
+  assert.deepEqual(openingMessages(121), ['the first sentence has 121 characters, over 120'])
 })
 
-test('requires plain quiz texts, and a longest option at most two and a half times the shortest', () => {
-  assert.deepEqual(messagesOf(16, ask(0, { question: 'Which **jar** helps Nia most?' })), [
+test('rejects Markdown in a quiz, and an option over 2.5 times as long as the shortest', () => {
+  assert.deepEqual(messagesOf(16, changeQuestion(0, { question: 'Which **jar** helps Nia most?' })), [
     'l02-q1: a quiz is plain text, without markdown',
   ])
   const options = (longest: number) => ['A jar of sand', 'A jar of salt', 'A tin box', 'x'.repeat(longest)]
-  const ratio = (longest: number) => messagesOf(19, ask(1, { options: options(longest), correctAnswer: 0 }))
-  assert.deepEqual(ratio(22), [])
-  assert.deepEqual(ratio(23), ['l02-q2: the longest option is 2.6 times the shortest, over 2.5'])
+  const ratioMessages = (longest: number) =>
+    messagesOf(19, changeQuestion(1, { options: options(longest), correctAnswer: 0 }))
+  assert.deepEqual(ratioMessages(22), [])
+  assert.deepEqual(ratioMessages(23), ['l02-q2: the longest option is 2.6 times the shortest, over 2.5'])
 })
 
 test('calculates contrast as WCAG defines it, also for dark colors', () => {
@@ -68,9 +76,9 @@ test('calculates contrast as WCAG defines it, also for dark colors', () => {
   assert.equal(contrast('#0a0a0a', '#000000').toFixed(4), '1.0607')
 })
 
-test('bold text is wider and starts at its anchor', () => {
+test('calculates the box of a text from its size, weight and anchor', () => {
   const box = (attributes: Record<string, string>) => {
-    const { left, right, top, bottom } = wordsOf({ name: 'text', text: 'Jar 1', attributes, children: [] })
+    const { left, right, top, bottom } = textBoxOf({ name: 'text', text: 'Jar 1', attributes, children: [] })
     return [left, right, top, bottom].map((each) => Math.round(each * 100) / 100)
   }
   const at = { x: '100', y: '50', 'font-size': '10' }

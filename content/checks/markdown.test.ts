@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cells, inSection, isSum, lastLine, plain, prose, readBlocks } from './markdown.ts'
+import { cells, inSection, isEquation, lastLine, plain, prose, readBlocks } from './markdown.ts'
 import { publicItems } from './public-items.ts'
 import { stemHash } from './quiz-design.ts'
 import { misspelled } from './spelling.ts'
@@ -40,7 +40,7 @@ $10 + $5 = $15
 ${lastLine}
 `
 
-test('reads a lesson block by block, each under its headings', () => {
+test('splits a lesson into blocks, each with the headings above it', () => {
   const blocks = readBlocks(text).map(({ kind, level, section, part, text }) => [kind, level, section, part, text])
   assert.deepEqual(blocks, [
     ['paragraph', 0, '', '', 'A lead of two lines.'],
@@ -60,7 +60,7 @@ test('reads a lesson block by block, each under its headings', () => {
   ])
 })
 
-test('reads prose as sentences, without headings, tables, boxes, sums, glossary or last line', () => {
+test('excludes headings, tables, fenced blocks, equations, the glossary and the last line from prose', () => {
   assert.deepEqual(
     prose(readBlocks(text)).map((block) => block.text),
     ['A lead of two lines.', 'One **bold** line.', 'first', 'second that goes on', 'counted'],
@@ -71,16 +71,16 @@ test('reads prose as sentences, without headings, tables, boxes, sums, glossary 
   )
 })
 
-test('detects a sum by its leading number, equal sign and few words', () => {
+test('detects an equation by its leading number, equal sign and few words', () => {
   for (const line of ['$640 + $35 = $675', '(60 + 30) ÷ 11 ≈ 8.2 = 9 shirts', '−$250 + $100 = −$150', '4 = 2 + 2'])
-    assert.equal(isSum(line), true, line)
+    assert.equal(isEquation(line), true, line)
   for (const line of [
     'So $640 + $35 = $675',
     '$640 and $35',
     'A short line.',
     '5 people each pay the same share of ten dollars = $2',
   ])
-    assert.equal(isSum(line), false, line)
+    assert.equal(isEquation(line), false, line)
 })
 
 test('removes asterisks and link addresses, and splits a row into cells', () => {
@@ -94,7 +94,7 @@ test('ignores placeholders, addresses and links in the spelling check', () => {
   assert.deepEqual(misspelled('Zizzer’s jar, a zizzer and a well-worn blarg.'), ["Zizzer's", 'zizzer', 'blarg'])
 })
 
-test('identifies a published question by sixteen digits, whatever its numbers are', () => {
+test('hashes a published question to sixteen hexadecimal digits, without its numbers', () => {
   assert.equal(publicItems.size, 35)
   for (const hash of publicItems) assert.match(hash, /^[0-9a-f]{16}$/)
   assert.equal(stemHash('Suppose you had $100, and 2%?'), stemHash('suppose you had $2,500.50 and 10%'))

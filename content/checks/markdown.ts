@@ -5,7 +5,7 @@ export type Block = {
   text: string
   /** Heading level, 2 or 3; 0 for other blocks. */
   level: number
-  /** The nearest `##` heading above; '' in the lead. */
+  /** The nearest `##` heading above; '' in the introduction. */
   section: string
   /** The nearest `###` heading above; '' outside a part. */
   part: string
@@ -15,16 +15,16 @@ const isStart = (line: string) => /^\s*(#{1,6} |\||```|- |\d+\. )/.test(line)
 
 type Cursor = { lines: string[]; at: number }
 
-function takeWhile(cursor: Cursor, go: (line: string) => boolean): string[] {
+function takeWhile(cursor: Cursor, predicate: (line: string) => boolean): string[] {
   const taken: string[] = []
-  while (cursor.at < cursor.lines.length && go(cursor.lines[cursor.at] ?? '')) {
+  while (cursor.at < cursor.lines.length && predicate(cursor.lines[cursor.at] ?? '')) {
     taken.push(cursor.lines[cursor.at] ?? '')
     cursor.at += 1
   }
   return taken
 }
 
-function next(cursor: Cursor): Pick<Block, 'kind' | 'text' | 'level'> | null {
+function readBlock(cursor: Cursor): Pick<Block, 'kind' | 'text' | 'level'> | null {
   const line = cursor.lines[cursor.at] ?? ''
   cursor.at += 1
   if (line.trim() === '') return null
@@ -37,8 +37,8 @@ function next(cursor: Cursor): Pick<Block, 'kind' | 'text' | 'level'> | null {
   }
   if (line.startsWith('|'))
     return { kind: 'table', text: [line, ...takeWhile(cursor, (each) => each.startsWith('|'))].join('\n'), level: 0 }
-  const more = takeWhile(cursor, (each) => each.trim() !== '' && !isStart(each))
-  const text = [line, ...more].map((each) => each.trim()).join(' ')
+  const continuation = takeWhile(cursor, (each) => each.trim() !== '' && !isStart(each))
+  const text = [line, ...continuation].map((each) => each.trim()).join(' ')
   const item = /^(?:- |\d+\. )(.*)$/.exec(text)
   return item ? { kind: 'item', text: item[1] ?? '', level: 0 } : { kind: 'paragraph', text, level: 0 }
 }
@@ -50,7 +50,7 @@ export function readBlocks(markdown: string): Block[] {
   let section = ''
   let part = ''
   while (cursor.at < cursor.lines.length) {
-    const block = next(cursor)
+    const block = readBlock(cursor)
     if (!block) continue
     if (block.kind === 'heading' && block.level <= 2) {
       section = block.text
@@ -80,20 +80,20 @@ export const cells = (row: string): string[] =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** A line that is a calculation and not a sentence: '$640 + $35 = $675'. */
-export const isSum = (text: string): boolean =>
+/** Whether a line is an equation and not a sentence: '$640 + $35 = $675'. */
+export const isEquation = (text: string): boolean =>
   /^[($\d−-]/.test(text) && text.includes('=') && (text.match(/[A-Za-z]{2,}/g) ?? []).length <= 6
 
 /** The fixed last line of every lesson. */
 export const lastLine =
   'This lesson is for learning. It is not financial advice. Rules here are for the United States and can change.'
 
-/** Paragraphs and list items that are read as sentences: no headings, tables, boxes, sums, glossary or last line. */
+/** Paragraphs and list items that are read as sentences: no headings, tables, fenced blocks, equations, glossary or last line. */
 export const prose = (blocks: Block[]): Block[] =>
   blocks.filter(
     (block) =>
       (block.kind === 'paragraph' || block.kind === 'item') &&
       block.section !== 'Words to know' &&
       block.text !== lastLine &&
-      !isSum(plain(block.text)),
+      !isEquation(plain(block.text)),
   )

@@ -1,7 +1,7 @@
 import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { type Block, cells } from './markdown.ts'
 
-/** Check 7: only the Markdown that the lesson page renders, and its boxes. */
+/** Check 7: only the Markdown and fenced blocks that the lesson page renders. */
 
 const forbidden: [RegExp, string][] = [
   [/<\/?[a-z!][^>]*>/i, 'raw HTML'],
@@ -32,14 +32,14 @@ function checkTable({ text }: Block): Finding[] {
 
 function checkFence({ text }: Block, calculator: string): Finding[] {
   const [info = '', ...lines] = text.split('\n')
-  const filled = lines.filter((line) => line.trim() !== '')
+  const nonEmptyLines = lines.filter((line) => line.trim() !== '')
   if (info.startsWith('calculator'))
-    return info === `calculator ${calculator}` && filled.length === 0
+    return info === `calculator ${calculator}` && nonEmptyLines.length === 0
       ? []
       : [fail(7, `the calculator block has to be empty and named "calculator ${calculator}"`)]
   if (info !== 'ledger') return [fail(7, `a block named "${info}" is neither a ledger nor a calculator`)]
-  if (filled.length < 2) return [fail(7, 'a ledger has at least one line and a total')]
-  return filled
+  if (nonEmptyLines.length < 2) return [fail(7, 'a ledger has at least one line and a total')]
+  return nonEmptyLines
     .filter((line) => !/^[^|]+ \| [^|]+$/.test(line))
     .map((line) => fail(7, `a ledger line is "label | amount", not: ${line}`))
 }
@@ -57,8 +57,8 @@ export function checkMarkup({ blocks, lesson }: ParsedLesson): Finding[] {
       findings.push(fail(7, `bold is not closed: ${block.text.slice(0, 60)}`))
     if (block.kind !== 'fence' && block.text.includes('`')) findings.push(fail(7, `code: ${block.text.slice(0, 60)}`))
   }
-  const boxes = blocks.filter((block) => block.kind === 'fence' && block.text.startsWith('calculator'))
-  if (boxes.length !== 1 || boxes[0]?.section !== 'Your turn')
+  const calculatorBlocks = blocks.filter((block) => block.kind === 'fence' && block.text.startsWith('calculator'))
+  if (calculatorBlocks.length !== 1 || calculatorBlocks[0]?.section !== 'Your turn')
     findings.push(fail(7, 'a lesson has one calculator block, under "Your turn"'))
   return findings
 }

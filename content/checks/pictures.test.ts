@@ -10,13 +10,13 @@ import { parseXml, XmlError } from './xml.ts'
 
 const dir = join(import.meta.dirname, '..')
 const budget = buildPicture('budget-503020')
-const due = expectedNumbers['budget-503020']?.() ?? []
+const expected = expectedNumbers['budget-503020']?.() ?? []
 
 /** Findings about the budget picture after one part is replaced; the part must exist. */
 function messagesFor(from: string | RegExp, to: string): string[] {
   const svg = budget.replace(from, to)
   assert.ok(svg !== budget, `the picture does not hold ${from}`)
-  const findings = checkPicture(svg, due)
+  const findings = checkPicture(svg, expected)
   assert.ok(findings.every(({ level, check }) => level === 'F' && check === 35))
   return findings.map(({ message }) => message)
 }
@@ -55,7 +55,7 @@ test('reports a picture without size, role, name or description', () => {
   assert.deepEqual(messagesFor(/<desc id="desc">[^<]*/, '<desc id="desc">'), ['title or desc is missing'])
 })
 
-test('reports a picture that runs or loads something', () => {
+test('reports a picture with a script or an external reference', () => {
   assert.deepEqual(messagesFor('<style>', '<script>1</script><style>'), ['it holds <script>'])
   assert.deepEqual(messagesFor('<style>', '<foreignObject/><style>'), ['it holds <foreignObject>'])
   assert.deepEqual(messagesFor('<rect ', '<rect onclick="x()" '), ['<rect> has onclick'])

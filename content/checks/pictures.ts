@@ -7,15 +7,15 @@ import { contrast } from './contrast.ts'
 import { digestOf } from './digest.ts'
 import { expectedNumbers } from './expected-numbers.ts'
 import { type Finding, fail } from './finding.ts'
-import { clashes, groundOf, isCrossed, type Words, wordsOf } from './svg-text.ts'
+import { backgroundOf, isCrossed, overlappingPairs, type TextBox, textBoxOf } from './svg-text.ts'
 import { type Node, parseXml, withAll, XmlError } from './xml.ts'
 
 /** Checks 35 and 36: the pictures are accessible, match the calculators and equal the builder's output. */
 
 /** Margin between text and the edge of a picture in its own units: at the sides, above and below. */
-const rim = { side: 24, end: 12 }
+const margin = { side: 24, end: 12 }
 
-const drawn = 'svg title desc style rect polygon polyline circle text'.split(' ')
+const allowedElements = 'svg title desc style rect polygon polyline circle text'.split(' ')
 
 function checkFrame(root: Node): Finding[] {
   const inside = (name: string) => root.children.find((child) => child.name === name)?.text.trim() ?? ''
@@ -31,12 +31,12 @@ function checkFrame(root: Node): Finding[] {
 /** No scripts, embedded pages or external links. */
 function checkSafety(root: Node): Finding[] {
   return withAll(root).flatMap(({ name, attributes, text }) => {
-    const ways = Object.entries(attributes).filter(
+    const unsafeAttributes = Object.entries(attributes).filter(
       ([key, value]) => key !== 'xmlns' && (/href|^on|^src/i.test(key) || /url\(|https?:|javascript:/i.test(value)),
     )
     return [
-      ...(drawn.includes(name) ? [] : [fail(35, `it holds <${name}>`)]),
-      ...ways.map(([key]) => fail(35, `<${name}> has ${key}`)),
+      ...(allowedElements.includes(name) ? [] : [fail(35, `it holds <${name}>`)]),
+      ...unsafeAttributes.map(([key]) => fail(35, `<${name}> has ${key}`)),
       ...(name === 'style' && /url\(|@import|@font-face/i.test(text.replace(typefaceRule, ''))
         ? [fail(35, 'its style fetches something')]
         : []),
@@ -45,28 +45,28 @@ function checkSafety(root: Node): Finding[] {
 }
 
 /** The color of a shape in light and dark mode. */
-function colours(node: Node, style: string): [day: string, night: string] {
-  const day = node.attributes.fill ?? ''
-  const night = style.split(`.${node.attributes.class}{fill:`)[1]?.slice(0, 7)
-  return [day, night ?? '']
+function colorsOf(node: Node, style: string): [light: string, dark: string] {
+  const light = node.attributes.fill ?? ''
+  const dark = style.split(`.${node.attributes.class}{fill:`)[1]?.slice(0, 7)
+  return [light, dark ?? '']
 }
 
-function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
+function checkText(words: TextBox, shapes: Node[], style: string): Finding[] {
   const { text, size, left, right, top, bottom, node } = words
-  const ground = groundOf(words, shapes)
+  const background = backgroundOf(words, shapes)
   const crossed = shapes.some((shape) => shape.name === 'polyline' && isCrossed(words, shape))
-  const both = ground ? colours(ground, style) : []
-  const ratios = colours(node, style).map((colour, at) => contrast(colour, both[at] ?? ''))
-  const missing = [...text].filter((sign) => !characters.includes(sign))
+  const backgroundColors = background ? colorsOf(background, style) : []
+  const ratios = colorsOf(node, style).map((color, at) => contrast(color, backgroundColors[at] ?? ''))
+  const missing = [...text].filter((character) => !characters.includes(character))
   return [
     ...(missing.length > 0 ? [fail(35, `"${text}" has signs that the typeface lacks: ${missing.join(' ')}`)] : []),
     ...(size < 16 ? [fail(35, `"${text}" is ${size} px, not 16`)] : []),
-    ...(left < rim.side || right > 800 - rim.side || top < rim.end || bottom > 450 - rim.end
+    ...(left < margin.side || right > 800 - margin.side || top < margin.end || bottom > 450 - margin.end
       ? [fail(35, `"${text}" touches the rim of the picture`)]
       : []),
-    ...(ground ? [] : [fail(35, `"${text}" lies across an edge or under a shape`)]),
+    ...(background ? [] : [fail(35, `"${text}" lies across an edge or under a shape`)]),
     ...(crossed ? [fail(35, `a line runs through "${text}"`)] : []),
-    ...(ground && ratios.some((ratio) => !(ratio >= 4.5))
+    ...(background && ratios.some((ratio) => !(ratio >= 4.5))
       ? [fail(35, `"${text}" has a contrast of ${ratios.map((ratio) => ratio.toFixed(1)).join(' and ')}`)]
       : []),
   ]
@@ -75,9 +75,9 @@ function checkWords(words: Words, shapes: Node[], style: string): Finding[] {
 const numbersIn = (text: string) => [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([each]) => each.replaceAll(',', ''))
 
 /** Every number in the picture comes from the calculator, and every expected number is present. */
-function checkNumbers(words: Words[], due: number[]): Finding[] {
+function checkNumbers(words: TextBox[], expected: number[]): Finding[] {
   const found = new Set(words.flatMap(({ text }) => numbersIn(text)))
-  const known = new Set(due.map(String))
+  const known = new Set(expected.map(String))
   return [
     ...[...found]
       .filter((each) => !known.has(each))
@@ -87,18 +87,18 @@ function checkNumbers(words: Words[], due: number[]): Finding[] {
 }
 
 /** Checks of a single picture; `due` contains the numbers that it must show. */
-export function checkPicture(svg: string, due: number[]): Finding[] {
+export function checkPicture(svg: string, expected: number[]): Finding[] {
   try {
     const root = parseXml(svg)
     const shapes = withAll(root)
     const style = shapes.find(({ name }) => name === 'style')?.text ?? ''
-    const words = shapes.filter(({ name }) => name === 'text').map(wordsOf)
+    const words = shapes.filter(({ name }) => name === 'text').map(textBoxOf)
     return [
       ...checkFrame(root),
       ...checkSafety(root),
-      ...words.flatMap((each) => checkWords(each, shapes, style)),
-      ...clashes(words).map(([one, other]) => fail(35, `"${one.text}" stands in the way of "${other.text}"`)),
-      ...checkNumbers(words, due),
+      ...words.flatMap((each) => checkText(each, shapes, style)),
+      ...overlappingPairs(words).map(([one, other]) => fail(35, `"${one.text}" stands in the way of "${other.text}"`)),
+      ...checkNumbers(words, expected),
     ]
   } catch (error) {
     if (error instanceof XmlError) return [fail(35, error.message)]
@@ -116,9 +116,9 @@ function checkBuilt(dir: string, name: string): Finding[] {
   const file = (extension: string) => readFileSync(join(dir, 'pictures', `${name}.${extension}`))
   const [svg, png] = [file('svg'), file('png')]
   const built = BuiltPictures.parse(JSON.parse(readFileSync(join(dir, 'pictures/built.json'), 'utf8')))[name]
-  const fresh = built?.svg === digestOf(svg) && built.png === digestOf(png)
+  const isCurrent = built?.svg === digestOf(svg) && built.png === digestOf(png)
   return [
-    ...(svg.toString() === buildPicture(name) && fresh
+    ...(svg.toString() === buildPicture(name) && isCurrent
       ? []
       : [fail(35, 'it is not what the builder makes; run content/pictures/build.ts')]),
     ...(sizeOfPng(png) === '1600x900' ? [] : [fail(35, `its twin in pixels is ${sizeOfPng(png)}`)]),

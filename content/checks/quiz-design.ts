@@ -10,15 +10,15 @@ import { keyWords, sentences } from './sentences.ts'
 
 /** Checks 16, 18, 19, 22, 23, 25 and 27: properties of a whole quiz. */
 
-const sizes = { bronze: 5, silver: 7, gold: 7, platinum: 8 } as const
+const questionCounts = { bronze: 5, silver: 7, gold: 7, platinum: 8 } as const
 const mixes: Record<number, string> = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1' }
 
 const count = (quiz: AuthoredQuestion[], kind: AuthoredQuestion['kind']) =>
   quiz.filter((item) => item.kind === kind).length
 
 export function checkSize({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
-  const due = sizes[file.tier]
-  const findings = quiz.length === due ? [] : [fail(16, `${quiz.length} questions, not ${due}`)]
+  const expected = questionCounts[file.tier]
+  const findings = quiz.length === expected ? [] : [fail(16, `${quiz.length} questions, not ${expected}`)]
   const ids = quiz.map((_item, index) => `l${String(file.lesson_order).padStart(2, '0')}-q${index + 1}`)
   if (ids.join() !== quiz.map((item) => item.id).join())
     findings.push(fail(16, `the ids have to be, in order: ${ids.join(', ')}`))
@@ -48,24 +48,32 @@ export function rightIsLongest(item: AuthoredQuestion): boolean {
 
 export function checkLongest({ lesson: { quiz } }: ParsedLesson): Finding[] {
   const longest = quiz.filter(rightIsLongest)
-  const most = Math.floor(quiz.length * 0.35)
-  return longest.length <= most
+  const maxCount = Math.floor(quiz.length * 0.35)
+  return longest.length <= maxCount
     ? []
-    : [fail(19, `the right option is the longest in ${longest.map((item) => item.id).join(', ')}; at most ${most} may`)]
+    : [
+        fail(
+          19,
+          `the right option is the longest in ${longest.map((item) => item.id).join(', ')}; at most ${maxCount} may`,
+        ),
+      ]
 }
 
 export function checkMix({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
-  const due = file.lesson_order === 1 ? '2/2/1/0' : mixes[quiz.length]
+  const expected = file.lesson_order === 1 ? '2/2/1/0' : mixes[quiz.length]
   const kinds = ['idea', 'compute', 'story', 'look-back'] as const
   const mix = kinds.map((kind) => count(quiz, kind)).join('/')
-  const findings = mix === due ? [] : [fail(22, `idea/compute/story/look-back is ${mix}, not ${due}`)]
+  const findings = mix === expected ? [] : [fail(22, `idea/compute/story/look-back is ${mix}, not ${expected}`)]
   for (const lo of [1, 2, 3])
     if (!quiz.some((item) => item.lo === lo)) findings.push(fail(22, `no question is about objective ${lo}`))
   for (const item of quiz) {
-    const back = item.from_lesson
-    if (item.kind === 'look-back' && (back === undefined || back >= file.lesson_order || back < 1))
+    const sourceLesson = item.from_lesson
+    if (
+      item.kind === 'look-back' &&
+      (sourceLesson === undefined || sourceLesson >= file.lesson_order || sourceLesson < 1)
+    )
       findings.push(fail(22, `${item.id}: a look-back names an earlier lesson in from_lesson`))
-    if (item.kind !== 'look-back' && back !== undefined)
+    if (item.kind !== 'look-back' && sourceLesson !== undefined)
       findings.push(fail(22, `${item.id}: only a look-back has from_lesson`))
   }
   return findings
@@ -136,9 +144,9 @@ const bigFive: Record<number, AuthoredQuestion['big_five']> = {
 export function checkBigFive({
   lesson: { file, quiz },
 }: Pick<ParsedLesson, 'lesson'> & { lesson: LessonSource }): Finding[] {
-  const due = bigFive[file.lesson_order]
-  if (!due || quiz.some((item) => item.big_five === due)) return []
-  return [fail(27, `no question carries "big_five": "${due}"`)]
+  const expected = bigFive[file.lesson_order]
+  if (!expected || quiz.some((item) => item.big_five === expected)) return []
+  return [fail(27, `no question carries "big_five": "${expected}"`)]
 }
 
 export function checkClaims({ lesson: { file, quiz }, blocks }: ParsedLesson): Finding[] {
@@ -150,7 +158,8 @@ export function checkClaims({ lesson: { file, quiz }, blocks }: ParsedLesson): F
   for (const id of file.covers) if (!tagged.has(id)) findings.push(fail(26, `${id} is claimed, but on no ### part`))
   for (const id of tagged)
     if (!file.covers.includes(id)) findings.push(fail(26, `${id} is on a part, but not in covers`))
-  const asked = new Set(quiz.flatMap((item) => item.covers))
-  for (const id of file.covers) if (!asked.has(id)) findings.push(warn(26, `no question of this quiz is tagged ${id}`))
+  const coveredByQuestions = new Set(quiz.flatMap((item) => item.covers))
+  for (const id of file.covers)
+    if (!coveredByQuestions.has(id)) findings.push(warn(26, `no question of this quiz is tagged ${id}`))
   return findings
 }

@@ -11,13 +11,13 @@ import { keyWords, sentences, words } from './sentences.ts'
 
 type ItemCheck = (item: AuthoredQuestion) => Finding[]
 
-const named = (item: AuthoredQuestion, findings: Finding[]): Finding[] =>
+const withItemId = (item: AuthoredQuestion, findings: Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, message: `${item.id}: ${finding.message}` }))
 
 export const numericOptions = (item: AuthoredQuestion) => {
-  const read = item.options.map((option) => parseFormatted(option))
-  const all = read.flatMap((each) => each ?? [])
-  return all.length === item.options.length ? all : null
+  const parsed = item.options.map((option) => parseFormatted(option))
+  const numbers = parsed.flatMap((each) => each ?? [])
+  return numbers.length === item.options.length ? numbers : null
 }
 
 const checkFields: ItemCheck = (item) => {
@@ -47,9 +47,9 @@ const checkStem: ItemCheck = ({ question, options, correctAnswer }) => {
   const findings: Finding[] = []
   const length = words(question).length
   if (length > 40) findings.push(fail(17, `the stem has ${length} words, over 40`))
-  const asked = sentences(question).filter((sentence) => /\?["”]?$/.test(sentence))
-  if (asked.length !== 1) findings.push(fail(17, 'the stem asks exactly one question, and ends it with ?'))
-  if (asked.some((sentence) => /\bnot\b|n[’']t\b|\bexcept\b/.test(sentence)))
+  const questionSentences = sentences(question).filter((sentence) => /\?["”]?$/.test(sentence))
+  if (questionSentences.length !== 1) findings.push(fail(17, 'the stem asks exactly one question, and ends it with ?'))
+  if (questionSentences.some((sentence) => /\bnot\b|n[’']t\b|\bexcept\b/.test(sentence)))
     findings.push(fail(17, 'the stem asks in the negative; turn it round, or write NOT'))
   const absolute = /\b(?:always|never|impossible|every time|completely)\b/i
   const wrong = options.filter((_option, index) => index !== correctAnswer)
@@ -82,20 +82,20 @@ const checkNumbers: ItemCheck = (item) => {
     findings.push(fail(20, 'numeric options have to rise'))
   if (item.kind === 'compute' && item.calc === undefined) findings.push(fail(20, 'a compute item needs calc'))
   if (item.calc === undefined) return findings
-  const value = workedOut(item.calc)
+  const value = evaluateCalc(item.calc)
   if (typeof value === 'string') return [...findings, fail(20, value)]
-  const fits = (option: string) => {
+  const containsValue = (option: string) => {
     const numbersIn = option.match(/[-−]?\$?[\d,]*\d(?:\.\d+)?%?/g) ?? []
     return numbersIn.map((each) => parseFormatted(each)).some((each) => each && isFormattedAs(value, each))
   }
   const right = item.options[item.correctAnswer] ?? ''
-  if (!fits(right)) findings.push(fail(20, `calc is ${value}, but the right option says ${right}`))
-  if (item.options.some((option, index) => index !== item.correctAnswer && fits(option)))
+  if (!containsValue(right)) findings.push(fail(20, `calc is ${value}, but the right option says ${right}`))
+  if (item.options.some((option, index) => index !== item.correctAnswer && containsValue(option)))
     findings.push(fail(20, `a wrong option also says ${value}`))
   return findings
 }
 
-function workedOut(calc: string): number | string {
+function evaluateCalc(calc: string): number | string {
   try {
     return evaluate(calc)
   } catch (error) {
@@ -140,5 +140,5 @@ export const checkItems = ({ lesson, figures }: ParsedLesson): Finding[] =>
       mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
       ...(item.calc === undefined ? {} : { calc: fill(item.calc) }),
     }
-    return itemChecks.flatMap((check) => named(item, check(filled)))
+    return itemChecks.flatMap((check) => withItemId(item, check(filled)))
   })

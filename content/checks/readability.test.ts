@@ -5,7 +5,7 @@ import { parseSample } from './sample-lesson.ts'
 import { readabilityOf, sentences, words } from './sentences.ts'
 import { syllables } from './syllables.ts'
 
-const spoken: Record<number, string> = {
+const wordsBySyllables: Record<number, string> = {
   1: 'owned saved makes sale whole worth years free tried choose x $1,080',
   2: 'money because income credit wanted needed prices changes table paying buyer beyond value doing taxes little budget mortgage safety statement likely resale people',
   3: 'interest bakery insurance average financial radio easier employer employee annual period inflation percentage guarantee expensive idea video retirement',
@@ -13,8 +13,8 @@ const spoken: Record<number, string> = {
   5: 'liability',
 }
 
-test('the pinned counter counts syllables as a person does', () => {
-  for (const [count, list] of Object.entries(spoken))
+test('counts the syllables of listed words correctly', () => {
+  for (const [count, list] of Object.entries(wordsBySyllables))
     for (const word of list.split(' ')) assert.equal(syllables(word), Number(count), word)
 })
 
@@ -46,7 +46,7 @@ test('calculates the grade with the 1975 formula', () => {
   assert.ok(Math.abs(readability.grade - (0.39 * (11 / 2) + 11.8 * (12 / 11) - 15.59)) < 1e-9)
 })
 
-test('returns no grade that can fail for an empty text', () => {
+test('returns grade 0 for a text without words', () => {
   assert.equal(readabilityOf(['', '$5 = $5']).grade, 0)
 })
 

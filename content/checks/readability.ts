@@ -8,10 +8,10 @@ import { readabilityOf, readabilityOfBlocks, sentences, words } from './sentence
 const round = (grade: number) => grade.toFixed(1)
 
 export function checkReadability({ blocks, lesson }: ParsedLesson): Finding[] {
-  const most = lesson.file.tier === 'bronze' ? 7 : 8
+  const maxGrade = lesson.file.tier === 'bronze' ? 7 : 8
   const all = readabilityOfBlocks(prose(blocks))
   const findings: Finding[] = []
-  if (all.grade > most) findings.push(fail(8, `the lesson reads at grade ${round(all.grade)}, over ${most}`))
+  if (all.grade > maxGrade) findings.push(fail(8, `the lesson reads at grade ${round(all.grade)}, over ${maxGrade}`))
   if (all.mean > 15) findings.push(fail(8, `a sentence has ${all.mean.toFixed(1)} words on average, over 15`))
   for (const block of prose(blocks))
     for (const sentence of sentences(block.text))
@@ -45,14 +45,18 @@ export function checkWords({ blocks, lesson }: ParsedLesson): Finding[] {
 }
 
 function checkTerm(term: string, blocks: Block[]): Finding[] {
-  const wanted = term.toLowerCase()
-  const bolds = blocks.flatMap((block) => [...block.text.matchAll(/\*\*([^*]+)\*\*/g)].map((found) => found[1] ?? ''))
-  const count = bolds.filter((bold) => singular(bold) === singular(wanted)).length
+  const lowercaseTerm = term.toLowerCase()
+  const boldTexts = blocks.flatMap((block) =>
+    [...block.text.matchAll(/\*\*([^*]+)\*\*/g)].map((found) => found[1] ?? ''),
+  )
+  const count = boldTexts.filter((bold) => singular(bold) === singular(lowercaseTerm)).length
   if (count !== 1) return [fail(8, `"${term}" is bold ${count} times in the text, not once`)]
   const taught = blocks.slice(blocks.findIndex((block) => block.section === 'The idea'))
-  const firstUse = taught.find((block) => block.kind !== 'heading' && plain(block.text).toLowerCase().includes(wanted))
+  const firstUse = taught.find(
+    (block) => block.kind !== 'heading' && plain(block.text).toLowerCase().includes(lowercaseTerm),
+  )
   const inBold = firstUse && [...firstUse.text.matchAll(/\*\*([^*]+)\*\*/g)]
-  return inBold?.some((found) => singular(found[1] ?? '') === singular(wanted))
+  return inBold?.some((found) => singular(found[1] ?? '') === singular(lowercaseTerm))
     ? []
     : [warn(8, `"${term}" is used before it is bold: ${firstUse?.text.slice(0, 60)}`)]
 }
@@ -69,20 +73,20 @@ export function checkVoice({ blocks }: ParsedLesson): Finding[] {
 }
 
 /** Minimum number of words in a part per new term. */
-const wordsForTerm = 20
+const minWordsPerTerm = 20
 
 export function checkTermDensity({ blocks, lesson }: ParsedLesson): Finding[] {
   const terms = lesson.file.words.map(singular)
   const parts = [...new Set(blocks.map((block) => block.part).filter((part) => part !== ''))]
   return parts.flatMap((part) => {
     const inside = blocks.filter((block) => block.part === part && block.kind !== 'heading')
-    const bolds = inside.flatMap(({ text }) =>
+    const boldTexts = inside.flatMap(({ text }) =>
       [...text.matchAll(/\*\*([^*]+)\*\*/g)].map((found) => singular(found[1] ?? '')),
     )
-    const fresh = bolds.filter((bold) => terms.includes(bold)).length
+    const newTerms = boldTexts.filter((bold) => terms.includes(bold)).length
     const length = inside.reduce((sum, { text }) => sum + words(plain(text)).length, 0)
-    return fresh * wordsForTerm > length
-      ? [warn(9, `the part "${part}" teaches ${fresh} new terms in ${length} words`)]
+    return newTerms * minWordsPerTerm > length
+      ? [warn(9, `the part "${part}" teaches ${newTerms} new terms in ${length} words`)]
       : []
   })
 }

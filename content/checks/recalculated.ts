@@ -22,8 +22,8 @@ export type Recalculated = z.infer<typeof Recalculated>
 /** The value of `cleared` when all input cells were emptied and no formula broke. */
 export const noErrors = 'no error values'
 
-const differs = (found: z.infer<typeof Results>, due: z.infer<typeof Results>) =>
-  Object.entries(due).filter(([name, value]) => found[name] !== value)
+const differences = (found: z.infer<typeof Results>, expected: z.infer<typeof Results>) =>
+  Object.entries(expected).filter(([name, value]) => found[name] !== value)
 
 /** Whether this exact file was recalculated and its results match the expected ones. */
 export function checkRecalculated(
@@ -31,16 +31,16 @@ export function checkRecalculated(
   bytes: Uint8Array,
   { file, results, scenarios }: ExpectedWorkbook,
 ): Finding[] {
-  const known = Recalculated.parse(JSON.parse(json))[file]
-  if (known?.sha256 !== digestOf(bytes))
+  const recorded = Recalculated.parse(JSON.parse(json))[file]
+  if (recorded?.sha256 !== digestOf(bytes))
     return [fail(33, 'it has changed since it was recalculated; run content/workbooks/recalculate.ts')]
   const all = [{ name: 'example', results }, ...scenarios]
   return [
-    ...all.flatMap(({ name, results: due }) =>
-      differs(name === 'example' ? known.example : (known.scenarios[name] ?? {}), due).map(([cell, value]) =>
-        fail(33, `${name}: recalculated, ${cell} is not ${value}`),
+    ...all.flatMap(({ name, results: expected }) =>
+      differences(name === 'example' ? recorded.example : (recorded.scenarios[name] ?? {}), expected).map(
+        ([cell, value]) => fail(33, `${name}: recalculated, ${cell} is not ${value}`),
       ),
     ),
-    ...(known.cleared === noErrors ? [] : [fail(33, `with all inputs cleared: ${known.cleared}`)]),
+    ...(recorded.cleared === noErrors ? [] : [fail(33, `with all inputs cleared: ${recorded.cleared}`)]),
   ]
 }

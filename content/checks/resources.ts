@@ -43,9 +43,9 @@ function checkResource(resource: AuthoredResource): Finding[] {
   const { title, resource_type, file, external_url, poster, captions } = resource
   const isVideo = resource_type === 'video'
   if (isVideo && external_url && !file) return checkForeignVideo(resource)
-  const due = paths[resource_type]
+  const pathPattern = paths[resource_type]
   return [
-    ...(file && due.test(file) ? [] : [fail(37, `"${title}": file has to look like ${due.source}`)]),
+    ...(file && pathPattern.test(file) ? [] : [fail(37, `"${title}": file has to look like ${pathPattern.source}`)]),
     ...(external_url ? [fail(37, `"${title}": only a video that is not ours has external_url`)] : []),
     ...(!isVideo && (poster || captions) ? [fail(37, `"${title}": only a video has a poster and captions`)] : []),
     ...(resource_type === 'image' ? checkPicture(resource) : []),
@@ -70,14 +70,14 @@ export function checkResources({ lesson, blocks }: ParsedLesson): Finding[] {
 const expected = { excel: '129@1 130@2 131@3 132@3', image: '2 7 11 14' } as const
 
 export const checkExpectedResources: CourseCheck = ({ lessons }) => {
-  const of = (type: AuthoredResource['resource_type']) =>
+  const resourcesOf = (type: AuthoredResource['resource_type']) =>
     lessons.flatMap(({ file }) =>
       file.resources
         .filter((each) => each.resource_type === type)
         .map((each) => ({ ...each, order: file.lesson_order })),
     )
-  const workbooks = of('excel').map((each) => `${each.id}@${each.order}`)
-  const pictures = of('image').map((each) => String(each.order))
+  const workbooks = resourcesOf('excel').map((each) => `${each.id}@${each.order}`)
+  const pictures = resourcesOf('image').map((each) => String(each.order))
   return [
     ...(workbooks.join(' ') === expected.excel
       ? []

@@ -6,7 +6,7 @@ import type { CheckContext, ParsedLesson } from './finding.ts'
 import { parseLesson } from './lesson.ts'
 import { lastLine } from './markdown.ts'
 
-/** A small lesson that passes every check; tests break it in one place at a time. */
+/** A small lesson that passes every check; each test introduces one defect. */
 
 const filler = (times: number) =>
   Array.from({ length: times }, () => 'You put a little aside each week, and after a year you can see it.').join(' ')
@@ -117,7 +117,7 @@ const explanation =
 const mistake = (at: number, about: string) =>
   words.map((_, index) => (index === at ? null : `You looked at part ${index + 1} first: ${about}`))
 
-const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion => ({
+const sampleQuestion = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion => ({
   id: `l02-q${at + 1}`,
   lo: 1,
   kind: 'idea',
@@ -132,10 +132,14 @@ const asks = (at: number, changes: Partial<AuthoredQuestion>): AuthoredQuestion 
 })
 
 const quiz: AuthoredQuestion[] = [
-  asks(0, { covers: ['SV8.2'], lo: 3 }),
-  asks(1, { kind: 'story' }),
-  asks(2, { kind: 'look-back', from_lesson: 1, traps: ['l01/price-paid', 'slip: took the lid', null, 'sums-vanish'] }),
-  asks(3, {
+  sampleQuestion(0, { covers: ['SV8.2'], lo: 3 }),
+  sampleQuestion(1, { kind: 'story' }),
+  sampleQuestion(2, {
+    kind: 'look-back',
+    from_lesson: 1,
+    traps: ['l01/price-paid', 'slip: took the lid', null, 'sums-vanish'],
+  }),
+  sampleQuestion(3, {
     kind: 'compute',
     lo: 2,
     question: 'Say a jar holds $20 and gets $5 a week. What does it hold after four weeks?',
@@ -144,7 +148,12 @@ const quiz: AuthoredQuestion[] = [
       'Four weeks add 4 × $5 = $20 to the $20 that is there already, so the jar holds $20 + $20 = $40. A week alone makes $25. Count every week, and then add what was there.',
     calc: '20 + 4 * 5',
   }),
-  asks(0, { id: 'l02-q5', kind: 'compute', question: 'Say you add $7 to $8. How much is that?', calc: '7 + 8' }),
+  sampleQuestion(0, {
+    id: 'l02-q5',
+    kind: 'compute',
+    question: 'Say you add $7 to $8. How much is that?',
+    calc: '7 + 8',
+  }),
 ]
 const last = quiz[4]
 if (last) {

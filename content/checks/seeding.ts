@@ -4,17 +4,27 @@ import { type CourseCheck, type Finding, fail } from './finding.ts'
 
 /** Check 39: author-only data is not published, and no placeholder is left unfilled. */
 
-const ofLessons = ['objectives', 'covers', 'parts', 'traps', 'calculator', 'example', 'words', 'spelling', 'calc']
-const ofQuestions = ['lo', 'kind', 'from_lesson', 'covers', 'big_five', 'traps', 'calc']
-const ofResources = ['checked_on']
+const authorLessonKeys = [
+  'objectives',
+  'covers',
+  'parts',
+  'traps',
+  'calculator',
+  'example',
+  'words',
+  'spelling',
+  'calc',
+]
+const authorQuestionKeys = ['lo', 'kind', 'from_lesson', 'covers', 'big_five', 'traps', 'calc']
+const authorResourceKeys = ['checked_on']
 
-const leaks = (value: object, authors: readonly string[]) => authors.filter((key) => key in value)
+const keysPresent = (value: object, authorKeys: readonly string[]) => authorKeys.filter((key) => key in value)
 
 export function checkSeedLesson(lesson: SeedLesson): Finding[] {
   const leaked = [
-    ...leaks(lesson, ofLessons),
-    ...lesson.quiz_questions.flatMap((question) => leaks(question, ofQuestions)),
-    ...lesson.resources.flatMap((resource) => leaks(resource, ofResources)),
+    ...keysPresent(lesson, authorLessonKeys),
+    ...lesson.quiz_questions.flatMap((question) => keysPresent(question, authorQuestionKeys)),
+    ...lesson.resources.flatMap((resource) => keysPresent(resource, authorResourceKeys)),
   ]
   const findings = leaked.map((key) => fail(39, `${lesson.slug} would store ${key}, which is for its author`))
   if (JSON.stringify(lesson).includes('{{'))

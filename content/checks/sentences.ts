@@ -25,19 +25,19 @@ export type Readability = { words: number; sentences: number; grade: number; mea
  * Fishburne, Rogers and Chissom, 1975.
  */
 export function readabilityOf(texts: string[]): Readability {
-  const all = texts.flatMap(sentences)
-  const counted = all.map(words).filter((list) => list.length > 0)
-  const flat = counted.flat()
-  if (flat.length === 0) return { words: 0, sentences: 0, grade: 0, mean: 0, longest: '' }
-  const mean = flat.length / counted.length
-  const spoken = flat.reduce((sum, word) => sum + countSyllables(word), 0)
-  const longest = all.reduce((most, each) => (words(each).length > words(most).length ? each : most), '')
+  const allSentences = texts.flatMap(sentences)
+  const wordLists = allSentences.map(words).filter((list) => list.length > 0)
+  const allWords = wordLists.flat()
+  if (allWords.length === 0) return { words: 0, sentences: 0, grade: 0, mean: 0, longest: '' }
+  const mean = allWords.length / wordLists.length
+  const syllableCount = allWords.reduce((sum, word) => sum + countSyllables(word), 0)
+  const longest = allSentences.reduce((most, each) => (words(each).length > words(most).length ? each : most), '')
   return {
-    words: flat.length,
-    sentences: counted.length,
+    words: allWords.length,
+    sentences: wordLists.length,
     mean,
     longest,
-    grade: 0.39 * mean + 11.8 * (spoken / flat.length) - 15.59,
+    grade: 0.39 * mean + 11.8 * (syllableCount / allWords.length) - 15.59,
   }
 }
 

@@ -23,20 +23,21 @@ const verbs =
   'add up|adjust|bargain|build|check|choose|compare|decide|describe|draw|estimate|explain|fill|find|join|keep|label|list|lock down|log|make|mark|match|name|order|pick|plan|price|rank|read|say|set|show|sort|split|spot|tell|test|total|turn|use|vet|weigh|work out|work through|write'
 const startsWithVerb = new RegExp(`^(?:${verbs})\\b`)
 
-/** Prose words: no headings, tables, boxes, sums or glossary. */
+/** Prose words: no headings, tables, fenced blocks, equations or glossary. */
 export const proseWords = (blocks: Block[]): number =>
   prose(blocks).reduce((sum, block) => sum + words(block.text).length, 0)
 
 export function checkHeadings({ blocks, text }: ParsedLesson): Finding[] {
   const found = blocks.filter((block) => block.kind === 'heading' && block.level === 2).map((block) => block.text)
-  const due = headings.filter((heading) => heading !== 'Check the rules' || found.includes(heading))
+  const expected = headings.filter((heading) => heading !== 'Check the rules' || found.includes(heading))
   const findings: Finding[] = []
-  if (found.join('|') !== due.join('|'))
-    findings.push(fail(3, `the ## headings have to be: ${due.join(' · ')}. They are: ${found.join(' · ')}`))
+  if (found.join('|') !== expected.join('|'))
+    findings.push(fail(3, `the ## headings have to be: ${expected.join(' · ')}. They are: ${found.join(' · ')}`))
   if (text.trimEnd().split('\n').at(-1) !== lastLine) findings.push(fail(3, `the last line has to be: ${lastLine}`))
   const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 3)
-  const stray = parts.filter((block) => block.section !== 'The idea').map((block) => block.text)
-  if (stray.length > 0) findings.push(fail(3, `### parts belong under "The idea" only, not: ${stray.join(', ')}`))
+  const misplaced = parts.filter((block) => block.section !== 'The idea').map((block) => block.text)
+  if (misplaced.length > 0)
+    findings.push(fail(3, `### parts belong under "The idea" only, not: ${misplaced.join(', ')}`))
   if (parts.length < 2 || parts.length > 4) findings.push(fail(3, `"The idea" has ${parts.length} parts, not 2 to 4`))
   for (const part of parts) {
     const length = proseWords(blocks.filter((block) => block.part === part.text))
@@ -46,23 +47,23 @@ export function checkHeadings({ blocks, text }: ParsedLesson): Finding[] {
 }
 
 export function checkOpening({ blocks }: ParsedLesson): Finding[] {
-  const lead = blocks.filter((block) => block.section === '')
-  const first = lead[0]
+  const introduction = blocks.filter((block) => block.section === '')
+  const first = introduction[0]
   if (first?.kind !== 'paragraph') return [fail(4, 'a lesson opens with plain text and no heading')]
   const opening = sentences(first.text)[0] ?? ''
   const findings: Finding[] = []
   if (opening.length > 120) findings.push(fail(4, `the first sentence has ${opening.length} characters, over 120`))
   if (/[*_`#[\]|{}]/.test(first.text.slice(0, Math.max(opening.length, 1))))
     findings.push(fail(4, 'the first sentence is plain text, without markdown or figures'))
-  const scene = proseWords(lead) - words(opening).length
+  const scene = proseWords(introduction) - words(opening).length
   if (scene < 60 || scene > 90) findings.push(fail(4, `the scene after it has ${scene} words, not 60 to 90`))
   return findings
 }
 
 export function checkLength({ blocks, lesson }: ParsedLesson): Finding[] {
-  const [least, most] = wordBands[lesson.file.tier]
+  const [min, max] = wordBands[lesson.file.tier]
   const count = proseWords(blocks)
-  return count < least || count > most ? [fail(5, `${count} words of prose, not ${least} to ${most}`)] : []
+  return count < min || count > max ? [fail(5, `${count} words of prose, not ${min} to ${max}`)] : []
 }
 
 export function checkObjectives({ blocks, lesson }: ParsedLesson): Finding[] {

@@ -22,25 +22,27 @@ const dictionary = readDictionary()
 /**
  * A name must be capitalized; any other word may start a sentence. Each part of a compound word is checked separately.
  */
-function isWord(word: string, own: ReadonlySet<string>): boolean {
+function isWord(word: string, allowed: ReadonlySet<string>): boolean {
   const spellings = [word, word.replace(/'s$/, '')].flatMap((each) => [each, each.toLowerCase()])
-  if (spellings.some((each) => own.has(each) || names.has(each) || terms.has(each) || dictionary.hasWord(each, true)))
+  if (
+    spellings.some((each) => allowed.has(each) || names.has(each) || terms.has(each) || dictionary.hasWord(each, true))
+  )
     return true
-  return word.includes('-') && word.split('-').every((part) => part.length === 1 || isWord(part, own))
+  return word.includes('-') && word.split('-').every((part) => part.length === 1 || isWord(part, allowed))
 }
 
 const addresses = /\]\([^)]*\)|\b[\w.]+\.(?:gov|org|com)\b[\w/]*/g
-const marks = /\{\{[^}]*\}\}/g
+const placeholders = /\{\{[^}]*\}\}/g
 
 /**
  * The words of a text that are in no list, without duplicates, as written.
  * @param own words that only this text allows
  */
-export function misspelled(text: string, own: readonly string[] = []): string[] {
-  const known = new Set(own)
+export function misspelled(text: string, allowed: readonly string[] = []): string[] {
+  const known = new Set(allowed)
   const words =
     text
-      .replace(marks, ' ')
+      .replace(placeholders, ' ')
       .replace(addresses, ' ')
       .replaceAll('’', "'")
       .match(/(?<![\p{L}\d])\p{L}+(?:['-]\p{L}+)*/gu) ?? []

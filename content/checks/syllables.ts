@@ -1,8 +1,7 @@
 /**
- * The pinned syllable counter, so that a reading grade never changes. It counts vowel groups and corrects the endings;
- * exceptions are listed. Change it only together with its tests.
+ * Counts vowel groups and corrects the endings; exceptions are listed. Our own counter keeps reading grades stable. Change it only together with its tests.
  */
-const listed: Readonly<Record<string, number>> = {
+const exceptions: Readonly<Record<string, number>> = {
   area: 3,
   areas: 3,
   being: 2,
@@ -53,14 +52,14 @@ function splitVowels(word: string): number {
 }
 
 /** Syllables of one English word, at least 1. Digits, money and symbols count as one. */
-export function syllables(written: string): number {
-  const word = written.toLowerCase().replace(/[^a-z]/g, '')
-  const known = Object.hasOwn(listed, word) ? listed[word] : undefined
+export function syllables(text: string): number {
+  const word = text.toLowerCase().replace(/[^a-z]/g, '')
+  const known = Object.hasOwn(exceptions, word) ? exceptions[word] : undefined
   if (known !== undefined) return known
   if (word.length <= 3) return 1
   // A y before a vowel is a consonant: pay-ing, be-yond. The e of state-ment and safe-ty is silent.
-  const sounded = word
+  const normalized = word
     .replace(/y(?=[aeiou])/g, 'j')
     .replace(/([^aeiouy])e(?=(?:ment|ful|ly|ty|less|ness|work|time)s?$)/, '$1')
-  return Math.max(1, vowelGroups(sounded) + endings(sounded) + splitVowels(sounded))
+  return Math.max(1, vowelGroups(normalized) + endings(normalized) + splitVowels(normalized))
 }

@@ -36,14 +36,14 @@ const quizTexts = ({ lesson }: ParsedLesson) =>
 const unquoted = (text: string) =>
   text.replace(/“[^”]*”|"[^"]*"/g, ' ').replace(/\*\*People say\*\*.*?\*\*In fact/g, ' ')
 
-function banned(text: string, where: string): Finding[] {
+function checkPhrases(text: string, where: string): Finding[] {
   return [
     ...bannedWords.filter(([pattern]) => pattern.test(text)),
     ...quotedOnly.filter(([pattern]) => pattern.test(unquoted(text))),
   ].map(([, name]) => fail(28, `${where}: ${name} stands here`))
 }
 
-function names(text: string, where: string): Finding[] {
+function checkNames(text: string, where: string): Finding[] {
   const found = brand.exec(text)?.[0] ?? ticker.exec(text)?.[0].trim()
   const person = people.exec(text)?.[0]
   return [
@@ -58,34 +58,34 @@ export function checkBanned(parsed: ParsedLesson): Finding[] {
   return [
     ...blocks.flatMap((block) => {
       const where = block.part || block.section || 'the lead'
-      return [...banned(block.text, where), ...names(plain(block.text), where)]
+      return [...checkPhrases(block.text, where), ...checkNames(plain(block.text), where)]
     }),
     ...quizTexts(parsed).flatMap(({ where, stated, quoted }) => [
-      ...banned(stated, where),
-      ...names(`${stated} ${quoted}`, where),
+      ...checkPhrases(stated, where),
+      ...checkNames(`${stated} ${quoted}`, where),
     ]),
-    ...names(resources, 'resources'),
+    ...checkNames(resources, 'resources'),
   ]
 }
 
-const hosts =
+const allowedHosts =
   /(?:^|\.)(?:[a-z0-9-]+\.gov|annualcreditreport\.com|finra\.org|brokercheck\.org|nfcc\.org|khanacademy\.org|myfico\.com)$/
 
 function checkLink(address: string): Finding[] {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:') return [fail(29, `a link has to be a whole https address: ${address}`)]
   if (url.search !== '') return [fail(29, `a link carries no search part: ${address}`)]
-  return hosts.test(url.hostname) ? [] : [fail(29, `a link to a host that is not on the list: ${url.hostname}`)]
+  return allowedHosts.test(url.hostname) ? [] : [fail(29, `a link to a host that is not on the list: ${url.hostname}`)]
 }
 
 export function checkLinks({ lesson }: ParsedLesson): Finding[] {
   const text = lesson.markdown
   const targets = [...text.matchAll(/\]\(([^)\s]*)[^)]*\)/g)].map((found) => found[1] ?? '')
-  const bare = [...text.matchAll(/(?<!\]\()https?:\/\/[^\s)]+/g)].map((found) => found[0])
+  const plainUrls = [...text.matchAll(/(?<!\]\()https?:\/\/[^\s)]+/g)].map((found) => found[0])
   const quiz = JSON.stringify(lesson.quiz)
-  const leads = /\/(?:store|cashcoach|products)\b|\baffiliate\b|\bCashCoach\b/i
-  const findings = [...targets, ...bare].flatMap(checkLink)
-  return leads.test(text + quiz)
+  const storeLinks = /\/(?:store|cashcoach|products)\b|\baffiliate\b|\bCashCoach\b/i
+  const findings = [...targets, ...plainUrls].flatMap(checkLink)
+  return storeLinks.test(text + quiz)
     ? [...findings, fail(29, 'a lesson does not lead to the store or CashCoach')]
     : findings
 }

@@ -23,10 +23,10 @@ const messagesOf = (findings: { check: number; message: string }[]) =>
 /** The clip's bytes with one box type or one header number changed. */
 function changed(type: string, at: number, value: number | string): Buffer {
   const bytes = Buffer.from(mp4)
-  const place = bytes.indexOf(type, 0, 'latin1')
-  assert.ok(place > 0, `there is a box ${type}`)
-  if (typeof value === 'string') bytes.write(value, place + at, 'latin1')
-  else bytes.writeUInt32BE(value, place + at)
+  const offset = bytes.indexOf(type, 0, 'latin1')
+  assert.ok(offset > 0, `there is a box ${type}`)
+  if (typeof value === 'string') bytes.write(value, offset + at, 'latin1')
+  else bytes.writeUInt32BE(value, offset + at)
   return bytes
 }
 
@@ -43,9 +43,9 @@ test('reports a clip that no lesson shows', () => {
 
 test('the poster image of a clip has the light background, and the dark one in dark mode', () => {
   for (const each of Object.values(clips)) {
-    const [still, night = ''] = [stillOf(each), stillOf(each).split('@media (prefers-color-scheme:dark)')[1]]
+    const [still, darkStyles = ''] = [stillOf(each), stillOf(each).split('@media (prefers-color-scheme:dark)')[1]]
     assert.ok(still.includes(`<rect x="0" y="0" width="800" height="450" class="f-surface" fill="${light.surface}"/>`))
-    assert.ok(night.includes(`.f-surface{fill:${dark.surface}}`))
+    assert.ok(darkStyles.includes(`.f-surface{fill:${dark.surface}}`))
     assert.deepEqual(checkStill(still), [])
   }
 })
@@ -67,16 +67,16 @@ test('reports a file that some players cannot play', () => {
 })
 
 test('reports a clip that is too large or has its index at the end', () => {
-  const box = (at: number) => mp4.readUInt32BE(at)
-  const [first, second] = [box(0), box(box(0))]
+  const boxSize = (at: number) => mp4.readUInt32BE(at)
+  const [first, second] = [boxSize(0), boxSize(boxSize(0))]
   const [type, index, rest] = [
     mp4.subarray(0, first),
     mp4.subarray(first, first + second),
     mp4.subarray(first + second),
   ]
   assert.equal(index.toString('latin1', 4, 8), 'moov')
-  const late = Buffer.concat([type, rest, index])
-  assert.deepEqual(messagesOf(checkMp4(late)), ['38 its index stands at the end, so it starts late'])
+  const indexLast = Buffer.concat([type, rest, index])
+  assert.deepEqual(messagesOf(checkMp4(indexLast)), ['38 its index stands at the end, so it starts late'])
   const free = Buffer.alloc(5_000_000)
   free.writeUInt32BE(free.length)
   free.write('free', 4)
@@ -101,14 +101,14 @@ test('reports captions that are unreadable or badly timed', () => {
 })
 
 test('reports text that is too small for a phone or covered by captions', () => {
-  const drawn = (words: string) => checkFrames({ ...clip, seconds: 0.04, draw: () => [words] })
+  const checkDrawing = (words: string) => checkFrames({ ...clip, seconds: 0.04, draw: () => [words] })
   assert.match(frame([text(10, 372, 28, 'Big')]), /Big/)
-  assert.deepEqual(drawn(text(10, 372, 28, 'Big')), [])
-  assert.deepEqual(messagesOf(drawn(text(10, 100, 27, 'Small'))), ['38 "Small" is too small for a phone'])
-  assert.deepEqual(messagesOf(drawn(text(10, 380, 28, 'Low'))), ['38 "Low" stands under the captions'])
+  assert.deepEqual(checkDrawing(text(10, 372, 28, 'Big')), [])
+  assert.deepEqual(messagesOf(checkDrawing(text(10, 100, 27, 'Small'))), ['38 "Small" is too small for a phone'])
+  assert.deepEqual(messagesOf(checkDrawing(text(10, 380, 28, 'Low'))), ['38 "Low" stands under the captions'])
 })
 
-const own = {
+const ownVideo = {
   title: 'Jars',
   description: 'A clip',
   resource_type: 'video' as const,
@@ -119,33 +119,33 @@ const own = {
   display_order: 1,
 }
 
-test('our own videos include a poster image and captions, and they are stored', () => {
+test('our own videos require a poster image and captions, and both are stored', () => {
   const messagesFor = (resource: AuthoredResource) =>
     messagesOf(checkResources(parseSample({ file: { resources: [resource] } })))
-  assert.deepEqual(messagesFor(own), [])
-  assert.deepEqual(messagesFor({ ...own, captions: undefined }), [
+  assert.deepEqual(messagesFor(ownVideo), [])
+  assert.deepEqual(messagesFor({ ...ownVideo, captions: undefined }), [
     '38 "Jars": captions are undefined, not videos/jars.vtt',
   ])
-  assert.deepEqual(messagesFor({ ...own, poster: 'pictures/jars.svg' }), [
+  assert.deepEqual(messagesFor({ ...ownVideo, poster: 'pictures/jars.svg' }), [
     '38 "Jars": poster is pictures/jars.svg, not videos/jars.svg',
   ])
   assert.match(
-    messagesFor({ ...own, external_url: 'https://www.youtube.com/watch?v=x' }).join(),
+    messagesFor({ ...ownVideo, external_url: 'https://www.youtube.com/watch?v=x' }).join(),
     /^37 .* not ours has external_url/,
   )
   assert.match(
-    messagesFor({ ...own, resource_type: 'excel', file: 'workbooks/jars.xlsx' }).join(),
+    messagesFor({ ...ownVideo, resource_type: 'excel', file: 'workbooks/jars.xlsx' }).join(),
     /^37 .*only a video has a poster/,
   )
-  assert.deepEqual(messagesFor({ ...own, section: 'a-jar-too-many' }), [
+  assert.deepEqual(messagesFor({ ...ownVideo, section: 'a-jar-too-many' }), [
     '36 "Jars": no heading of the lesson has the anchor a-jar-too-many',
   ])
-  assert.deepEqual(messagesFor({ ...own, section: undefined }), [
+  assert.deepEqual(messagesFor({ ...ownVideo, section: undefined }), [
     '36 "Jars": section names the heading that it stands under',
   ])
   const [lesson] = toSeed({
-    lessons: [sampleLesson({ file: { resources: [own] } })],
+    lessons: [sampleLesson({ file: { resources: [ownVideo] } })],
     figures: sampleContext.figures,
   })
-  assert.deepEqual(lesson?.resources, [own])
+  assert.deepEqual(lesson?.resources, [ownVideo])
 })

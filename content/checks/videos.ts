@@ -45,10 +45,10 @@ export function readCaptions(vtt: string): Cue[] | null {
 }
 
 /** Captions run at 18 characters per second or slower, do not overlap, and end before the clip does. */
-export function checkCaptions(vtt: string, seconds: number, due: number[]): Finding[] {
+export function checkCaptions(vtt: string, seconds: number, expected: number[]): Finding[] {
   const cues = readCaptions(vtt)
   if (!cues) return [fail(38, 'its captions are no WebVTT')]
-  const known = new Set(due.map(String))
+  const known = new Set(expected.map(String))
   return cues.flatMap(({ from, to, text }, at) => {
     const numbers = [...text.matchAll(/\d[\d,]*/g)].map(([each]) => each.replaceAll(',', ''))
     return [
@@ -66,20 +66,22 @@ export function checkCaptions(vtt: string, seconds: number, due: number[]): Find
 export function checkFrames(clip: Clip): Finding[] {
   const texts = new Set(framesOf(clip).flatMap((frame) => frame.match(/<text [^>]*>[^<]*/g) ?? []))
   return [...texts].flatMap((text) => {
-    const [size, low] = ['font-size', 'y'].map((name) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(text)?.[1]))
+    const [size, baseline] = ['font-size', 'y'].map((name) =>
+      Number(new RegExp(` ${name}="([\\d.]+)"`).exec(text)?.[1]),
+    )
     const words = text.replace(/^[^>]*>/, '')
     return [
       ...(size !== undefined && size >= 28 ? [] : [fail(38, `"${words}" is too small for a phone`)]),
-      ...(low !== undefined && low <= 372 ? [] : [fail(38, `"${words}" stands under the captions`)]),
+      ...(baseline !== undefined && baseline <= 372 ? [] : [fail(38, `"${words}" stands under the captions`)]),
     ]
   })
 }
 
 /** Its text uses the embedded font. */
 export function checkStill(svg: string): Finding[] {
-  const words = [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, mistake = '']) => mistake).join('')
-  const strange = [...new Set(words)].filter((each) => !characters.includes(each))
-  return strange.map((each) => fail(38, `the typeface of its still picture lacks ${each}`))
+  const words = [...svg.matchAll(/<text [^>]*>([^<]*)/g)].map(([, content = '']) => content).join('')
+  const missingCharacters = [...new Set(words)].filter((each) => !characters.includes(each))
+  return missingCharacters.map((each) => fail(38, `the typeface of its still picture lacks ${each}`))
 }
 
 function checkClip(dir: string, name: string, clip: Clip): Finding[] {
@@ -92,9 +94,9 @@ function checkClip(dir: string, name: string, clip: Clip): Finding[] {
     readFileSync(path('vtt'), 'utf8'),
   ]
   const built = BuiltClips.parse(JSON.parse(readFileSync(join(dir, 'videos/built.json'), 'utf8')))[name]
-  const fresh = built?.source === sourceOf(clip) && built.mp4 === digestOf(mp4)
+  const isCurrent = built?.source === sourceOf(clip) && built.mp4 === digestOf(mp4)
   return [
-    ...(fresh && svg === stillOf(clip) && vtt === captionsOf(clip)
+    ...(isCurrent && svg === stillOf(clip) && vtt === captionsOf(clip)
       ? []
       : [fail(38, 'it has changed since it was made; run content/videos/build.ts')]),
     ...checkStill(svg),
@@ -109,11 +111,11 @@ export function checkVideos(dir: string, { lessons }: CourseSource): Finding[] {
   const own = lessons
     .flatMap(({ file }) => file.resources)
     .flatMap(({ resource_type, file }) => (resource_type === 'video' && file ? [file] : []))
-  const due = Object.keys(clips).map((name) => `videos/${name}.mp4`)
+  const expected = Object.keys(clips).map((name) => `videos/${name}.mp4`)
   return [
-    ...(own.toSorted().join() === due.toSorted().join()
+    ...(own.toSorted().join() === expected.toSorted().join()
       ? []
-      : [fail(38, `lessons show ${own.join(', ')}, not ${due.join(', ')}`)]),
+      : [fail(38, `lessons show ${own.join(', ')}, not ${expected.join(', ')}`)]),
     ...Object.entries(clips).flatMap(([name, clip]) =>
       checkClip(dir, name, clip).map((finding) => ({ ...finding, message: `${name}.mp4: ${finding.message}` })),
     ),

@@ -31,8 +31,8 @@ test('the four workbooks match the expected contents, as built and as recalculat
 })
 
 test('reports a workbook with a different formula', async () => {
-  const found = await messagesFor(changed(netWorth.file, snapshot, '<f>C20-H20</f>', '<f>C20+H20</f>'))
-  assert.deepEqual(found, ['33 Snapshot!C22: the formula is C20+H20, not C20-H20'])
+  const messages = await messagesFor(changed(netWorth.file, snapshot, '<f>C20-H20</f>', '<f>C20+H20</f>'))
+  assert.deepEqual(messages, ['33 Snapshot!C22: the formula is C20+H20, not C20-H20'])
 })
 
 test('reports a workbook whose stored result is wrong, an error or missing', async () => {
@@ -49,10 +49,10 @@ test('reports a workbook whose stored result is wrong, an error or missing', asy
 })
 
 test('reports a function that some spreadsheet programs lack', async () => {
-  const found = await messagesFor(
+  const messages = await messagesFor(
     changed(netWorth.file, 'xl/worksheets/sheet3.xml', '<f>IF(A5=&quot;&quot;,0,A5)</f>', '<f>NA()</f>'),
   )
-  assert.deepEqual(found, ['33 Net worth history!P5 uses NA'])
+  assert.deepEqual(messages, ['33 Net worth history!P5 uses NA'])
 })
 
 test('reports a renamed, hidden or unprotected sheet', async () => {
@@ -95,17 +95,17 @@ test('checks headers, frozen rows and print settings', async () => {
 })
 
 test('requires tinted input cells and locked formulas', async () => {
-  const look = /<c r="C22" s="\d+">/
+  const cellPattern = /<c r="C22" s="\d+">/
   const [, input = ''] =
     /<c r="C5" s="(\d+)">/.exec(strFromU8(unzipSync(bytesOf(netWorth.file))[snapshot] ?? new Uint8Array())) ?? []
-  const found = await messagesFor(changed(netWorth.file, snapshot, look, `<c r="C22" s="${input}">`))
-  assert.deepEqual(found, ['33 Snapshot!C22 is unlocked, but is no tinted cell to type into'])
+  const messages = await messagesFor(changed(netWorth.file, snapshot, cellPattern, `<c r="C22" s="${input}">`))
+  assert.deepEqual(messages, ['33 Snapshot!C22 is unlocked, but is no tinted cell to type into'])
 })
 
 test('reports a validation rule that is missing, too strict or too loose', async () => {
   const calculator = 'xl/worksheets/sheet3.xml'
-  const gone = await messagesFor(changed(emergency.file, calculator, /sqref="B7"/, 'sqref="D7"'), emergency)
-  assert.deepEqual(gone, ['34 Calculator!B7 takes anything'])
+  const missingRule = await messagesFor(changed(emergency.file, calculator, /sqref="B7"/, 'sqref="D7"'), emergency)
+  assert.deepEqual(missingRule, ['34 Calculator!B7 takes anything'])
   const loose = await messagesFor(changed(emergency.file, calculator, '<formula2>0.2<', '<formula2>9<'), emergency)
   assert.deepEqual(loose, ['34 Calculator!B7 takes 0.21', '34 Calculator!B7 takes 4'])
   const strict = await messagesFor(changed(emergency.file, calculator, '1,2,3,6,9,12', '1,2,3,6'), emergency)

@@ -5,7 +5,7 @@ import { light } from '#content/pictures/palette.ts'
 import { buildWorkbook } from '#content/workbooks/build.ts'
 import { budget, emergency } from './expected-plans.ts'
 import { expenses, netWorth } from './expected-records.ts'
-import type { ExpectedWorkbook, Typed } from './expected-workbook.ts'
+import type { CellValue, ExpectedWorkbook } from './expected-workbook.ts'
 import { type Finding, fail } from './finding.ts'
 import { checkRecalculated } from './recalculated.ts'
 import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
@@ -18,7 +18,8 @@ export const expectedWorkbooks: ExpectedWorkbook[] = [netWorth, budget, expenses
 type Check = (file: WorkbookFile, expected: ExpectedWorkbook) => Finding[]
 
 /** Functions that Excel, Google Sheets and LibreOffice calculate identically. */
-const known = 'SUM SUMIF SUMIFS IF OR ISNUMBER ROUND ROUNDUP MIN MAX NPER INDEX MATCH EOMONTH EDATE TODAY'.split(' ')
+const supportedFunctions =
+  'SUM SUMIF SUMIFS IF OR ISNUMBER ROUND ROUNDUP MIN MAX NPER INDEX MATCH EOMONTH EDATE TODAY'.split(' ')
 const notAdvice = /This workbook is for learning\. It is not financial advice\./
 
 /** No macros, external links, passwords or hidden sheets. */
@@ -62,8 +63,10 @@ const checkFormulas: Check = ({ book }, { formulas }) =>
   formulas.flatMap(([cells, formula]) =>
     namesOf(cells).flatMap((name) => {
       const cell = cellAt(book, name)
-      const due = formula.replaceAll('{r}', String(cell.row)).replaceAll('{a}', String(Number(cell.row) - 1))
-      return formulaOf(cell) === due ? [] : [fail(33, `${name}: the formula is ${formulaOf(cell)}, not ${due}`)]
+      const expectedValue = formula.replaceAll('{r}', String(cell.row)).replaceAll('{a}', String(Number(cell.row) - 1))
+      return formulaOf(cell) === expectedValue
+        ? []
+        : [fail(33, `${name}: the formula is ${formulaOf(cell)}, not ${expectedValue}`)]
     }),
   )
 
@@ -73,28 +76,30 @@ const tint = `FF${light['accent-soft'].slice(1).toUpperCase()}`
 const checkCells: Check = ({ book }) =>
   everyCell(book).flatMap(([name, cell]) => {
     const formula = formulaOf(cell)
-    const isOpen = cell.protection?.locked === false
-    if (isOpen) {
+    const isUnlocked = cell.protection?.locked === false
+    if (isUnlocked) {
       const isTinted = cell.fill?.type === 'pattern' && cell.fill.fgColor?.argb === tint
       return isTinted && !formula ? [] : [fail(33, `${name} is unlocked, but is no tinted cell to type into`)]
     }
     if (!formula) return []
-    const strange = [...formula.matchAll(/\b([A-Z]+)\(/g)]
+    const unknownFunctions = [...formula.matchAll(/\b([A-Z]+)\(/g)]
       .map(([, each = '']) => each)
-      .filter((each) => !known.includes(each))
+      .filter((each) => !supportedFunctions.includes(each))
     return [
-      ...strange.map((each) => fail(33, `${name} uses ${each}`)),
+      ...unknownFunctions.map((each) => fail(33, `${name} uses ${each}`)),
       ...(/^#/.test(String(shownIn(cell))) ? [fail(33, `${name} shows ${shownIn(cell)}`)] : []),
     ]
   })
 
-export const isResult = (found: string | number | Date | undefined, due: Typed): boolean =>
-  typeof due === 'number' ? typeof found === 'number' && Math.abs(found - due) < 0.005 : found === due
+export const isResult = (found: string | number | Date | undefined, expectedValue: CellValue): boolean =>
+  typeof expectedValue === 'number'
+    ? typeof found === 'number' && Math.abs(found - expectedValue) < 0.005
+    : found === expectedValue
 
 const checkResults: Check = ({ book }, { results, monthsAhead }) => [
-  ...Object.entries(results).flatMap(([name, due]) => {
+  ...Object.entries(results).flatMap(([name, expectedValue]) => {
     const found = shownIn(cellAt(book, name))
-    return isResult(found, due) ? [] : [fail(33, `${name} shows ${found}, not ${due}`)]
+    return isResult(found, expectedValue) ? [] : [fail(33, `${name} shows ${found}, not ${expectedValue}`)]
   }),
   ...(monthsAhead && !(shownIn(cellAt(book, monthsAhead[0])) instanceof Date)
     ? [fail(33, `${monthsAhead[0]} shows no date`)]
@@ -102,13 +107,13 @@ const checkResults: Check = ({ book }, { results, monthsAhead }) => [
 ]
 
 const checkRules: Check = ({ book }, { rules }) =>
-  rules.flatMap(([cells, good, bad]) =>
+  rules.flatMap(([cells, accepted, rejected]) =>
     namesOf(cells).flatMap((name) => {
       const rule = cellAt(book, name).dataValidation
       if (!rule) return [fail(34, `${name} takes anything`)]
       return [
-        ...good.filter((each) => rejects(rule, each, book)).map((each) => fail(34, `${name} refuses ${each}`)),
-        ...bad.filter((each) => !rejects(rule, each, book)).map((each) => fail(34, `${name} takes ${each}`)),
+        ...accepted.filter((each) => rejects(rule, each, book)).map((each) => fail(34, `${name} refuses ${each}`)),
+        ...rejected.filter((each) => !rejects(rule, each, book)).map((each) => fail(34, `${name} takes ${each}`)),
       ]
     }),
   )
@@ -129,10 +134,10 @@ export async function checkWorkbooks(dir: string): Promise<Finding[]> {
   const folder = join(dir, 'workbooks')
   const found = expectedWorkbooks.map(async (expected) => {
     const bytes = readFileSync(join(folder, expected.file))
-    const same = bytes.equals(await buildWorkbook(expected.file))
+    const isCurrent = bytes.equals(await buildWorkbook(expected.file))
     const findings = [
       ...(await checkWorkbook(bytes, expected)),
-      ...(same ? [] : [fail(33, 'it is not what the builder makes; run content/workbooks/build.ts')]),
+      ...(isCurrent ? [] : [fail(33, 'it is not what the builder makes; run content/workbooks/build.ts')]),
       ...checkRecalculated(readFileSync(join(folder, 'recalculated.json'), 'utf8'), bytes, expected),
     ]
     return findings.map((finding) => ({ ...finding, message: `${expected.file}: ${finding.message}` }))

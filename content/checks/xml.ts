@@ -9,9 +9,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function plain(text: string): string {
   return text.replace(/&(\w*);?/g, (whole, name: string) => {
-    const sign = entities[name]
-    if (!sign || whole !== `&${name};`) throw new XmlError(`${whole} is no entity`)
-    return sign
+    const character = entities[name]
+    if (!character || whole !== `&${name};`) throw new XmlError(`${whole} is no entity`)
+    return character
   })
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Workbook } from 'exceljs'
 import { digestOf } from '#content/checks/digest.ts'
-import type { ExpectedWorkbook, Typed } from '#content/checks/expected-workbook.ts'
+import type { CellValue, ExpectedWorkbook } from '#content/checks/expected-workbook.ts'
 import { noErrors, type Recalculated } from '#content/checks/recalculated.ts'
 import { cellAt, everyCell, formulaOf, openWorkbook, shownIn } from '#content/checks/workbook-file.ts'
 import { expectedWorkbooks, isResult } from '#content/checks/workbooks.ts'
@@ -19,14 +19,14 @@ const folder = import.meta.dirname
 const work = mkdtempSync(join(tmpdir(), 'moneta-recalculate-'))
 
 /** Removes the stored results, so that every result read afterwards was recalculated. */
-function forget(book: Workbook) {
+function removeResults(book: Workbook) {
   for (const [, cell] of everyCell(book)) {
     const formula = formulaOf(cell)
     if (formula) cell.value = { formula }
   }
 }
 
-const typed = (value: Typed) =>
+const toCellInput = (value: CellValue) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : value
 
 function clear(book: Workbook) {
@@ -36,7 +36,7 @@ function clear(book: Workbook) {
 async function copy(bytes: Uint8Array, name: string, change: (book: Workbook) => void) {
   const { book } = await openWorkbook(bytes)
   change(book)
-  forget(book)
+  removeResults(book)
   await book.xlsx.writeFile(join(work, name))
   return name
 }
@@ -52,10 +52,10 @@ function convert(names: string[]) {
 
 const opened = async (name: string) => (await openWorkbook(readFileSync(join(work, 'out', name)))).book
 
-function read(book: Workbook, due: Record<string, Typed>, where: string, complain: (line: string) => void) {
-  const found = Object.entries(due).map(([name, value]) => {
+function read(book: Workbook, expected: Record<string, CellValue>, where: string, report: (line: string) => void) {
+  const found = Object.entries(expected).map(([name, value]) => {
     const result = shownIn(cellAt(book, name)) ?? ''
-    if (!isResult(result, value)) complain(`${where}: ${name} is ${result}, not ${value}`)
+    if (!isResult(result, value)) report(`${where}: ${name} is ${result}, not ${value}`)
     return [name, typeof result === 'number' ? Math.round(result * 1e6) / 1e6 : String(result)] as const
   })
   return Object.fromEntries(found)
@@ -72,35 +72,32 @@ function monthsFromNow(value: string | number | Date | undefined): number {
   return (date.getUTCFullYear() - now.getFullYear()) * 12 + date.getUTCMonth() - now.getMonth()
 }
 
-async function recalculate(
-  expected: ExpectedWorkbook,
-  complain: (line: string) => void,
-): Promise<Recalculated[string]> {
+async function recalculate(expected: ExpectedWorkbook, report: (line: string) => void): Promise<Recalculated[string]> {
   const { file, results, scenarios, monthsAhead } = expected
   const bytes = readFileSync(join(folder, file))
   const example = await copy(bytes, `example-${file}`, () => {})
   const empty = await copy(bytes, `cleared-${file}`, clear)
-  const changed = scenarios.map(({ type }, at) =>
+  const changed = scenarios.map(({ inputs }, at) =>
     copy(bytes, `scenario-${at}-${file}`, (book) => {
-      for (const [name, value] of Object.entries(type)) cellAt(book, name).value = typed(value)
+      for (const [name, value] of Object.entries(inputs)) cellAt(book, name).value = toCellInput(value)
     }),
   )
   const names = await Promise.all(changed)
   writeFileSync(join(work, file), bytes)
   convert([file, example, empty, ...names])
-  read(await opened(file), results, `${file}, as it is`, complain)
+  read(await opened(file), results, `${file}, as it is`, report)
   const worked = await opened(example)
   if (monthsAhead && monthsFromNow(shownIn(cellAt(worked, monthsAhead[0]))) !== monthsAhead[1])
-    complain(`${file}: ${monthsAhead[0]} is not ${monthsAhead[1]} months ahead`)
+    report(`${file}: ${monthsAhead[0]} is not ${monthsAhead[1]} months ahead`)
   const cleared = errorsIn(await opened(empty))
-  if (cleared !== noErrors) complain(`${file}, cleared: ${cleared}`)
-  const told = scenarios.map(async ({ name, results: due }, at) => {
+  if (cleared !== noErrors) report(`${file}, cleared: ${cleared}`)
+  const told = scenarios.map(async ({ name, results: expected }, at) => {
     const book = await opened(names[at] ?? '')
-    return [name, read(book, due, `${file}, ${name}`, complain)] as const
+    return [name, read(book, expected, `${file}, ${name}`, report)] as const
   })
   return {
     sha256: digestOf(bytes),
-    example: read(worked, results, file, complain),
+    example: read(worked, results, file, report),
     scenarios: Object.fromEntries(await Promise.all(told)),
     cleared,
   }

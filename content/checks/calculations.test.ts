@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evaluate } from './arithmetic.ts'
+import { equationsIn } from './calculations.ts'
 import { isFormattedAs, parseFormatted } from './formatted-number.ts'
-import { sumsIn } from './sums.ts'
 
-const right: string[] = [
+const correctLines: string[] = [
   'Simple: $1,000 × (1 + 0.04 × 5) = $1,200.',
   'That is 26 × $14.40 = $374.40 a year.',
   'In the first bucket, 10% × $12,400 = $1,240.',
@@ -19,24 +19,27 @@ const right: string[] = [
   'He has −$250 + $100 = −$150 left.',
 ]
 
-test('finds a sum in its sentence and verifies the result', () => {
-  for (const line of right) {
-    const [found, ...others] = sumsIn(line)
+test('finds an equation in a sentence and verifies its result', () => {
+  for (const line of correctLines) {
+    const [found, ...others] = equationsIn(line)
     assert.ok(found, line)
     assert.equal(others.length, 0, line)
     const formatted = parseFormatted(found.result)
-    assert.ok(formatted && isFormattedAs(evaluate(found.sum), formatted), `${line} · ${found.sum} = ${found.result}`)
+    assert.ok(
+      formatted && isFormattedAs(evaluate(found.expression), formatted),
+      `${line} · ${found.expression} = ${found.result}`,
+    )
   }
 })
 
-test('reads a chain of equal signs as several sums', () => {
+test('finds several equations in one sentence', () => {
   assert.deepEqual(
-    sumsIn('$2 + $3 = $5 and 4 × 2 = 8').map(({ result }) => result),
+    equationsIn('$2 + $3 = $5 and 4 × 2 = 8').map(({ result }) => result),
     ['$5', '8'],
   )
 })
 
-test('ignores text that only looks like a sum', () => {
+test('ignores an incomplete equation', () => {
   for (const line of ['The rate = 4%', '5 people × $10 = $50', 'net worth = income', 'It costs $5.'])
-    assert.deepEqual(sumsIn(line), [], line)
+    assert.deepEqual(equationsIn(line), [], line)
 })
