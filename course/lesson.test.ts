@@ -5,7 +5,7 @@ import { AuthoredResource, SeedResource, StoredResource } from './resource.ts'
 import { testAuthoredLesson, testLesson } from './testing/lessons.ts'
 import { Benchmark, Slug, Text } from './text.ts'
 
-test("an author's sum is recalculated by its expression or by the calculator", () => {
+test("an author's calculation requires an expression or a calculator", () => {
   const sum = { name: 'both jars', result: '42' }
   assert.ok(Calculation.safeParse({ ...sum, expr: '12 + 30' }).success)
   assert.ok(Calculation.safeParse({ ...sum, calculator: { input: {}, path: 'owns' } }).success)
@@ -21,7 +21,7 @@ test('a third-party video has an https address', () => {
     assert.equal(fits(address), false, address)
 })
 
-test('a name in an address consists of lower-case words and hyphens', () => {
+test('a slug consists of lower-case words and hyphens', () => {
   for (const slug of ['jars', 'two-jars', 'a-401k-plan']) assert.ok(Slug.safeParse(slug).success, slug)
   for (const slug of ['Jars', 'two--jars', '-jars', 'jars-', 'two jars', 'jars/', ''])
     assert.equal(Slug.safeParse(slug).success, false, slug)

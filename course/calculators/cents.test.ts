@@ -7,13 +7,13 @@ import { hasShape } from './define-calculator.ts'
 import { dollars, list, number, percent, text } from './inputs.ts'
 import { levelPayment, loan, owedAfter } from './loan.ts'
 
-test('rounds half a cent away from zero, also where binary fractions hide it', () => {
+test('rounds half a cent away from zero despite binary floating point', () => {
   assert.equal(toCents(1.005), 101)
   assert.equal(toCents(-1.005), -101)
   assert.equal(toCents(2.675), 268)
   assert.equal(roundTo(0.285, 2), 0.29)
   assert.equal(inDollars(0.5), 0.01)
-  assert.ok(Object.is(inDollars(-0.4), 0), 'no minus zero')
+  assert.ok(Object.is(inDollars(-0.4), 0), 'returns 0, not -0')
 })
 
 test('every amount of cents up to $2,000 survives conversion to dollars and back', () => {
@@ -31,7 +31,7 @@ test('a loan at 0% has equal payments of the amount divided by the term', () => 
   assert.equal(owedAfter(120_000, 0, 12, 5), 70_000)
 })
 
-test('the monthly payments of a loan end it exactly', () => {
+test('the monthly payments pay a loan off exactly', () => {
   let owed = 600_000
   const payment = levelPayment(owed, 9, 36)
   for (let month = 1; month <= 36; month += 1) {
@@ -41,7 +41,7 @@ test('the monthly payments of a loan end it exactly', () => {
   assert.ok(Math.abs(owed) < 0.001)
 })
 
-test('a rate near 0% neither jumps nor loses cents', () => {
+test('a rate near 0% is continuous and loses no cents', () => {
   assert.ok(Math.abs(levelPayment(120_000, 1e-9, 12) - 10_000) < 0.01)
   assert.ok(Math.abs(futureValueOfAnnuity(1000, 1e-9, 480) - 480_000) < 0.1)
 })
@@ -52,7 +52,7 @@ test('monthly saving equals adding each payment and its growth one by one', () =
   assert.ok(Math.abs(balance - futureValueOfAnnuity(20_000, 6, 480)) < 0.01)
 })
 
-test('the message about bounds states the allowed range', () => {
+test('the bounds message states the allowed range', () => {
   assert.equal(boundsSentence({ kind: 'whole', min: 1, max: 1200 }), 'Enter a whole number from 1 to 1,200.')
   assert.equal(boundsSentence({ kind: 'dollars', min: 0.01, max: 10_000 }), 'Enter an amount from $0.01 to $10,000.')
   assert.equal(boundsSentence({ kind: 'percent', min: -10, max: 50 }), 'Enter a percent from −10 to 50.')

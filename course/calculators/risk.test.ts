@@ -23,7 +23,7 @@ test('a patient pays the bill up to the deductible, then a share, and never more
   }
 })
 
-test("the line of a patient's share bends at the deductible and at the cap", () => {
+test("the chart of a patient's share changes slope at the deductible and at the cap", () => {
   const result = medicalBill.calculate(medicalBill.example)
   assert.ok(result.ok)
   assert.deepEqual(result.points, [
