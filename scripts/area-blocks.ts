@@ -10,21 +10,21 @@ const block = (includes: string[], patterns: Pattern[]) => ({
   linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
 })
 
-const tops = ['course', 'contract', 'content', 'sandbox', 'server', 'web']
+const topFolders = ['course', 'contract', 'content', 'sandbox', 'server', 'web']
 
-/** `{a,b}`, or `a` alone. */
+/** A glob that matches any of the names: `{a,b}`, or `a` for one name. */
 const anyOf = (names: readonly string[]) => (names.length === 1 ? names.join() : `{${names.join(',')}}`)
 
 /** Globs of the imports of these places, one for the places of each top folder. */
 function globsOf(places: readonly string[]): string[] {
-  const whole = places.filter((place) => tops.includes(place) && !isSplit(place))
+  const wholeFolders = places.filter((place) => topFolders.includes(place) && !isSplit(place))
   const files = places.filter(isSplit)
   const folders = Map.groupBy(
     places.filter((place) => place.includes('/')),
     (place) => place.split('/', 1).join(),
   )
   return [
-    ...(whole.length > 0 ? [`#${anyOf(whole)}/**`] : []),
+    ...(wholeFolders.length > 0 ? [`#${anyOf(wholeFolders)}/**`] : []),
     ...files.map((place) => `#${place}/*`),
     ...[...folders].map(([top, names]) => `#${top}/${anyOf(names.map((name) => name.slice(top.length + 1)))}/**`),
   ]
@@ -33,16 +33,18 @@ function globsOf(places: readonly string[]): string[] {
 /** Whether a place means only the files directly in it. */
 const isSplit = (place: string) => ['server', 'web', 'contract'].includes(place)
 
-const not = (globs: readonly string[]) => globs.map((glob) => `!${glob}`)
+const negate = (globs: readonly string[]) => globs.map((glob) => `!${glob}`)
 
-/** The block of one place. Exceptions are open to the whole place here; the test holds them file by file. */
+/** The block of one place. An exception applies to the whole place here; the test checks it per file. */
 function blockOf(place: string, exceptions: readonly string[]) {
   const row = order[place] ?? []
   const excepted = exceptions.map((target) => `!#${target}`)
   const top = place.split('/', 1).join()
   const node = withoutNode.includes(top) ? ['node:*'] : []
   const message = `${place} may import ${row.length > 0 ? row.join(', ') : 'no other folder'}. See scripts/area-order.ts.`
-  const patterns = [{ group: [`#${anyOf(tops)}/**`, ...node, ...not(globsOf([place, ...row])), ...excepted], message }]
+  const patterns = [
+    { group: [`#${anyOf(topFolders)}/**`, ...node, ...negate(globsOf([place, ...row])), ...excepted], message },
+  ]
   const others = isArea(place) ? row.filter(isArea) : []
   if (others.length > 0) {
     const folders = `#${top}/${anyOf(others.map((other) => other.slice(top.length + 1)))}`

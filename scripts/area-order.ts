@@ -5,7 +5,7 @@ type Area = (typeof areas)[number]
 type Side = 'server' | 'web' | 'contract'
 
 /** The areas that each area may import on every side. */
-const lower: Record<Area, readonly Area[]> = {
+const allowedAreas: Record<Area, readonly Area[]> = {
   accounts: [],
   payments: [],
   learning: ['accounts', 'payments'],
@@ -14,20 +14,25 @@ const lower: Record<Area, readonly Area[]> = {
   operations: ['accounts', 'payments', 'learning', 'tracker', 'shop'],
 }
 
-const on = (side: Side, folders: readonly string[]) => folders.map((folder) => `${side}/${folder}`)
-const wholeSide = (side: Side) => on(side, ['platform', ...areas])
+const foldersOf = (side: Side, folders: readonly string[]) => folders.map((folder) => `${side}/${folder}`)
+const wholeSide = (side: Side) => foldersOf(side, ['platform', ...areas])
 
 /** The rows of the six areas of one side; `more` is added to single areas. */
-function areaRows(side: Side, common: string[], more: Partial<Record<Area, string[]>> = {}) {
-  const contracts = (area: Area) => (side === 'contract' ? [] : on('contract', [area, ...lower[area]]))
-  const row = (area: Area) => [...on(side, lower[area]), ...contracts(area), ...common, ...(more[area] ?? [])]
+function areaRows(side: Side, common: string[], additional: Partial<Record<Area, string[]>> = {}) {
+  const contracts = (area: Area) => (side === 'contract' ? [] : foldersOf('contract', [area, ...allowedAreas[area]]))
+  const row = (area: Area) => [
+    ...foldersOf(side, allowedAreas[area]),
+    ...contracts(area),
+    ...common,
+    ...(additional[area] ?? []),
+  ]
   return Object.fromEntries(areas.map((area) => [`${side}/${area}`, row(area)]))
 }
 
 /** The folders that both sides may import; a file directly in `contract/` assembles the parts of the areas. */
 const shared = ['contract/platform', 'course']
 const wholeContract = ['contract', ...wholeSide('contract'), 'course']
-const wholeServer = ['server/platform', ...on('server', areas), ...wholeContract, 'content', 'sandbox']
+const wholeServer = ['server/platform', ...foldersOf('server', areas), ...wholeContract, 'content', 'sandbox']
 const wholeWeb = ['web/ui', ...wholeSide('web'), ...wholeContract]
 
 /**
@@ -93,47 +98,48 @@ export const isArea = (place: string) =>
  */
 export type Kind = 'order' | 'private' | 'unknown'
 
-export interface Finding {
+export interface Violation {
   from: string
   to: string
   kind: Kind
 }
 
-function judge(from: string, { target, isType }: Import): Kind | null {
-  const [place, other] = [placeOf(from), placeOf(target)]
+function violationKind(from: string, { target, isType }: Import): Kind | null {
+  const [place, targetPlace] = [placeOf(from), placeOf(target)]
   const row = order[place]
   if (!row) return 'unknown'
   if (target.startsWith('node:')) return withoutNode.includes(place.split('/', 1)[0] ?? '') ? 'order' : null
-  const isOurs = other in order || sides.includes(target.split('/', 1)[0] ?? '') || exempt.folders.includes(other)
-  if (!isOurs || other === place) return null
-  if (!row.includes(other)) return 'order'
-  if (!isArea(place) || !isArea(other) || target.startsWith(`${other}/public/`)) return null
-  return isType && target === `${other}/area.ts` ? null : 'private'
+  const isOwnCode =
+    targetPlace in order || sides.includes(target.split('/', 1)[0] ?? '') || exempt.folders.includes(targetPlace)
+  if (!isOwnCode || targetPlace === place) return null
+  if (!row.includes(targetPlace)) return 'order'
+  if (!isArea(place) || !isArea(targetPlace) || target.startsWith(`${targetPlace}/public/`)) return null
+  return isType && target === `${targetPlace}/area.ts` ? null : 'private'
 }
 
-/** Holds all imports against the table; returns the violations. */
-export const findingsIn = (files: readonly { file: string; imports: readonly Import[] }[]): Finding[] =>
+/** Checks all imports against the table; returns the violations. */
+export const violationsIn = (files: readonly { file: string; imports: readonly Import[] }[]): Violation[] =>
   files
     .filter(({ file }) => !isExempt(file))
     .flatMap(({ file, imports }) =>
-      imports.flatMap((one) => {
-        const kind = judge(file, one)
-        return kind ? [{ from: file, to: one.target, kind }] : []
+      imports.flatMap((imported) => {
+        const kind = violationKind(file, imported)
+        return kind ? [{ from: file, to: imported.target, kind }] : []
       }),
     )
 
 /** The areas and platforms of one cycle of imports, or null. Takes pairs of places, an importer first. */
 export function cycleIn(edges: readonly (readonly [string, string])[]): string[] | null {
   const targets = Map.groupBy(edges, ([from]) => from)
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const visit = (place: string, path: string[]): string[] | null => {
     if (path.includes(place)) return [...path.slice(path.indexOf(place)), place]
-    if (done.has(place)) return null
+    if (visited.has(place)) return null
     for (const [, next] of targets.get(place) ?? []) {
       const cycle = visit(next, [...path, place])
       if (cycle) return cycle
     }
-    done.add(place)
+    visited.add(place)
     return null
   }
   for (const place of targets.keys()) {

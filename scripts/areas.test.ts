@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areas, cycleIn, findingsIn, isExempt, order, placeOf } from './area-order.ts'
+import { areas, cycleIn, isExempt, order, placeOf, violationsIn } from './area-order.ts'
 import { blocks, lineOf, readExceptions, readSources } from './areas.ts'
 import { readImports } from './read-imports.ts'
 
 const sources = readSources()
 
 test('imports follow the order of areas, except for the listed exceptions, which all occur', () => {
-  const found = new Set(findingsIn(sources).map(lineOf))
+  const found = new Set(violationsIn(sources).map(lineOf))
   assert.deepEqual([...found].sort(), Object.keys(readExceptions()).sort(), 'see node scripts/areas.ts')
 })
 
@@ -45,7 +45,7 @@ test('files import each other without a cycle, imports of types included', () =>
 })
 
 const kindsOf = (file: string, text: string) =>
-  findingsIn([{ file, imports: readImports(file, text).imports }]).map(({ kind }) => kind)
+  violationsIn([{ file, imports: readImports(file, text).imports }]).map(({ kind }) => kind)
 
 for (const [form, text] of Object.entries({
   alias: "import { a } from '#server/shop/cart/rules.ts'",
@@ -56,11 +56,11 @@ for (const [form, text] of Object.entries({
   're-export': "export { a } from '#server/shop/cart/rules.ts'",
   worker: "new URL('../../shop/cart/worker.ts', import.meta.url)",
 }))
-  test(`an import across the order by ${form} is a violation`, () => {
+  test(`a forbidden import by ${form} is a violation`, () => {
     assert.deepEqual(kindsOf('server/tracker/bills/bills.ts', text), ['order'])
   })
 
-test('an import of the private part of a lower area is a violation, its public part is open', () => {
+test('an import of a private file of a lower area is a violation, of a public file it is allowed', () => {
   const kindsOfImport = (text: string) => kindsOf('server/tracker/bills/bills.ts', text)
   assert.deepEqual(kindsOfImport("import { a } from '#server/payments/charges/rules.ts'"), ['private'])
   assert.deepEqual(kindsOfImport("import { paymentsArea } from '#server/payments/area.ts'"), ['private'])
@@ -69,7 +69,7 @@ test('an import of the private part of a lower area is a violation, its public p
   assert.deepEqual(kindsOf('server/app/areas.ts', "import { paymentsArea } from '#server/payments/area.ts'"), [])
 })
 
-test('a folder without a row and a Node module in shared code are violations, tests are exempt', () => {
+test('a folder without a row and a Node module in shared code are violations, except in tests', () => {
   assert.deepEqual(kindsOf('server/blog/blog.ts', "import 'zod'"), ['unknown'])
   assert.deepEqual(kindsOf('course/tiers.ts', "import { join } from 'node:path'"), ['order'])
   assert.deepEqual(kindsOf('server/tracker/bills/bills.test.ts', "import '#server/shop/cart/rules.ts'"), [])

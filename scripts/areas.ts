@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { areaBlocks } from './area-blocks.ts'
-import { type Finding, findingsIn } from './area-order.ts'
+import { type Violation, violationsIn } from './area-order.ts'
 import { readImports } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ export const readSources = () =>
     .map((file) => ({ file, imports: readImports(file, read(file)).imports }))
 
 /** A violation as the list of exceptions writes it. */
-export const lineOf = ({ from, to }: Pick<Finding, 'from' | 'to'>) => `${from} → ${to}`
+export const lineOf = ({ from, to }: Pick<Violation, 'from' | 'to'>) => `${from} → ${to}`
 
 /** The violations that are accepted for now, each with its reason or ''. The list may only shrink. */
 export const readExceptions = (): Record<string, string> => JSON.parse(read(exceptionsFile))
@@ -34,9 +34,9 @@ export function blocks() {
 }
 
 /** Writes the exceptions that occur, with the reasons that are known, and the blocks of biome.json. */
-function write(findings: readonly Finding[]) {
+function write(violations: readonly Violation[]) {
   const known = readExceptions()
-  const lines = [...new Set(findings.map(lineOf))].sort()
+  const lines = [...new Set(violations.map(lineOf))].sort()
   const exceptions = Object.fromEntries(lines.map((line) => [line, known[line] ?? '']))
   writeFileSync(join(root, exceptionsFile), `${JSON.stringify(exceptions, null, 2)}\n`)
   const config = JSON.parse(read('biome.json'))
@@ -49,7 +49,7 @@ function write(findings: readonly Finding[]) {
 
 /** `node scripts/areas.ts` lists the violations of the order; with `--write` it also writes both files. */
 if (import.meta.main) {
-  const findings = findingsIn(readSources())
-  for (const finding of findings) console.log(`${finding.kind}: ${lineOf(finding)}`)
-  if (process.argv.includes('--write')) write(findings)
+  const violations = violationsIn(readSources())
+  for (const violation of violations) console.log(`${violation.kind}: ${lineOf(violation)}`)
+  if (process.argv.includes('--write')) write(violations)
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const cacheKeyFile = join(root, 'dist/built-from')
 /** Without the folder there is no build, whatever the stored digest is. */
-const built = join(root, 'dist/web/pages.json')
+const builtPages = join(root, 'dist/web/pages.json')
 /** Sources of the pages. */
 export const sources = [
   'web/**/*',
@@ -31,7 +31,7 @@ function digestOfSources(): string {
 /** Builds the browser side if its sources differ from those of the last build. */
 export function buildIfStale() {
   const digest = digestOfSources()
-  if (existsSync(built) && existsSync(cacheKeyFile) && readFileSync(cacheKeyFile, 'utf8') === digest) return
+  if (existsSync(builtPages) && existsSync(cacheKeyFile) && readFileSync(cacheKeyFile, 'utf8') === digest) return
   console.log('Building the pages…')
   // In a separate process, because a build sets NODE_ENV and uses much memory.
   const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(import.meta.dirname, 'build.ts')], {

@@ -11,12 +11,12 @@ const web = join(folder, 'web')
 const read = (file: string) => readFileSync(join(web, file), 'utf8')
 const html = (name: string) => read(`pages/${name}.html`)
 const scriptsOf = (name: string) => [...new Set(html(name).match(/\/assets\/[\w.-]+\.js/g))]
-const zipped = (files: string[]) => files.reduce((sum, file) => sum + statSync(join(web, `${file}.gz`)).size, 0)
+const compressedSize = (files: string[]) => files.reduce((sum, file) => sum + statSync(join(web, `${file}.gz`)).size, 0)
 
 before(() => build(web))
 after(() => rmSync(folder, { recursive: true }))
 
-test('every page of the table has its HTML, and the server knows each', () => {
+test('every page of the table has its HTML and an entry in pages.json', () => {
   const result: { pattern: string; file: string }[] = JSON.parse(read('pages.json'))
   assert.deepEqual(
     result.map(({ pattern }) => pattern),
@@ -42,8 +42,9 @@ test('every file that a page refers to exists, and every text file has compresse
 })
 
 test("static pages start with their own script, and all others with the members' script", () => {
-  const begins = (name: string) => /<script type="module" src="\/assets\/([a-z-]+)-[\w-]+\.js"/.exec(html(name))?.[1]
-  assert.deepEqual(['landing', 'about', 'dashboard', 'lesson', 'not-found'].map(begins), [
+  const entryScriptOf = (name: string) =>
+    /<script type="module" src="\/assets\/([a-z-]+)-[\w-]+\.js"/.exec(html(name))?.[1]
+  assert.deepEqual(['landing', 'about', 'dashboard', 'lesson', 'not-found'].map(entryScriptOf), [
     'static-main',
     'static-main',
     'main',
@@ -57,7 +58,7 @@ test('the only blocking script is before the styles and below 1 kB', () => {
     const [, first = ''] = /<script src="(\/assets\/before-paint-[\w-]+\.js)"><\/script>/.exec(html(name)) ?? []
     assert.ok(statSync(join(web, first)).size < 1000, `${name}: ${first}`)
     assert.ok(html(name).indexOf(first) < html(name).indexOf('rel="stylesheet"'), name)
-    assert.doesNotMatch(read(first), /\b(?:import|export)\b/, 'a script that is waited for can be no module')
+    assert.doesNotMatch(read(first), /\b(?:import|export)\b/, 'a blocking script must not be a module')
   }
 })
 
@@ -71,12 +72,12 @@ test('a page requests each of its scripts once', () => {
   }
 })
 
-test('the server knows not-found pages, demo-only pages, and the initial requests of each page', () => {
+test('pages.json has the not-found page, the demo-only pages and the preloaded request of each page', () => {
   const entries: { pattern: string; status?: number; demo?: boolean; preload: string | null }[] = JSON.parse(
     read('pages.json'),
   )
-  const found = (what: 'status' | 'demo' | 'preload') =>
-    entries.filter((entry) => entry[what]).map((entry) => `${entry.pattern} ${entry[what]}`)
+  const found = (field: 'status' | 'demo' | 'preload') =>
+    entries.filter((entry) => entry[field]).map((entry) => `${entry.pattern} ${entry[field]}`)
   assert.deepEqual(found('status'), ['* 404'])
   assert.deepEqual(found('demo'), ['/dev/look true', '/dev/lessons true', '/test/video true'])
   assert.deepEqual(found('preload'), [
@@ -104,7 +105,7 @@ test('the server knows not-found pages, demo-only pages, and the initial request
   ])
 })
 
-test('a visitor reads the landing page without any script, and sign-in is a link', () => {
+test('the landing page has its text and a sign-in link without any script', () => {
   const text = html('landing').replace(/<[^>]+>/g, ' ')
   assert.match(text, /Money, learned by/)
   assert.match(html('landing'), /href="\/api\/oauth\/google\/start\?return_to=%2Fdashboard"/)
@@ -115,26 +116,26 @@ const maxBytes: Record<string, number> = { lesson: 140_000, 'expense-tracker': 1
 
 test('initial script limits are 90 kB for visitor pages, 140 for a lesson, 160 for the tracker, 118 for others', () => {
   for (const { name, isStatic } of pages.filter(({ pattern }) => !pattern.startsWith('/dev/'))) {
-    const [bytes, most] = [zipped(scriptsOf(name)), isStatic ? 90_000 : (maxBytes[name] ?? 118_000)]
+    const [bytes, most] = [compressedSize(scriptsOf(name)), isStatic ? 90_000 : (maxBytes[name] ?? 118_000)]
     assert.ok(bytes > 60_000 && bytes <= most, `${name}: ${bytes} bytes, at most ${most}`)
   }
 })
 
 test('visitor pages do not load the router, the query library or zod', () => {
-  const holds = (name: string, mark: string) => scriptsOf(name).some((script) => read(script).includes(mark))
-  for (const mark of ['need a RouterProvider', 'setQueryDefaults', 'ZodError'])
-    for (const name of ['landing', 'about']) assert.ok(!holds(name, mark), `${name} loads ${mark}`)
-  for (const mark of ['need a RouterProvider', 'setQueryDefaults']) assert.ok(holds('dashboard', mark), mark)
+  const loads = (name: string, marker: string) => scriptsOf(name).some((script) => read(script).includes(marker))
+  for (const marker of ['need a RouterProvider', 'setQueryDefaults', 'ZodError'])
+    for (const name of ['landing', 'about']) assert.ok(!loads(name, marker), `${name} loads ${marker}`)
+  for (const marker of ['need a RouterProvider', 'setQueryDefaults']) assert.ok(loads('dashboard', marker), marker)
 })
 
 test('no page loads zod, initially or later', () => {
   // Every part of zod reads this property, and bundlers keep property names.
-  const mark = '_zod'
-  assert.ok(readFileSync(join(import.meta.dirname, '../node_modules/zod/v4/core/core.js'), 'utf8').includes(mark))
+  const marker = '_zod'
+  assert.ok(readFileSync(join(import.meta.dirname, '../node_modules/zod/v4/core/core.js'), 'utf8').includes(marker))
   const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))
-  assert.ok(scripts.length > 50, 'the pages and calculators are there')
+  assert.ok(scripts.length > 50, 'the scripts of pages and calculators exist')
   assert.deepEqual(
-    scripts.filter((script) => read(`assets/${script}`).includes(mark)),
+    scripts.filter((script) => read(`assets/${script}`).includes(marker)),
     [],
   )
 })

@@ -72,13 +72,13 @@ function assetsOf(page: PageDefinition, manifest: Manifest): Assets {
   const font = Object.keys(manifest).find((source) => source.endsWith('latin-opsz-normal.woff2'))
   if (!script || !font || !beforePaint)
     throw new Error(`The build did not write ${script ? 'the font or before-paint.ts' : entry}`)
-  const address = (file: string) => `/${file}`
+  const urlOf = (file: string) => `/${file}`
   return {
-    beforePaint: address(beforePaint),
-    script: address(script),
-    modules: unique(chunks.map(({ file }) => file).filter((file) => file !== script)).map(address),
-    styles: unique(chunks.flatMap(({ css }) => css ?? [])).map(address),
-    fonts: [font].map((source) => address(manifest[source]?.file ?? '')),
+    beforePaint: urlOf(beforePaint),
+    script: urlOf(script),
+    modules: unique(chunks.map(({ file }) => file).filter((file) => file !== script)).map(urlOf),
+    styles: unique(chunks.flatMap(({ css }) => css ?? [])).map(urlOf),
+    fonts: [font].map((source) => urlOf(manifest[source]?.file ?? '')),
   }
 }
 
@@ -93,14 +93,14 @@ function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()):
 
 const unique = (files: string[]) => [...new Set(files)]
 
-const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const textExtensions = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Writes .br and .gz beside every text file. Fonts and pictures are already compressed. */
 async function compressAll(web: string) {
   const entries = await readdir(web, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
+  const files = entries.filter((entry) => entry.isFile() && textExtensions.has(extname(entry.name)))
   await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))))
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = [
+const candidatePaths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,27 +10,27 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const found = () => places.find((place) => place && existsSync(place))
+const found = () => candidatePaths.find((path) => path && existsSync(path))
 
 /** Time limits for apt, for required and for optional packages: a mirror may not answer. */
-const patience = { needed: 300_000, wanted: 60_000 }
+const timeouts = { required: 300_000, optional: 60_000 }
 
-const run = (command: string, words: string[], patienceMs: number) =>
-  spawnSync(command, words, {
+const run = (command: string, args: string[], timeoutMs: number) =>
+  spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: patienceMs,
+    timeout: timeoutMs,
   }).status === 0
 
-const aptGet = (patienceMs: number, ...words: string[]): boolean => {
-  const [command = '', ...more] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', ...words]
-  return run(command, more, patienceMs)
+const aptGet = (timeoutMs: number, ...args: string[]): boolean => {
+  const [command = '', ...commandArgs] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', ...args]
+  return run(command, commandArgs, timeoutMs)
 }
 
 /** Installs a package from the current lists; updates the lists if it is unknown. */
-function install(wanted: string, patienceMs: number): boolean {
-  const tryIt = () => aptGet(patienceMs, 'install', '-y', '-qq', '--no-install-recommends', wanted)
-  return tryIt() || (aptGet(patienceMs, 'update', '-qq') && tryIt())
+function install(packageName: string, timeoutMs: number): boolean {
+  const attempt = () => aptGet(timeoutMs, 'install', '-y', '-qq', '--no-install-recommends', packageName)
+  return attempt() || (aptGet(timeoutMs, 'update', '-qq') && attempt())
 }
 
 /**
@@ -38,14 +38,14 @@ function install(wanted: string, patienceMs: number): boolean {
  * @throws with manual instructions
  */
 export function chromium(): string {
-  const there = found()
-  if (there) return there
+  const existing = found()
+  if (existing) return existing
   if (existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (once)…')
-    install('chromium', patience.needed)
+    install('chromium', timeouts.required)
   }
-  const place = found()
-  if (place) return place
+  const path = found()
+  if (path) return path
   throw new Error('The browser tests need Chromium: install the package chromium, or set CHROMIUM to its program.')
 }
 
@@ -57,14 +57,14 @@ const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
  * @throws with manual instructions if no Chromium is available
  */
 export function testChromium(): string {
-  const whole = chromium()
-  if (process.env.CHROMIUM || whole !== '/usr/bin/chromium') return whole
+  const installed = chromium()
+  if (process.env.CHROMIUM || installed !== '/usr/bin/chromium') return installed
   if (!existsSync(headlessShell) && process.getuid?.() === 0) {
     const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' })
     const [, version] = stdout?.trim().split('\t') ?? []
-    if (version) install(`chromium-headless-shell=${version}`, patience.wanted)
+    if (version) install(`chromium-headless-shell=${version}`, timeouts.optional)
   }
-  return existsSync(headlessShell) ? headlessShell : whole
+  return existsSync(headlessShell) ? headlessShell : installed
 }
 
 /** Chromium's start options: no network access except to the page's own server. */

@@ -36,13 +36,13 @@ async function startByNpm(settings: Record<string, string>) {
     port,
     url: `http://127.0.0.1:${port}`,
     output: () => output,
-    clean: () => rmSync(dataDir, { recursive: true, force: true }),
+    cleanUp: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} to npm stops the server: the port is free and the exit code is 0`, async () => {
-    const { child, port, url, output, clean } = await startByNpm({})
+    const { child, port, url, output, cleanUp } = await startByNpm({})
     try {
       await untilHealthy(url, child, output)
       assert.match(output(), /Moneta is ready at http:\/\/127\.0\.0\.1:\d+/)
@@ -52,20 +52,20 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       await assertFree(port)
     } finally {
       child.kill('SIGKILL')
-      clean()
+      cleanUp()
     }
   })
 }
 
 test('a second signal, as Ctrl+C in a terminal sends it, does not abort a request in progress', async () => {
-  const { child, port, url, output, clean } = await startByNpm({ LOG_LEVEL: 'info' })
+  const { child, port, url, output, cleanUp } = await startByNpm({ LOG_LEVEL: 'info' })
   try {
     await untilHealthy(url, child, output)
     const socket = connect(port, '127.0.0.1')
-    const gone = once(socket, 'close')
-    let heard = ''
+    const closed = once(socket, 'close')
+    let response = ''
     socket.on('data', (piece) => {
-      heard += piece
+      response += piece
     })
     socket.write(
       'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
@@ -77,20 +77,20 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not abort a reques
     child.kill('SIGINT')
     await wait(200)
     socket.write('}')
-    await gone
-    assert.match(heard, /^HTTP\/1\.1 4/)
+    await closed
+    assert.match(response, /^HTTP\/1\.1 4/)
     const [code] = await once(child, 'exit')
     assert.equal(code, 0, output())
   } finally {
     child.kill('SIGKILL')
-    clean()
+    cleanUp()
   }
 })
 
 test('invalid settings abort a start with one message and exit code 1', async () => {
-  const { child, output, clean } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
+  const { child, output, cleanUp } = await startByNpm({ MODE: 'production', DATABASE_URL: 'mysql://x' })
   const [code] = await once(child, 'exit')
-  clean()
+  cleanUp()
   assert.equal(code, 1)
   assert.match(output(), /^Moneta cannot start with these settings:\n {2}DATABASE_URL: must begin with postgres/m)
 })
@@ -100,13 +100,13 @@ test('reports a port in use in one sentence', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const taken = address && typeof address === 'object' ? address.port : 0
-  const { child, output, clean } = await startByNpm({ PORT: String(taken) })
+  const usedPort = address && typeof address === 'object' ? address.port : 0
+  const { child, output, cleanUp } = await startByNpm({ PORT: String(usedPort) })
   const [code] = await once(child, 'exit')
   server.close()
-  clean()
+  cleanUp()
   assert.equal(code, 1)
-  assert.match(output(), new RegExp(`Port ${taken} on 127\\.0\\.0\\.1 is taken\\.`))
+  assert.match(output(), new RegExp(`Port ${usedPort} on 127\\.0\\.0\\.1 is taken\\.`))
 })
 
 test('every npm command starts an existing program, and an unknown command lists the valid ones', () => {

@@ -11,8 +11,8 @@ const commands = [
   ['--disable-warning=DEP0205', 'node_modules/vite/bin/vite.js'],
 ]
 
-const children: ChildProcess[] = commands.map((words) =>
-  spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, APP_URL: page } }),
+const children: ChildProcess[] = commands.map((args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, APP_URL: page } }),
 )
 console.log(`\n  The pages are at ${page}, with fast reload.\n`)
 

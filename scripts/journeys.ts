@@ -9,28 +9,28 @@ const root = join(import.meta.dirname, '..')
 const outputs = '.cache/journeys'
 const timesFile = join(root, outputs, 'times.json')
 
-/** npm passes them to the test command alone, which passes them on. */
+/** npm sends them only to the test command, which forwards them. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The program that runs the tests of `e2e/`. */
 export const playwright = 'node_modules/@playwright/test/cli.js'
 
-/** A regular expression that matches this text alone. */
-const literally = (text: string) => text.replaceAll('.', '\\.')
+/** Escapes a file name for a regular expression. */
+const escapeDots = (text: string) => text.replaceAll('.', '\\.')
 
 /** Playwright matches a pattern against the file, the title and the tags. This matches it against title and tags. */
 const grepOf = (name: string) => `/(?<=\\.test\\.ts .*)(?:${name.replaceAll('/', '\\/')})/`
 
-/** Where a run leaves its traces. The next run deletes them, so that each database and the UI mode have their own. */
+/** Output folder of a run. The next run deletes it, so each database and the UI mode have separate folders. */
 const outputOf = ({ engine }: Stage, { watch }: RunOptions) => `${outputs}/${watch ? 'watched' : engine}`
 
-function wordsOf(stage: Stage, options: RunOptions): string[] {
+function argumentsOf(stage: Stage, options: RunOptions): string[] {
   const { name, detailed, watch, shard } = options
-  const files = stage.files.map((file) => `/${literally(file)}$`)
-  const always = ['test', ...files, `--output=${outputOf(stage, options)}`]
-  if (watch) return [...always, '--ui-host=127.0.0.1', '--ui-port=0']
+  const files = stage.files.map((file) => `/${escapeDots(file)}$`)
+  const commonArguments = ['test', ...files, `--output=${outputOf(stage, options)}`]
+  if (watch) return [...commonArguments, '--ui-host=127.0.0.1', '--ui-port=0']
   return [
-    ...always,
+    ...commonArguments,
     '--pass-with-no-tests',
     `--reporter=${detailed ? 'list' : 'failures'},json`,
     // Recording slows a test, so a whole run records only second attempts.
@@ -52,8 +52,8 @@ function readJson<Value>(file: string, missing: Value): Value {
   }
 }
 
-/** Notes how long each file took, for the order of the next run. */
-function noteTimes(specs: JSONReportSpec[]) {
+/** Stores the duration of each file, for the order of the next run. */
+function recordTimes(specs: JSONReportSpec[]) {
   const times: JourneyTimes = {}
   for (const { file, tests } of specs)
     for (const { results } of tests) times[file] = (times[file] ?? 0) + (results.at(-1)?.duration ?? 0)
@@ -63,7 +63,7 @@ function noteTimes(specs: JSONReportSpec[]) {
 function countOf(stage: Stage, reportFile: string, code: number | null, runsWholeFiles: boolean): Count {
   const report = readJson<JSONReport | null>(reportFile, null)
   const specs = specsOf(report?.suites)
-  if (runsWholeFiles) noteTimes(specs)
+  if (runsWholeFiles) recordTimes(specs)
   const withStatus = (status: string) => specs.filter(({ tests }) => tests.some((test) => test.status === status))
   for (const { title } of withStatus('skipped')) console.log(`– ${stage.name}: ${title} was left out`)
   const flaky = withStatus('flaky').map(({ title, file }) => `${title} (e2e/${file}, ${stage.name})`)
@@ -79,7 +79,7 @@ export async function runJourneys(stage: Stage, options: RunOptions): Promise<Co
   const reportFile = join(root, `${outputOf(stage, options)}.json`)
   rmSync(reportFile, { force: true })
   const slow = slowHalf(stage.files, readJson(timesFile, {}))
-  const child = spawn(process.execPath, [playwright, ...wordsOf(stage, options)], {
+  const child = spawn(process.execPath, [playwright, ...argumentsOf(stage, options)], {
     cwd: root,
     env: {
       ...process.env,

@@ -9,15 +9,15 @@ const cacheFile = join(root, '.cache/linted.json')
 /** Files whose changes apply to all others. */
 const shared = ['biome.json', 'e2e/expect.grit', '.gitignore', 'node_modules/@biomejs/biome/package.json']
 
-/** Maximum number of files that are named one by one; the linter finds more by itself. */
+/** Maximum number of files passed as arguments; above it, the linter checks the whole repository. */
 const maxNamed = 500
 
 const digestOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url')
 
-/** Tracked and new files, without ignored ones; empty where git does not know the folder. */
+/** Tracked and new files, without ignored ones; empty outside a git repository. */
 function listFiles(): string[] {
-  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (status !== 0) return []
   return [...new Set(stdout.split('\0'))].filter((file) => file !== '' && existsSync(join(root, file)))
 }
@@ -41,10 +41,10 @@ if (import.meta.main) {
   const passed = readPassed()
   const changed = [...digests].filter(([, digest]) => !passed.has(digest)).map(([file]) => file)
   if (digests.size > 0 && changed.length === 0) process.exit(0)
-  const isWhole = digests.size === 0 || changed.length > maxNamed
-  const words = isWhole ? [] : ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...changed]
+  const lintsAll = digests.size === 0 || changed.length > maxNamed
+  const args = lintsAll ? [] : ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...changed]
   const biome = join(root, 'node_modules/.bin/biome')
-  const { status } = spawnSync(biome, ['check', '--error-on-warnings', ...words], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(biome, ['check', '--error-on-warnings', ...args], { cwd: root, stdio: 'inherit' })
   if (status === 0) {
     mkdirSync(join(root, '.cache'), { recursive: true })
     writeFileSync(cacheFile, JSON.stringify([...digests.values()]))

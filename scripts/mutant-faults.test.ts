@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { faultOf, type Mutant, mutate } from './mutants.ts'
 
-const good: Mutant = {
+const validMutant: Mutant = {
   what: 'The server starts before its pages are built.',
   happened: '0000000',
   file: 'scripts/start.ts',
@@ -12,16 +12,16 @@ const good: Mutant = {
   replace: '',
   tests: ['scripts/commands.test.ts'],
 }
-const faultWith = (change: Partial<Mutant>) => faultOf({ ...good, ...change })
+const faultWith = (change: Partial<Mutant>) => faultOf({ ...validMutant, ...change })
 
-test('a valid mutant changes its one place and nothing else', () => {
-  assert.equal(faultOf(good), null)
-  const [before, after] = mutate({ ...good, replace: 'buildNever()' }).split('buildNever()')
+test('a valid mutant replaces its single match and nothing else', () => {
+  assert.equal(faultOf(validMutant), null)
+  const [before, after] = mutate({ ...validMutant, replace: 'buildNever()' }).split('buildNever()')
   assert.equal(before, "import { buildIfStale } from './build-cache.ts'\n\n")
   assert.equal(after, "\nawait import('#server/main.ts')\n")
 })
 
-test('reports why a mutant does not fit the sources', () => {
+test('reports why a mutant cannot be applied', () => {
   const about = '(The server starts before its pages are built.)'
   assert.equal(faultWith({ find: 'buildAlways' }), `0 times, not once, in scripts/start.ts: "buildAlways" ${about}`)
   assert.equal(faultWith({ find: 'buildIfStale' }), `2 times, not once, in scripts/start.ts: "buildIfStale" ${about}`)
@@ -33,14 +33,17 @@ test('reports why a mutant does not fit the sources', () => {
 })
 
 test('a request for mutants that do not exist fails and lists the areas', () => {
-  const ask = (...words: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mutate.ts'), ...words], {
+  const runMutate = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mutate.ts'), ...args], {
       encoding: 'utf8',
     })
     return { status, stderr }
   }
-  const area = ask('attic')
+  const area = runMutate('attic')
   assert.equal(area.status, 1)
   assert.match(area.stderr, /^There is no area attic\. There are: accounts, content, course/)
-  assert.deepEqual(ask('course', '--what', 'no such sentence'), { status: 1, stderr: 'There is no such mutant.\n' })
+  assert.deepEqual(runMutate('course', '--what', 'no such sentence'), {
+    status: 1,
+    stderr: 'There is no such mutant.\n',
+  })
 })

@@ -10,12 +10,12 @@ import type { Mutant } from './mutants.ts'
 import { type Engine, kindOf } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
-const leftOut = new Set(['node_modules', '.git', '.cache', 'data'])
+const excluded = new Set(['node_modules', '.git', '.cache', 'data'])
 
 /** The result of a mutant's test run. */
 export interface Outcome {
   /** How it was detected: the first failed test, or a timeout. Null if all tests passed. */
-  by: string | null
+  detectedBy: string | null
   milliseconds: number
 }
 
@@ -25,7 +25,7 @@ interface Run {
   limit: number
 }
 
-/** A copy of the repository for the faults: the checkout does not change, and two runs do not meet. */
+/** A copy of the repository for the faults: the checkout does not change, and concurrent runs are isolated. */
 export interface Tree {
   /** Runs tests in the copy and stops at the first failure. */
   test(run: Run): Promise<Outcome>
@@ -35,35 +35,35 @@ export interface Tree {
 
 /** @param env additional environment of the tests: a PostgreSQL, a Chromium */
 export function makeTree(env: Record<string, string>): Tree {
-  const home = mkdtempSync(join(tmpdir(), 'moneta-mutants-'))
-  const tree = join(home, 'tree')
+  const workFolder = mkdtempSync(join(tmpdir(), 'moneta-mutants-'))
+  const tree = join(workFolder, 'tree')
   let running: ChildProcess | undefined
   removeAtEnd(() => {
     if (running) endGroup(running)
-    rmSync(home, { recursive: true, force: true, maxRetries: 10 })
+    rmSync(workFolder, { recursive: true, force: true, maxRetries: 10 })
   })
-  cpSync(root, tree, { recursive: true, filter: (from) => !leftOut.has(relative(root, from)) })
+  cpSync(root, tree, { recursive: true, filter: (from) => !excluded.has(relative(root, from)) })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-  mkdirSync(join(home, 'tmp'))
+  mkdirSync(join(workFolder, 'tmp'))
   return {
     async test({ tests, engine, limit }) {
       const needsPages = tests.some((file) => kindOf(file) === 'server' || kindOf(file) === 'browser')
-      if (needsPages && !buildPages(tree)) return { by: 'the build of the pages', milliseconds: 0 }
+      if (needsPages && !buildPages(tree)) return { detectedBy: 'the build of the pages', milliseconds: 0 }
       const began = performance.now()
-      const ends = began + limit
-      let by: string | null = null
-      for (const words of runnersOf(tests)) {
-        running = spawn(process.execPath, words, {
+      const deadline = began + limit
+      let detectedBy: string | null = null
+      for (const args of runnersOf(tests)) {
+        running = spawn(process.execPath, args, {
           cwd: tree,
-          env: { ...process.env, ...env, TEST_DATABASE: engine, TMPDIR: join(home, 'tmp') },
+          env: { ...process.env, ...env, TEST_DATABASE: engine, TMPDIR: join(workFolder, 'tmp') },
           stdio: ['ignore', 'pipe', 'ignore'],
           // A separate process group, so that servers started by the tests end with them.
           detached: true,
         })
-        by = await firstFailure(running, ends - performance.now())
-        if (by) break
+        detectedBy = await firstFailure(running, deadline - performance.now())
+        if (detectedBy) break
       }
-      return { by, milliseconds: performance.now() - began }
+      return { detectedBy, milliseconds: performance.now() - began }
     },
     async with({ file }, text, work) {
       const path = join(tree, file)
@@ -100,18 +100,18 @@ const buildPages = (tree: string) =>
 async function firstFailure(child: ChildProcess, limit: number): Promise<string | null> {
   let failure: string | null = null
   const ended = once(child, 'exit')
-  const end = (by: string) => {
-    failure ??= by
+  const end = (detectedBy: string) => {
+    failure ??= detectedBy
     endGroup(child)
   }
-  const clock = setTimeout(() => end(`the clock, after ${Math.round(limit / 1000)} s`), limit)
+  const timer = setTimeout(() => end(`the clock, after ${Math.round(limit / 1000)} s`), limit)
   if (child.stdout)
     createInterface(child.stdout).on('line', (line) => {
       const name = failureIn(line)
       if (name !== undefined) end(name)
     })
   const [code] = await ended
-  clearTimeout(clock)
+  clearTimeout(timer)
   return failure ?? (code === 0 ? null : 'the runner')
 }
 
@@ -119,6 +119,6 @@ function endGroup({ pid }: ChildProcess) {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended by itself.
+    // The process group has already ended.
   }
 }

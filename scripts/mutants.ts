@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A fault of the past as a change of one file: the named tests have to fail with it. */
+/** A fault of the past as a change of one file: the named tests must fail with it. */
 export interface Mutant {
   /** The effect of the fault, in one sentence. */
   what: string
@@ -33,7 +33,7 @@ export async function readAreas(): Promise<Area[]> {
   const byArea = Map.groupBy(files, (file) => basename(file.split(sep, 1)[0] ?? '', '.ts'))
   const read = async (file: string): Promise<Mutant[]> => (await import(`./mutants/${file}`)).mutants
   return Promise.all(
-    [...byArea].map(async ([area, own]) => ({ area, mutants: (await Promise.all(own.map(read))).flat() })),
+    [...byArea].map(async ([area, areaFiles]) => ({ area, mutants: (await Promise.all(areaFiles.map(read))).flat() })),
   )
 }
 

@@ -25,11 +25,11 @@ async function chosenAreas(): Promise<Area[]> {
 async function preparedEnv(mutants: Mutant[]) {
   const env: Record<string, string> = {}
   if (mutants.some(({ tests }) => tests.some((file) => kindOf(file) === 'browser'))) env.CHROMIUM = testChromium()
-  if (!mutants.some(({ on }) => on === 'postgres')) return { env, putAway: async () => {} }
+  if (!mutants.some(({ on }) => on === 'postgres')) return { env, cleanUp: async () => {} }
   const { startPostgres } = await import('#server/testing/database/postgres.ts')
   const postgres = await startPostgres()
   env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
-  return { env, putAway: () => postgres.stop() }
+  return { env, cleanUp: () => postgres.stop() }
 }
 
 /** Runs the tests of all mutants once without faults. Returns the time limit of each set of tests with a fault. */
@@ -38,20 +38,26 @@ async function timeLimits(tree: Tree, mutants: Mutant[]): Promise<Map<string, nu
   for (const mutant of mutants) {
     const key = keyOf(mutant)
     if (limits.has(key)) continue
-    const { by, milliseconds } = await tree.test({ tests: mutant.tests, engine: engineOf(mutant), limit: 180_000 })
-    if (by) throw new Error(`Without any mutant, ${mutant.tests.join(' ')} fails: ${by}`)
+    const { detectedBy, milliseconds } = await tree.test({
+      tests: mutant.tests,
+      engine: engineOf(mutant),
+      limit: 180_000,
+    })
+    if (detectedBy) throw new Error(`Without any mutant, ${mutant.tests.join(' ')} fails: ${detectedBy}`)
     limits.set(key, 10_000 + 5 * milliseconds)
   }
   return limits
 }
 
 /** Prints the result of one mutant. */
-function report({ what, file }: Mutant, { by, milliseconds }: Outcome) {
+function report({ what, file }: Mutant, { detectedBy, milliseconds }: Outcome) {
   const time = inSeconds(milliseconds)
-  console.log(by ? `  ✔ killed in ${time}: ${what} (by ${by})` : `  ✖ survived ${time}: ${what} (${file})`)
+  console.log(
+    detectedBy ? `  ✔ killed in ${time}: ${what} (by ${detectedBy})` : `  ✖ survived ${time}: ${what} (${file})`,
+  )
 }
 
-/** Plants the mutants of one area, one after the other. Returns those that survive. */
+/** Applies the mutants of one area one after the other. Returns those that survive. */
 async function survivorsOf(tree: Tree, { area, mutants }: Area, limits: Map<string, number>): Promise<Mutant[]> {
   console.log(area)
   const survivors: Mutant[] = []
@@ -59,7 +65,7 @@ async function survivorsOf(tree: Tree, { area, mutants }: Area, limits: Map<stri
     const run = { tests: mutant.tests, engine: engineOf(mutant), limit: limits.get(keyOf(mutant)) ?? 60_000 }
     const outcome = await tree.with(mutant, mutate(mutant), () => tree.test(run))
     report(mutant, outcome)
-    if (!outcome.by) survivors.push(mutant)
+    if (!outcome.detectedBy) survivors.push(mutant)
   }
   return survivors
 }
@@ -76,14 +82,14 @@ const mutants = areas.flatMap((area) => area.mutants)
 const faults = mutants.map(faultOf).filter(Boolean)
 if (faults.length > 0) stop(`These mutants do not fit the sources:\n${faults.join('\n')}`)
 if (mutants.length === 0) stop('There is no such mutant.')
-const { env, putAway } = await preparedEnv(mutants)
+const { env, cleanUp } = await preparedEnv(mutants)
 const tree = makeTree(env)
 const survivors: Mutant[] = []
 try {
   const limits = await timeLimits(tree, mutants)
   for (const area of areas) survivors.push(...(await survivorsOf(tree, area, limits)))
 } finally {
-  await putAway()
+  await cleanUp()
 }
 console.log(`${mutants.length} mutants in ${inSeconds(performance.now() - began)}; ${survivors.length} survived`)
 for (const { what, file } of survivors) console.log(`✖ ${what} (${file})`)

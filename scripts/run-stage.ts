@@ -7,7 +7,7 @@ import { type Count, maxBothEngineTests, type RunOptions, type Stage } from './s
 
 const root = join(import.meta.dirname, '..')
 
-const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
+const ignoredWarnings = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 
 /**
  * Number of concurrent files. Server tests sometimes wait for timers or a database, so three run at once. Fault tests
@@ -16,17 +16,18 @@ const noise = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 const concurrencyOf = (kind: Stage['kind']) => (kind === 'server' ? 3 : 2)
 
 /** Number of files per process; one process per file would load most of the product each time. */
-const filesTogether = 22
+const filesPerBundle = 22
 
-/** A test in web/ that creates its own page or loads components changes global state of its process. */
-const standsInPage = (file: string): boolean =>
+/** Whether a test in web/ changes global state of its process: it creates a page or loads components. */
+const usesBrowserGlobals = (file: string): boolean =>
   /globalThis|localStorage|#web\/testing\//.test(readFileSync(join(root, file), 'utf8'))
 
-/** Whether a file may share a process: some of web/ stand in a page of their own, and those of scripts/ start commands. */
-const isSociable = (kind: Stage['kind'], file: string): boolean =>
+/** Whether a file may share a process. Some tests of web/ replace globals, and tests of scripts/ start commands. */
+const canShareProcess = (kind: Stage['kind'], file: string): boolean =>
   kind === 'server' ||
   (kind === 'rules' &&
-    (/^(content|contract|course|sandbox|server)\//.test(file) || (file.startsWith('web/') && !standsInPage(file))))
+    (/^(content|contract|course|sandbox|server)\//.test(file) ||
+      (file.startsWith('web/') && !usesBrowserGlobals(file))))
 
 /** Path of the generated file that runs several test files in one process. */
 const bundles = join(root, '.cache/test-bundles')
@@ -37,11 +38,11 @@ const bundles = join(root, '.cache/test-bundles')
  */
 function bundleFiles(files: readonly string[]): string[] {
   mkdirSync(bundles, { recursive: true })
-  const count = Math.ceil(files.length / filesTogether)
+  const count = Math.ceil(files.length / filesPerBundle)
   return Array.from({ length: count }, (_, bundle) => {
     // Not adjacent files, because they often take similarly long.
-    const own = files.filter((_, index) => index % count === bundle)
-    const suites = own.map(
+    const bundledFiles = files.filter((_, index) => index % count === bundle)
+    const suites = bundledFiles.map(
       (file) => `suite(${JSON.stringify(file)}, () => import(${JSON.stringify(join(root, file))}))`,
     )
     const path = join(bundles, `${bundle}.mjs`)
@@ -54,14 +55,14 @@ function bundleFiles(files: readonly string[]): string[] {
 function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
   // The compile cache of one process is shared with the others.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
-  const together = stage.files.filter((file) => !detailed && isSociable(stage.kind, file))
-  const apart = stage.files.filter((file) => !together.includes(file)).map((file) => join(root, file))
+  const bundled = stage.files.filter((file) => !detailed && canShareProcess(stage.kind, file))
+  const separate = stage.files.filter((file) => !bundled.includes(file)).map((file) => join(root, file))
   return run({
     // The slowest files start first, so that none runs alone at the end.
-    files: [...bundleFiles(together), ...apart],
+    files: [...bundleFiles(bundled), ...separate],
     cwd: root,
     concurrency: concurrencyOf(stage.kind),
-    timeout: together.length > 0 ? 400_000 : 180_000,
+    timeout: bundled.length > 0 ? 400_000 : 180_000,
     ...(watch && { watch }),
     ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
   })
@@ -93,7 +94,7 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
     printFailure(stage, failure)
   })
   stream.on('test:stderr', ({ message }) => {
-    if (!noise.test(message)) process.stderr.write(message)
+    if (!ignoredWarnings.test(message)) process.stderr.write(message)
   })
   if (options.detailed) stream.on('test:stdout', ({ message }) => process.stdout.write(message))
   stream.on('test:watch:drained', () => {

@@ -14,12 +14,12 @@ import {
 
 const root = join(import.meta.dirname, '..')
 const e2e = testFiles().filter((file) => file.startsWith('e2e/'))
-const marksIn = (file: string) => readFileSync(join(root, file), 'utf8').split(bothEnginesTag).length - 1
+const countTags = (file: string) => readFileSync(join(root, file), 'utf8').split(bothEnginesTag).length - 1
 
 test('every test file has one stage per database', () => {
   const stages = [...everyStage(), ...faultStages()]
-  const onOne = stages.filter(({ engine }) => engine !== 'postgres').flatMap(({ files }) => files)
-  assert.deepEqual(onOne.sort(), testFiles())
+  const stageFiles = stages.filter(({ engine }) => engine !== 'postgres').flatMap(({ files }) => files)
+  assert.deepEqual(stageFiles.sort(), testFiles())
 })
 
 test('tests that need the server or a disposable database run on both databases', () => {
@@ -29,10 +29,10 @@ test('tests that need the server or a disposable database run on both databases'
 })
 
 test(`at most ${maxBothEngineTests} browser journeys also run on PostgreSQL, and only their files are loaded there`, () => {
-  const marks = e2e.map(marksIn).reduce((sum, count) => sum + count, 0)
-  assert.ok(marks > 0 && marks <= maxBothEngineTests, `${marks} journeys are marked`)
+  const tagCount = e2e.map(countTags).reduce((sum, count) => sum + count, 0)
+  assert.ok(tagCount > 0 && tagCount <= maxBothEngineTests, `${tagCount} journeys are marked`)
   const onPostgres = everyStage().find(({ name }) => name === 'browser on PostgreSQL')
-  assert.deepEqual(onPostgres?.files, e2e.filter(marksIn))
+  assert.deepEqual(onPostgres?.files, e2e.filter(countTags))
 })
 
 test('every stage of the whole run has a time budget, ten minutes in all', () => {

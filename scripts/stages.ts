@@ -92,15 +92,15 @@ const runsOnBothEngines = (file: string) => readFileSync(join(root, file), 'utf8
 
 /** The stages of these files on these engines, in execution order. */
 export function stagesOf(files: string[], on: readonly Engine[]): Stage[] {
-  const of = (kind: Kind) => files.filter((file) => kindOf(file) === kind)
+  const filesOf = (kind: Kind) => files.filter((file) => kindOf(file) === kind)
   const onEngine = (kind: Kind, engine: Engine): Stage => ({
     name: `${kind} on ${engineNames[engine]}`,
     kind,
     engine,
-    files: of(kind),
+    files: filesOf(kind),
     budgetSeconds: budgets[kind] ?? budgets[`${kind} on ${engine}`],
   })
-  const rules: Stage = { name: 'rules', kind: 'rules', files: of('rules'), budgetSeconds: budgets.rules }
+  const rules: Stage = { name: 'rules', kind: 'rules', files: filesOf('rules'), budgetSeconds: budgets.rules }
   const others = (['server', 'browser', 'faults'] as const).flatMap((kind) => on.map((one) => onEngine(kind, one)))
   return [rules, ...others].filter((stage) => stage.files.length > 0)
 }

@@ -18,8 +18,8 @@ async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
   if (needs('browser')) process.env.CHROMIUM = testChromium()
   if (needs('browser') || needs('server')) buildIfStale()
-  const isOn = (engine: Engine) => stages.some((stage) => stage.kind !== 'faults' && stage.engine === engine)
-  if (!isOn('postgres')) return async () => {}
+  const runsOn = (engine: Engine) => stages.some((stage) => stage.kind !== 'faults' && stage.engine === engine)
+  if (!runsOn('postgres')) return async () => {}
   const { startPostgres } = await import('#server/testing/database/postgres.ts')
   const postgres = await startPostgres({ inMemory: true })
   process.env.TEST_POSTGRES = postgres.urlOf('').replace(/\/$/, '')
@@ -58,7 +58,7 @@ async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[
   return counts
 }
 
-async function everything(): Promise<Count[]> {
+async function runEverything(): Promise<Count[]> {
   const { check } = await import('./check.ts')
   const checked = await check()
   // Also before the rules, because a test of the commands starts the site.
@@ -76,7 +76,7 @@ function enginesOf({ postgres, both }: { postgres?: boolean; both?: boolean }): 
 }
 
 /** The stages selected by the command-line arguments. */
-function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] {
+function selectStages(names: string[], on: readonly Engine[], watch = false): Stage[] {
   const files = chosenFiles(names)
   const stages = stagesOf(files, on).map((stage) => ({ ...stage, budgetSeconds: undefined }))
   if (!watch) return stages
@@ -88,8 +88,8 @@ function chosen(names: string[], on: readonly Engine[], watch = false): Stage[] 
   return stages.slice(-1).map((stage) => ({ ...stage, name: 'watched', files }))
 }
 
-/** @throws with a sentence where other tests than journeys are to run in parts */
-function onlyJourneys(stages: Stage[], shard: string | undefined): Stage[] {
+/** @throws with a message if tests other than journeys are sharded */
+function assertOnlyJourneys(stages: Stage[], shard: string | undefined): Stage[] {
   if (shard !== undefined && stages.some(({ kind }) => kind !== 'browser'))
     throw new Error('Only journeys run in shards.')
   return stages
@@ -111,12 +111,12 @@ function parseArguments(): () => Promise<Count[]> {
   if (values.faults) return () => runAll(faultStages())
   const stage = everyStage().filter(({ name }) => name === values.stage)
   const { watch, name, shard } = values
-  if (stage.length > 0) return () => runAll(onlyJourneys(stage, shard), { shard })
+  if (stage.length > 0) return () => runAll(assertOnlyJourneys(stage, shard), { shard })
   const hasOptions = Object.keys(values).length > 0
   if (positionals.length === 0 && hasOptions)
     throw new Error('There is no such stage, or these options are for tests that are named.')
-  if (positionals.length === 0) return everything
-  const stages = onlyJourneys(chosen(positionals, enginesOf(values), watch), shard)
+  if (positionals.length === 0) return runEverything
+  const stages = assertOnlyJourneys(selectStages(positionals, enginesOf(values), watch), shard)
   return () => runAll(stages, { watch, name, shard, detailed: true })
 }
 

@@ -5,7 +5,7 @@ import { type Import, readImports } from './read-imports.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Exceptions: packages and exports that nothing imports, each with its reason. */
-const kept: Record<string, string> = {
+const exceptions: Record<string, string> = {
   '@biomejs/biome': 'a program: lint',
   '@cspell/dict-en_us': 'the spelling list is read as a file',
   '@types/node': 'the types of the runtime',
@@ -17,7 +17,7 @@ const kept: Record<string, string> = {
   renderOnServer: 'the server loads it out of the build by its name',
 }
 
-const list = (pattern: string) =>
+const listFiles = (pattern: string) =>
   globSync(pattern, { cwd: root, exclude: ['node_modules', 'dist', 'data'] }).map((file) => file.replaceAll(sep, '/'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -27,11 +27,11 @@ function readSource(file: string) {
   return { file, text, ...readImports(file, text) }
 }
 
-const sources = list('**/*.{ts,tsx,mjs,css}').map(readSource)
-const documents = list('{package.json,*.md,docs/**/*.md}').map((file) => ({ file, text: read(file) }))
+const sources = listFiles('**/*.{ts,tsx,mjs,css}').map(readSource)
+const documents = listFiles('{package.json,*.md,docs/**/*.md}').map((file) => ({ file, text: read(file) }))
 
 /** Whether another file names this one: as a page of a table, as a program to start, or in documentation. */
-function isNamed(file: string): boolean {
+function isReferenced(file: string): boolean {
   const name = basename(file)
   const words = [`${basename(dirname(file))}/${name}`, `'${name}'`]
   return [...sources, ...documents].some(
@@ -44,11 +44,11 @@ function* unusedInFiles(imports: Map<string, Import[]>) {
     // The runner starts tests; pages, calculators and mutants are found by folder; tools read files in the root.
     if (/\.test\.ts$|-page\.tsx$|^scripts\/mutants\/|\/calculators\/(definitions|views)\/|^[^/]+$/.test(file)) continue
     const uses = imports.get(file) ?? []
-    if (uses.length === 0 && !isNamed(file)) yield `nothing imports ${file}`
+    if (uses.length === 0 && !isReferenced(file)) yield `nothing imports ${file}`
     for (const name of exported) {
       const isUsedHere = (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1
       const isUsed = isUsedHere || uses.some(({ names }) => names === null || names.includes(name))
-      if (!isUsed && !(name in kept)) yield `nothing uses ${name} of ${file}`
+      if (!isUsed && !(name in exceptions)) yield `nothing uses ${name} of ${file}`
     }
   }
 }
@@ -57,7 +57,7 @@ function* unusedPackages(imports: Map<string, Import[]>) {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
   const listed = Object.keys({ ...dependencies, ...devDependencies })
   for (const name of listed)
-    if (!imports.has(name.replace('@types/', '')) && !(name in kept)) yield `nothing imports the package ${name}`
+    if (!imports.has(name.replace('@types/', '')) && !(name in exceptions)) yield `nothing imports the package ${name}`
   const known = new Set([...listed, ...Object.keys(optionalDependencies)])
   // A colon marks a Node module, a dot a file.
   for (const target of imports.keys())
