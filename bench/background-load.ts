@@ -16,7 +16,7 @@ interface LoadedLatency {
 
 const month = '/api/expense-tracker/expenses'
 export const rounds = 3
-const most = 2
+const maxRatio = 2
 
 /**
  * Other members' p95 in milliseconds at 30 % of the site's capacity: without load, and while one member does something
@@ -29,12 +29,12 @@ async function measureLatency(
 ): Promise<LoadedLatency> {
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
   const { rate } = await load(site, month, options)
-  const paced = { ...options, overallRate: Math.round(rate * 0.3) }
+  const pacedOptions = { ...options, overallRate: Math.round(rate * 0.3) }
   const all: LoadedLatency[] = []
   while (all.length < rounds) {
-    const quiet = await load(site, month, paced)
+    const quiet = await load(site, month, pacedOptions)
     const background = begin(all.length)
-    const loaded = await load(site, month, paced)
+    const loaded = await load(site, month, pacedOptions)
     all.push({ quiet: quiet.p95, loaded: loaded.p95, count: await background.end() })
   }
   return median(all, ({ quiet, loaded }) => loaded / quiet)
@@ -50,5 +50,5 @@ export async function measureUnderLoad(
   const { quiet, loaded, count } = await measureLatency(site, cookies, begin)
   const ratio = loaded / quiet
   const value = `${ratio.toFixed(1)} × (${loaded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms, done ${count} times)`
-  return createVerdict(name, value, `≤ ${most} ×`, ratio <= most)
+  return createVerdict(name, value, `≤ ${maxRatio} ×`, ratio <= maxRatio)
 }

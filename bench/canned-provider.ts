@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 
-export const howManyPurchases = 200
+export const purchaseCount = 200
 export const purchaseCents = 1999
 /** The ids of one purchase at the provider and of our attempt. */
 export const checkoutOf = (purchase: number) => `cs_bench_${purchase}`
 export const referenceOf = (purchase: number) => `bench-${purchase}`
 
 /** A stub payment provider in its own process. It reports every checkout as paid and implements nothing else. */
-export async function startCannedProvider(): Promise<{ url: string; stop(): void }> {
+export async function startStubProvider(): Promise<{ url: string; stop(): void }> {
   const child = fork(import.meta.filename)
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }

@@ -51,12 +51,12 @@ export async function compareReads(
   } finally {
     baseline.stop()
   }
-  const middle = median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
-  return { name, bytes: Buffer.byteLength(reply.body), ...middle }
+  const medianResult = median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
+  return { name, bytes: Buffer.byteLength(reply.body), ...medianResult }
 }
 
 /** Measures our server and the bare server alternately. @returns the median round */
-export async function middleOf(measureOurs: () => Promise<Load>, measureBaseline: () => Promise<Load>) {
+export async function measureAlternately(measureOurs: () => Promise<Load>, measureBaseline: () => Promise<Load>) {
   const all: { ours: Load; baseline: Load }[] = []
   for (let round = 0; round < rounds; round += 1)
     all.push({ ours: await measureOurs(), baseline: await measureBaseline() })
@@ -76,11 +76,11 @@ export async function compareSubmissions(
   const reply = await (await fetch(`${site.url}${path}`, { method: 'POST', body, headers })).text()
   const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
   try {
-    const middle = await middleOf(
+    const medianResult = await measureAlternately(
       () => submitAll(site, path, cookies, body),
       () => submitAll(baseline, '/', cookies, body),
     )
-    return { name, bytes: Buffer.byteLength(reply), ...middle }
+    return { name, bytes: Buffer.byteLength(reply), ...medianResult }
   } finally {
     baseline.stop()
   }

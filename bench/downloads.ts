@@ -6,13 +6,13 @@ import { openMigrated } from '#server/platform/db/open.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { startBaseline } from './baseline.ts'
-import { middleOf } from './compare.ts'
+import { measureAlternately } from './compare.ts'
 import { cpuSeconds, type Load, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
 import { type Verdict, verdictOfComparison } from './verdicts.ts'
 
 export const downloadName = 'download of 200 MB, megabytes a second'
-const bar = 0.5
+const threshold = 0.5
 const megabytes = 200
 const seconds = 3
 const connections = 4
@@ -20,14 +20,14 @@ const connections = 4
 const key = 'bench/long.mp4'
 
 /** Adds a long video to lesson 1. @returns the path of its resource */
-async function addLongFilm({ dataDir, databaseUrl }: BenchSite): Promise<string> {
+async function addLongVideo({ dataDir, databaseUrl }: BenchSite): Promise<string> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url: databaseUrl }, isoTimestamp(now))
-  const piece = Buffer.alloc(1_000_000, 7)
-  async function* film() {
-    for (let sent = 0; sent < megabytes; sent += 1) yield piece
+  const chunk = Buffer.alloc(1_000_000, 7)
+  async function* videoChunks() {
+    for (let sent = 0; sent < megabytes; sent += 1) yield chunk
   }
-  const digest = await diskStorage(join(dataDir, 'media')).put(key, film())
+  const digest = await diskStorage(join(dataDir, 'media')).put(key, videoChunks())
   const id = await db.id()
   await db.transaction(async () => {
     await storedFileStore(db).save(key, digest, now)
@@ -64,23 +64,27 @@ async function measure({ url, pid }: Target, path: string, cookies: readonly str
     return size
   }
   const sizes = await Promise.all(cookies.slice(0, connections).map(reader))
-  const sum = sizes.reduce((one, other) => one + other, 0) / 1_000_000
-  return { rate: (sum * 1000) / (performance.now() - began), cpu: ((cpuSeconds(pid) - cpu) * 1_000_000) / sum, p95: 0 }
+  const total = sizes.reduce((one, other) => one + other, 0) / 1_000_000
+  return {
+    rate: (total * 1000) / (performance.now() - began),
+    cpu: ((cpuSeconds(pid) - cpu) * 1_000_000) / total,
+    p95: 0,
+  }
 }
 
 /** Compares a long file with a bare server that streams the same file. */
 export async function measureDownload(site: BenchSite, engine: string): Promise<Verdict> {
-  const path = await addLongFilm(site)
+  const path = await addLongVideo(site)
   const baseline = await startBaseline({
     headers: { 'content-type': 'video/mp4' },
     file: join(site.dataDir, 'media', key),
   })
   try {
-    const middle = await middleOf(
+    const medianResult = await measureAlternately(
       () => measure(site, path, site.readerCookies),
       () => measure(baseline, '/', site.readerCookies),
     )
-    return verdictOfComparison(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...middle }, bar)
+    return verdictOfComparison(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...medianResult }, threshold)
   } finally {
     baseline.stop()
   }

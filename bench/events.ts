@@ -5,8 +5,8 @@ import { attemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { startBaseline } from './baseline.ts'
-import { checkoutOf, howManyPurchases, purchaseCents, referenceOf, startCannedProvider } from './canned-provider.ts'
-import { type Comparison, middleOf } from './compare.ts'
+import { checkoutOf, purchaseCents, purchaseCount, referenceOf, startStubProvider } from './canned-provider.ts'
+import { type Comparison, measureAlternately } from './compare.ts'
 import type { Load, Target } from './load.ts'
 import { startBenchSite } from './site.ts'
 import { sendAll } from './writes.ts'
@@ -15,7 +15,7 @@ import { sendAll } from './writes.ts'
 async function preparePurchases(db: Database, now: number) {
   const attempts = attemptStore(db)
   const timestamp = isoTimestamp(now)
-  for (let purchase = 0; purchase < howManyPurchases; purchase += 1) {
+  for (let purchase = 0; purchase < purchaseCount; purchase += 1) {
     const id = await db.id()
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
@@ -59,7 +59,7 @@ function nextEvent(purchase: number): RequestInit {
   return { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
 }
 
-const purchases = Array.from({ length: howManyPurchases }, (_, purchase) => purchase)
+const purchases = Array.from({ length: purchaseCount }, (_, purchase) => purchase)
 const sendEvents = (target: Target, path: string): Promise<Load> => sendAll(target, path, purchases, nextEvent)
 
 /**
@@ -67,7 +67,7 @@ const sendEvents = (target: Target, path: string): Promise<Load> => sendAll(targ
  * purchase is updated. The first event of each purchase records the payment and opens the tier.
  */
 export async function compareEvents(name: string, databaseUrl: string | undefined): Promise<Comparison> {
-  const provider = await startCannedProvider()
+  const provider = await startStubProvider()
   const site = await startBenchSite({ databaseUrl, demo: { sandboxUrl: provider.url, prepare: preparePurchases } })
   const reply = '{"received":true}'
   const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
@@ -75,7 +75,7 @@ export async function compareEvents(name: string, databaseUrl: string | undefine
     return {
       name,
       bytes: Buffer.byteLength(reply),
-      ...(await middleOf(
+      ...(await measureAlternately(
         () => sendEvents(site, webhookPath),
         () => sendEvents(baseline, '/'),
       )),

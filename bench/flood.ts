@@ -4,10 +4,10 @@ import { type LoadOptions, load, type Target } from './load.ts'
 
 const connections = 200
 
-/** Calls a path repeatedly from a separate process, like a client that the server already rejects. */
+/** Calls a path repeatedly from a separate process, like a client that exceeds its rate limit. */
 async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
   const child = fork(import.meta.filename)
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise((resolve) => {
     child.once('message', resolve)
     child.send(url)
@@ -15,7 +15,7 @@ async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
   return {
     async end() {
       child.kill()
-      await gone
+      await exited
     },
   }
 }
@@ -26,11 +26,11 @@ async function beginFlood(url: string): Promise<{ end(): Promise<void> }> {
 export async function measureUnderFlood(site: Target, path: string, floodPath: string, cookies: readonly string[]) {
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
   const { rate } = await load(site, path, options)
-  const paced = { ...options, overallRate: Math.round(rate * 0.3) }
-  const quiet = await load(site, path, paced)
+  const pacedOptions = { ...options, overallRate: Math.round(rate * 0.3) }
+  const quiet = await load(site, path, pacedOptions)
   const flood = await beginFlood(`${site.url}${floodPath}`)
   try {
-    const flooded = await load(site, path, paced)
+    const flooded = await load(site, path, pacedOptions)
     return { quiet: quiet.p95, flooded: flooded.p95, ratio: flooded.p95 / Math.max(1, quiet.p95) }
   } finally {
     await flood.end()

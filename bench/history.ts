@@ -53,7 +53,7 @@ function timer(db: Database, today: string) {
 }
 
 /** The median time over these members; each is measured several times in turn. */
-async function middleTime(time: (member: number) => Promise<number>, members: readonly number[], rounds: number) {
+async function medianTime(time: (member: number) => Promise<number>, members: readonly number[], rounds: number) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) for (const member of members) times.push(await time(member))
   return median(times, (one) => one)
@@ -74,7 +74,7 @@ async function measureHeavy(db: Database, engine: Engine, now: number): Promise<
   await addOldExpenses(db, heavy, 99_000, now)
   await db.run`analyze`
   const time = timer(db, today)
-  await middleTime(time, [light, heavy], 5)
+  await medianTime(time, [light, heavy], 5)
   const [few, many]: [number[], number[]] = [[], []]
   for (let round = 0; round < 25; round++) {
     few.push(await time(light))
@@ -85,17 +85,17 @@ async function measureHeavy(db: Database, engine: Engine, now: number): Promise<
 
 async function measureMillions(db: Database, engine: Engine, now: number): Promise<Verdict> {
   const today = localDate(null, now)
-  const asked = await addMembers(db, 100, now)
-  await addExpenses(db, asked, now)
+  const measuredMembers = await addMembers(db, 100, now)
+  await addExpenses(db, measuredMembers, now)
   await db.run`analyze`
   const time = timer(db, today)
-  await middleTime(time, asked.slice(0, 20), 2)
-  const few = await middleTime(time, asked, 2)
+  await medianTime(time, measuredMembers.slice(0, 20), 2)
+  const few = await medianTime(time, measuredMembers, 2)
   const others = await addMembers(db, 9900, now)
   await withoutIndexes(db, () => addExpenses(db, others, now))
   await db.run`analyze`
-  await middleTime(time, asked.slice(0, 20), 2)
-  return verdictOf(millionsName, engine, few, await middleTime(time, asked, 2))
+  await medianTime(time, measuredMembers.slice(0, 20), 2)
+  return verdictOf(millionsName, engine, few, await medianTime(time, measuredMembers, 2))
 }
 
 /** Measures the services directly, on a separate database. @param wanted the names of the requested rows */

@@ -4,44 +4,45 @@ import { median } from './load.ts'
 import { createVerdict, type Verdict } from './verdicts.ts'
 
 const lunch = '<STMTTRN><DTPOSTED>20261103<TRNAMT>-12.50<NAME>Lunch<FITID>1</STMTTRN>'
-const honest = {
+const ordinaryFiles = {
   ofx: `<OFX>${lunch.repeat(6000)}`,
   csv: `Date,Amount,Description\n${'2026-11-03,-12.50,Lunch\n'.repeat(6000)}`,
 }
 
 /** Files crafted to overload the site; none is longer than a normal file of its kind. */
-const hostile = {
+const hostileFiles = {
   'currencies that never end': ['ofx', `<OFX><STMTTRN>${'<CURRENCY>'.repeat(40_000)}<TRNAMT>1</STMTTRN>`],
   'an account of 300,000 digits': ['ofx', `<OFX><ACCTID>${'9'.repeat(300_000)}${lunch.repeat(1000)}`],
   'an amount of 30,000 digits': ['csv', `Date,Amount,Description\n2026-11-03,1.${'0'.repeat(30_000)}1,Lunch\n`],
 } as const
 
-const most = 3
+const maxRatio = 3
 export const hostileFilesName = 'reading a file that was made to keep the site busy, CPU against an honest one'
 
 /** Milliseconds of CPU time for reading a file, whether or not it succeeds. */
 async function timeOf(text: string): Promise<number> {
-  const rounds: number[] = []
+  const times: number[] = []
   for (let round = 0; round < 5; round += 1) {
     const began = process.cpuUsage()
     await readFile(Buffer.from(text)).then(guessMapping, () => null)
     const { user, system } = process.cpuUsage(began)
-    rounds.push((user + system) / 1000)
+    times.push((user + system) / 1000)
   }
-  return median(rounds, (milliseconds) => milliseconds)
+  return median(times, (milliseconds) => milliseconds)
 }
 
 /** Checks that the time to read any file is proportional to its length. */
 export async function measureHostileFiles(): Promise<Verdict[]> {
-  const usual = { ofx: await timeOf(honest.ofx), csv: await timeOf(honest.csv) }
+  const ordinaryTimes = { ofx: await timeOf(ordinaryFiles.ofx), csv: await timeOf(ordinaryFiles.csv) }
   const ratios: [string, number][] = []
-  for (const [name, [kind, text]] of Object.entries(hostile)) ratios.push([name, (await timeOf(text)) / usual[kind]])
+  for (const [name, [kind, text]] of Object.entries(hostileFiles))
+    ratios.push([name, (await timeOf(text)) / ordinaryTimes[kind]])
   const ratiosText = ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)} ×`).join(', ')
   const verdict = createVerdict(
     hostileFilesName,
     ratiosText,
-    `≤ ${most} ×`,
-    ratios.every(([, ratio]) => ratio <= most),
+    `≤ ${maxRatio} ×`,
+    ratios.every(([, ratio]) => ratio <= maxRatio),
   )
   console.log(verdict.line)
   return [verdict]

@@ -9,8 +9,8 @@ import { createVerdict, type Verdict } from './verdicts.ts'
 const rows = 10_000
 /** Created beforehand, because the load on the other members comes from this process. */
 const file = Uint8Array.from(longFile(rows, 60))
-const asText = { 'content-type': 'text/csv' }
-const asJson = { 'content-type': 'application/json' }
+const csvHeaders = { 'content-type': 'text/csv' }
+const jsonHeaders = { 'content-type': 'application/json' }
 
 const Draft = z.object({ id: z.number(), mapping: z.object({}).loose() })
 const Preview = z.object({ preview: z.number() })
@@ -35,13 +35,13 @@ const callerOf =
 async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
   const send = callerOf(site, cookie)
   const began = performance.now()
-  const draft = Draft.parse(await send('POST', `${importsPath}?name=bench.csv`, file, asText))
+  const draft = Draft.parse(await send('POST', `${importsPath}?name=bench.csv`, file, csvHeaders))
   const [category] = Categories.parse(await send('GET', '/api/expense-tracker/categories'))
   const mapping = JSON.stringify({ ...draft.mapping, category_id: category?.id })
-  const { preview } = Preview.parse(await send('PUT', `${importsPath}/${draft.id}/mapping`, mapping, asJson))
+  const { preview } = Preview.parse(await send('PUT', `${importsPath}/${draft.id}/mapping`, mapping, jsonHeaders))
   const committed = performance.now()
   const choices = JSON.stringify({ preview, ticked: [], unticked: [], categories: [] })
-  await send('POST', `${importsPath}/${draft.id}/commit`, choices, asJson)
+  await send('POST', `${importsPath}/${draft.id}/commit`, choices, jsonHeaders)
   for (;;) {
     const { state, written } = Import.parse(await send('GET', `${importsPath}/${draft.id}`))
     if (state === 'done' && written === rows) break
@@ -57,10 +57,10 @@ async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
 
 /** One member imports and undoes repeatedly until stopped. */
 function beginImports(site: Pick<Target, 'url'>, importer: string): BackgroundLoad {
-  let isOver = false
+  let isStopped = false
   const importing = (async () => {
     let count = 0
-    for (; !isOver; count += 1) {
+    for (; !isStopped; count += 1) {
       const { undo } = await importOnce(site, importer)
       await undo()
     }
@@ -68,7 +68,7 @@ function beginImports(site: Pick<Target, 'url'>, importer: string): BackgroundLo
   })()
   return {
     end() {
-      isOver = true
+      isStopped = true
       return importing
     },
   }

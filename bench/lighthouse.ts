@@ -30,19 +30,19 @@ async function startChromium() {
     { stdio: 'ignore' },
   )
   for (let round = 0; round < 100; round += 1) {
-    const there = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+    const isReady = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       () => true,
       () => false,
     )
-    if (there) break
+    if (isReady) break
     await wait(100)
   }
   return {
     port,
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill()
-      await gone
+      await exited
       rmSync(profile, { recursive: true, force: true })
     },
   }
@@ -76,8 +76,8 @@ async function measurePages(pages: { page: string; url: string; cookie?: string 
         })
       }
       runs.sort((a, b) => a.performance - b.performance)
-      const middle = runs[1] ?? runs[0]
-      if (middle) results.push({ page, scores: middle })
+      const medianResult = runs[1] ?? runs[0]
+      if (medianResult) results.push({ page, scores: medianResult })
     }
   } finally {
     await browser.stop()
@@ -87,25 +87,34 @@ async function measurePages(pages: { page: string; url: string; cookie?: string 
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
-const scored = ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/lessons/1?quiz=1', '/membership', '/account']
-const scoreOf = (page: string) => `Lighthouse, mobile, ${page}`
+const scoredPages = [
+  '/',
+  '/about',
+  '/dashboard',
+  '/lessons',
+  '/lessons/1',
+  '/lessons/1?quiz=1',
+  '/membership',
+  '/account',
+]
+const rowNameOf = (page: string) => `Lighthouse, mobile, ${page}`
 
 /** The row names of all pages. */
-export const scoreNames = scored.map(scoreOf)
+export const scoreNames = scoredPages.map(rowNameOf)
 
 /** Measures the pages whose rows are wanted. */
 export async function scorePages(
   { url, readerCookies: [cookie = ''] }: BenchSite,
   isWanted: (name: string) => boolean,
 ): Promise<Verdict[]> {
-  const pages = scored
-    .filter((page) => isWanted(scoreOf(page)))
+  const pages = scoredPages
+    .filter((page) => isWanted(rowNameOf(page)))
     .map((page) => ({ page, url: `${url}${page}`, ...(!isPublic(page) && { cookie }) }))
   if (pages.length === 0) return []
   return (await measurePages(pages)).map(({ page, scores: { performance, ...others } }) => {
-    const least = isPublic(page) ? 98 : 97
-    const met = performance >= least && Object.values(others).every((score) => score === 100)
+    const minPerformance = isPublic(page) ? 98 : 97
+    const met = performance >= minPerformance && Object.values(others).every((score) => score === 100)
     const value = [performance, ...Object.values(others)].join(' / ')
-    return createVerdict(scoreOf(page), value, `≥ ${least}, others 100`, met)
+    return createVerdict(rowNameOf(page), value, `≥ ${minPerformance}, others 100`, met)
   })
 }

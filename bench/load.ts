@@ -42,7 +42,7 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
   let connection = 0
   const before = cpuSeconds(pid)
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const given: autocannon.Options = {
+    const autocannonOptions: autocannon.Options = {
       url: `${url}${path}`,
       connections,
       duration: seconds,
@@ -52,8 +52,8 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
         client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
       },
     }
-    const running = autocannon(given, (error, done) => (error ? reject(error) : resolve(done)))
-    running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+    const instance = autocannon(autocannonOptions, (error, done) => (error ? reject(error) : resolve(done)))
+    instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   })
   const cpu = cpuSeconds(pid) - before
   if (!rejected && (result.non2xx > 0 || result.errors > 0))
@@ -64,9 +64,9 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
 const percentile = (times: number[], share: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-/** The median of several measurements by the given figure. */
-export const median = <T>(all: readonly T[], figure: (one: T) => number): T => {
-  const sorted = all.toSorted((a, b) => figure(a) - figure(b))
+/** The median of several measurements by the given value. */
+export const median = <T>(all: readonly T[], measure: (one: T) => number): T => {
+  const sorted = all.toSorted((a, b) => measure(a) - measure(b))
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (middle === undefined) throw new Error('There is nothing to take the middle of')
   return middle

@@ -6,17 +6,17 @@ import type { BenchSite } from './site.ts'
 import { addOldExpenses } from './tracker.ts'
 import type { Verdict } from './verdicts.ts'
 
-const entries = 100_000
+const entryCount = 100_000
 
 /** Expensive requests of one member with many expenses. */
-const calls: Record<string, string> = {
+const requestPaths: Record<string, string> = {
   'a search of 100,000 expenses without a match': '/api/expense-tracker/expenses/search?q=nothing+like+it',
   'a CSV export of 100,000 expenses': '/api/expense-tracker/export',
   'the export of an account with 100,000 expenses': '/api/account/export',
 }
 
-const nameOf = (what: string) => `p95 of another member's month beside ${what}`
-export const longCallNames = Object.keys(calls).map(nameOf)
+const nameOf = (description: string) => `p95 of another member's month beside ${description}`
+export const longCallNames = Object.keys(requestPaths).map(nameOf)
 
 const Me = z.object({ id: z.number() })
 
@@ -29,7 +29,7 @@ async function memberOf(site: BenchSite, cookie: string): Promise<number> {
 async function addEntries(site: BenchSite, cookie: string) {
   const member = await memberOf(site, cookie)
   const now = systemClock.now()
-  await site.withDatabase((db) => addOldExpenses(db, member, entries, now))
+  await site.withDatabase((db) => addOldExpenses(db, member, entryCount, now))
 }
 
 /**
@@ -40,16 +40,19 @@ export async function measureLongCalls(
   engine: string,
   wanted: ReadonlySet<string>,
 ): Promise<Verdict[]> {
-  const all = Object.entries(calls).map(([what, path]) => ({ name: `${nameOf(what)}, ${engine}`, path }))
-  const asked = all.filter(({ name }) => wanted.has(name))
-  if (asked.length === 0) return []
-  // A different one in each round, because such calls are rate-limited. Taken from the end, so that no other row reads
-  // as many.
+  const all = Object.entries(requestPaths).map(([description, path]) => ({
+    name: `${nameOf(description)}, ${engine}`,
+    path,
+  }))
+  const selected = all.filter(({ name }) => wanted.has(name))
+  if (selected.length === 0) return []
+  // A different member per round, because such calls are rate-limited. Taken from the end, so that other rows do not
+  // measure these members.
   const others = [...site.readerCookies]
   const heavy = others.splice(-rounds)
   for (const cookie of heavy) await addEntries(site, cookie)
   const verdicts: Verdict[] = []
-  for (const { name, path } of asked) {
+  for (const { name, path } of selected) {
     const verdict = await measureUnderLoad(name, site, others, (round) => beginCalls(site, path, heavy[round] ?? ''))
     console.log(verdict.line)
     verdicts.push(verdict)

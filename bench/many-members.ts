@@ -6,11 +6,11 @@ import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { recentDays } from './tracker.ts'
 
 /** Number of expenses per member. */
-export const perMember = 1000
+export const expensesPerMember = 1000
 /** Higher than any id that the database assigns. */
 const firstExpense = 1_000_000_000
 /** Members filled per statement. Their rows are interleaved like rows of the same period. */
-const inOneStatement = 1000
+const membersPerStatement = 1000
 
 /** Adds members with their categories. @returns their consecutive ids */
 export async function addMembers(db: Database, count: number, now: number): Promise<number[]> {
@@ -39,25 +39,25 @@ export async function addMembers(db: Database, count: number, now: number): Prom
 export async function addDaysTable(db: Database, now: number) {
   const today = localDate(null, now)
   await db.run`create table bench_days (number bigint primary key, day text not null)`
-  const numbers = Array.from({ length: perMember }, (_, index) => index)
+  const numbers = Array.from({ length: expensesPerMember }, (_, index) => index)
   await db.insertMany(
     'bench_days',
-    numbers.map((number) => ({ number, day: addDays(today, -Math.floor((number * recentDays) / perMember)) })),
+    numbers.map((number) => ({ number, day: addDays(today, -Math.floor((number * recentDays) / expensesPerMember)) })),
   )
 }
 
 /** Adds a thousand expenses to each of these members, some of them monthly. @param members their consecutive ids */
 export async function addExpenses(db: Database, members: readonly number[], now: number) {
   const timestamp = isoTimestamp(now)
-  for (let at = 0; at < members.length; at += inOneStatement) {
-    const chunk = members.slice(at, at + inOneStatement)
+  for (let at = 0; at < members.length; at += membersPerStatement) {
+    const chunk = members.slice(at, at + membersPerStatement)
     const [first = 0, last = 0] = [chunk[0], chunk.at(-1)]
     // Exclusive work has no time limit.
     await db.exclusive(
       () => db.run`
         insert into expenses (id, member_id, category_id, expense_date, kind, amount, description, payment_method,
           created_at, updated_at, version)
-        select ${firstExpense + first * perMember} + d.number * ${chunk.length} + c.member_id - ${first}, c.member_id,
+        select ${firstExpense + first * expensesPerMember} + d.number * ${chunk.length} + c.member_id - ${first}, c.member_id,
           c.first + d.number % 10, d.day, 'expense', 500 + (d.number * 37) % 9000, 'Entry number ' || (d.number % 60),
           'Debit Card', ${timestamp}, ${timestamp}, 1
         from bench_days d

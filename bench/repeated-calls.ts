@@ -15,9 +15,9 @@ export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: s
   child.send({ url: `${url}${path}`, cookie } satisfies CallRequest)
   return {
     async end() {
-      const counted = once(child, 'message')
+      const countMessage = once(child, 'message')
       child.send('end')
-      const [count] = await counted
+      const [count] = await countMessage
       child.disconnect()
       if (typeof count !== 'number') throw new Error(String(count))
       return count
@@ -33,12 +33,12 @@ async function readReply({ url, cookie }: CallRequest) {
 }
 
 async function handleCalls(request: CallRequest) {
-  let isOver = false
+  let isStopped = false
   process.once('message', () => {
-    isOver = true
+    isStopped = true
   })
   let count = 0
-  for (; !isOver; count += 1) await readReply(request)
+  for (; !isStopped; count += 1) await readReply(request)
   return count
 }
 

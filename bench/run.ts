@@ -25,25 +25,25 @@ interface ReadRow {
   name: string
   path: string
   /** The result on SQLite, and on PostgreSQL. */
-  bars?: { SQLite?: number; PostgreSQL?: number }
+  thresholds?: { SQLite?: number; PostgreSQL?: number }
   /** With reading positions saved during the reads. */
   withWrites?: true
 }
 
 const reads: ReadRow[] = [
   { name: 'GET /healthz', path: '/healthz' },
-  { name: 'GET /api/lessons/1', path: '/api/lessons/1', bars: { SQLite: 0.6, PostgreSQL: 0.22 } },
+  { name: 'GET /api/lessons/1', path: '/api/lessons/1', thresholds: { SQLite: 0.6, PostgreSQL: 0.22 } },
   { name: 'GET /api/lessons/1, 2 % writes beside', path: '/api/lessons/1', withWrites: true },
-  { name: 'GET /api/lessons', path: '/api/lessons', bars: { SQLite: 0.6 } },
-  { name: 'GET /api/progress', path: '/api/progress', bars: { SQLite: 0.45 } },
-  { name: 'GET /api/memberships/me', path: '/api/memberships/me', bars: { SQLite: 0.45 } },
-  { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', bars: { SQLite: 0.3 } },
-  { name: 'insights of a month', path: '/api/expense-tracker/insights', bars: { SQLite: 0.25 } },
+  { name: 'GET /api/lessons', path: '/api/lessons', thresholds: { SQLite: 0.6 } },
+  { name: 'GET /api/progress', path: '/api/progress', thresholds: { SQLite: 0.45 } },
+  { name: 'GET /api/memberships/me', path: '/api/memberships/me', thresholds: { SQLite: 0.45 } },
+  { name: 'a month of 24 expenses', path: '/api/expense-tracker/expenses', thresholds: { SQLite: 0.3 } },
+  { name: 'insights of a month', path: '/api/expense-tracker/insights', thresholds: { SQLite: 0.25 } },
   { name: 'forecast', path: '/api/expense-tracker/forecast' },
-  { name: storePageName, path: '/api/products', bars: { SQLite: 0.3 } },
+  { name: storePageName, path: '/api/products', thresholds: { SQLite: 0.3 } },
   { name: 'GET /api/cashcoach/status', path: '/api/cashcoach/status' },
 ]
-const submissionBar = 0.32
+const submissionThreshold = 0.32
 const submissionName = 'POST /api/lessons/1/complete'
 const eventName = `POST ${webhookPath}, one event taken in`
 const floodName = 'p95 of a lesson at 30 % of capacity, in a flood of refused calls'
@@ -77,15 +77,15 @@ const rowsOn = (engine: Engine) =>
 async function compareAll(site: BenchSite, engine: Engine): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   const wanted = new Set(rowsOn(engine))
-  for (const { name, path, bars, withWrites } of reads) {
+  for (const { name, path, thresholds, withWrites } of reads) {
     if (!wanted.has(`${name}, ${engine}`)) continue
     const comparison = await compareReads(site, name, path, site.readerCookies, withWrites ? site.writerCookies : [])
-    verdicts.push(verdictOfComparison(engine, comparison, bars?.[engine]))
+    verdicts.push(verdictOfComparison(engine, comparison, thresholds?.[engine]))
   }
   if (wanted.has(`${submissionName}, ${engine}`)) {
     const path = '/api/lessons/1/complete'
     const complete = await compareSubmissions(site, submissionName, path, site.writerCookies, submission)
-    verdicts.push(verdictOfComparison(engine, complete, engine === 'SQLite' ? submissionBar : undefined))
+    verdicts.push(verdictOfComparison(engine, complete, engine === 'SQLite' ? submissionThreshold : undefined))
   }
   if (wanted.has(`${floodName}, ${engine}`)) verdicts.push(await measureFlood(site, engine))
   verdicts.push(...(await measureLongCalls(site, engine, wanted)))
@@ -125,10 +125,10 @@ async function onSqlite(): Promise<Verdict[]> {
   const needed = rowsOn('SQLite').length > 0 || [readyName, memoryName, ...scoreNames].some(isWanted)
   const site = needed ? await startBenchSite() : undefined
   try {
-    const own = site ? [...(await measureStart(site)), ...(await compareAll(site, 'SQLite'))] : []
+    const siteVerdicts = site ? [...(await measureStart(site)), ...(await compareAll(site, 'SQLite'))] : []
     const histories = await measureHistory('SQLite', historyWanted('SQLite'))
     return [
-      ...own,
+      ...siteVerdicts,
       ...histories,
       ...(await events('SQLite')),
       ...(await search('SQLite')),
@@ -143,7 +143,7 @@ async function onSqlite(): Promise<Verdict[]> {
 async function measureStart(site: BenchSite): Promise<Verdict[]> {
   const memory = await site.memory()
   const all: [name: string, verdict: Verdict][] = [
-    [readyName, createVerdict(readyName, `${Math.round(site.readyAfter)} ms`, '≤ 500 ms', site.readyAfter <= 500)],
+    [readyName, createVerdict(readyName, `${Math.round(site.startupMs)} ms`, '≤ 500 ms', site.startupMs <= 500)],
     [memoryName, createVerdict(memoryName, `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125)],
   ]
   return all.flatMap(([name, verdict]) => (isWanted(name) ? verdict : []))
@@ -165,11 +165,11 @@ async function onPostgres(): Promise<Verdict[]> {
     }
   }
   try {
-    const own = needsSite ? await compareOwn() : []
+    const siteVerdicts = needsSite ? await compareOwn() : []
     const url = postgres.urlOf('postgres')
     const searched = await search('PostgreSQL', url)
     return [
-      ...own,
+      ...siteVerdicts,
       ...(await events('PostgreSQL', url)),
       ...searched,
       ...(await measureHistory('PostgreSQL', histories, url)),

@@ -29,7 +29,7 @@ export interface BenchSite {
   dataDir: string
   databaseUrl: string | undefined
   /** Milliseconds from process start to the first successful health check. */
-  readyAfter: number
+  startupMs: number
   /** Resident memory of the process in megabytes. */
   memory(): Promise<number>
   /** Writes to its database directly, as another server would. */
@@ -55,8 +55,8 @@ const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefin
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-const howManyReaders = 200
-const howManyWriters = 200
+const readerCount = 200
+const writerCount = 200
 
 /** Seeds a database and signs members in before the measured server starts. */
 async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 }: SiteOptions): Promise<string[]> {
@@ -66,13 +66,13 @@ async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 
   const cookies: string[] = []
   await demo?.prepare(db, now)
   if (!demo) await addProducts(db, products, now)
-  while (!demo && cookies.length < howManyReaders + howManyWriters) {
+  while (!demo && cookies.length < readerCount + writerCount) {
     const id = await db.id()
     await db.run`
       insert into members (id, issuer, subject, email, given_name, created_at)
       values (${id}, ${productionSettings.OIDC_ISSUER}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
         ${isoTimestamp(now)})`
-    if (cookies.length < howManyReaders) await addTracker(db, id, now)
+    if (cookies.length < readerCount) await addTracker(db, id, now)
     cookies.push(`__Host-session=${await sessionStore(db, () => false).begin(id, 'Bench', now)}`)
   }
   await db.close()
@@ -111,15 +111,15 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
   const began = performance.now()
   const child = start()
   await untilHealthy(url, child)
-  const readyAfter = performance.now() - began
+  const startupMs = performance.now() - began
   return {
     url,
     pid: child.pid ?? 0,
     dataDir,
     databaseUrl,
-    readerCookies: cookies.slice(0, howManyReaders),
-    writerCookies: cookies.slice(howManyReaders),
-    readyAfter,
+    readerCookies: cookies.slice(0, readerCount),
+    writerCookies: cookies.slice(readerCount),
+    startupMs,
     async memory() {
       const text = await (
         await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })

@@ -3,12 +3,12 @@ import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 
-const entries = 24
+const entryCount = 24
 
-/** The days of the last 24 months, which is all that a forecast reads. */
+/** Number of days of the last 24 months, the period that a forecast reads. */
 export const recentDays = 730
 
-/** Gives a member CashCoach a current month of 24 expenses and the same number in the month before. */
+/** Grants a member CashCoach, and adds 24 expenses to the current month and 24 to the previous month. */
 export async function addTracker(db: Database, memberId: number, now: number) {
   const timestamp = isoTimestamp(now)
   const today = localDate(null, now)
@@ -18,9 +18,9 @@ export async function addTracker(db: Database, memberId: number, now: number) {
     values (${await db.id()}, ${memberId}, ${'operator'}, ${timestamp})`
   await db.transaction(() => tracker.lock(memberId, timestamp))
   const categories = await tracker.categories(memberId)
-  const running = monthOf(today, 1)
-  const months = [running, addMonths(running, -1)].map((month) => daysOf(month, 1).from.slice(0, 8))
-  const ids = await db.ids(entries * months.length)
+  const currentMonth = monthOf(today, 1)
+  const months = [currentMonth, addMonths(currentMonth, -1)].map((month) => daysOf(month, 1).from.slice(0, 8))
+  const ids = await db.ids(entryCount * months.length)
   const rows = ids.map((id, index) => ({
     id,
     member_id: memberId,
@@ -37,7 +37,7 @@ export async function addTracker(db: Database, memberId: number, now: number) {
   await db.insertMany('expenses', rows)
 }
 
-/** Number of expenses before the last 24 months, for one member with categories. */
+/** Adds `count` expenses before the last 24 months to a member with categories. */
 export async function addOldExpenses(db: Database, memberId: number, count: number, now: number) {
   const timestamp = isoTimestamp(now)
   const lastDay = addDays(localDate(null, now), -recentDays - 40)

@@ -9,23 +9,23 @@ export interface Verdict {
   met: boolean
 }
 
-export const createVerdict = (name: string, value: string, bar: string, met: boolean): Verdict => ({
+export const createVerdict = (name: string, value: string, threshold: string, met: boolean): Verdict => ({
   name,
-  line: `| ${name} | ${value} | ${bar} | ${met ? 'met' : '**missed**'} |`,
+  line: `| ${name} | ${value} | ${threshold} | ${met ? 'met' : '**missed**'} |`,
   met,
 })
 
 /**
  * Judged by rate, like the thresholds. CPU time is shown too, because the load generator often limits the bare server.
  */
-export function verdictOfComparison(engine: string, comparison: Comparison, least?: number): Verdict {
-  const { name, ours, baseline: bare, bytes } = comparison
+export function verdictOfComparison(engine: string, comparison: Comparison, minRatio?: number): Verdict {
+  const { name, ours, baseline: bareServer, bytes } = comparison
   const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
   const value =
-    `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bare.rate)} a second, ` +
-    `${ours.cpu.toFixed(1)} of ${bare.cpu.toFixed(1)} µs, ${bytes} bytes)`
-  const met = least === undefined || rate >= least
-  const verdict = createVerdict(`${name}, ${engine}`, value, least === undefined ? '–' : `≥ ${least}`, met)
+    `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bareServer.rate)} a second, ` +
+    `${ours.cpu.toFixed(1)} of ${bareServer.cpu.toFixed(1)} µs, ${bytes} bytes)`
+  const met = minRatio === undefined || rate >= minRatio
+  const verdict = createVerdict(`${name}, ${engine}`, value, minRatio === undefined ? '–' : `≥ ${minRatio}`, met)
   console.log(verdict.line)
   return verdict
 }

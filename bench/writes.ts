@@ -3,8 +3,8 @@ import { cpuSeconds, type Load, type Target } from './load.ts'
 
 /** Saves the reading positions of members in turn at a fixed rate until stopped. */
 export function beginWrites(url: string, cookies: readonly string[], perSecond: number) {
-  let [ended, sent] = [false, 0]
-  const under = new Set<Promise<unknown>>()
+  let [isStopped, sent] = [false, 0]
+  const pending = new Set<Promise<unknown>>()
   const save = async (cookie: string) => {
     const headers = { cookie, 'content-type': 'application/json' }
     const body = JSON.stringify({ place: `part-${sent}` })
@@ -14,20 +14,22 @@ export function beginWrites(url: string, cookies: readonly string[], perSecond: 
   }
   const run = async () => {
     const began = performance.now()
-    while (!ended) {
+    while (!isStopped) {
       const due = ((performance.now() - began) / 1000) * perSecond
       while (sent < due) {
-        const one: Promise<unknown> = save(cookies[sent++ % cookies.length] ?? '').finally(() => under.delete(one))
-        under.add(one)
+        const request: Promise<unknown> = save(cookies[sent++ % cookies.length] ?? '').finally(() =>
+          pending.delete(request),
+        )
+        pending.add(request)
       }
       await wait(5)
     }
-    await Promise.all(under)
+    await Promise.all(pending)
   }
   const running = run()
   return {
     async end() {
-      ended = true
+      isStopped = true
       await running
     },
   }
@@ -56,10 +58,10 @@ export async function sendAll<T>(
   }
   const [began, before] = [performance.now(), cpuSeconds(pid)]
   await Promise.all(senders.map(send))
-  const [took, cpu] = [performance.now() - began, cpuSeconds(pid) - before]
+  const [elapsed, cpu] = [performance.now() - began, cpuSeconds(pid) - before]
   const total = senders.length * requestsEach
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-  return { rate: (total * 1000) / took, cpu: (cpu * 1e6) / total, p95 }
+  return { rate: (total * 1000) / elapsed, cpu: (cpu * 1e6) / total, p95 }
 }
 
 /** Sends the same submission for each member in turn, all members concurrently. */
