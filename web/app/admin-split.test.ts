@@ -10,7 +10,7 @@ import { pages } from './pages.ts'
 const web = join(import.meta.dirname, '..')
 /** Page folders that are split from the public pages. */
 const isApart = ({ access, demo }: PageDefinition) => access === 'admin' || demo === true
-const apart = pages.filter(isApart)
+const separatePages = pages.filter(isApart)
 
 /** Admin calls, as they appear in code: 'shop', 'create'. The build must exclude them from all other pages. */
 const adminCalls = Object.entries(routes).flatMap(([feature, named]) =>
@@ -57,7 +57,7 @@ const globsIn = (file: string) =>
 test('every admin page is in a folder whose code other pages do not reference', () => {
   const [adminPages, others] = [globsIn('app/admin-page-component.ts'), globsIn('app/page-component.ts')]
   const matches = (globs: string[], file: string) => globs.some((glob) => matchesGlob(file, glob))
-  for (const { file } of apart)
+  for (const { file } of separatePages)
     assert.deepEqual([matches(adminPages, file), matches(others, file)], [true, false], file)
   for (const { file, isStatic } of pages.filter((page) => !isApart(page)))
     assert.deepEqual([matches(adminPages, file), matches(others, file)], [false, !isStatic], file)

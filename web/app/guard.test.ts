@@ -18,13 +18,13 @@ const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
   'RouterProvider',
 )
 
-const page = (more: Partial<PageDefinition>): PageDefinition => ({
+const page = (overrides: Partial<PageDefinition>): PageDefinition => ({
   name: 'x',
   pattern: '/x',
   title: 'Orders',
   access: 'member',
   file: 'x/x-page.tsx',
-  ...more,
+  ...overrides,
 })
 const adminPage = page({ access: 'admin' })
 
@@ -38,14 +38,14 @@ const known: UserState = {
   isExpiring: false,
   isLoggingOut: false,
 }
-const person = (is_admin: boolean) => ({
+const userData = (is_admin: boolean) => ({
   id: 1,
   email: 'maya@example.test',
   is_admin,
   google_user_data: { given_name: null },
 })
-const member = { ...known, user: person(false) }
-const admin = { ...known, user: person(true) }
+const member = { ...known, user: userData(false) }
+const admin = { ...known, user: userData(true) }
 
 /** A router that stays on the given page. */
 function routerAt(page: PageDefinition): Router {
@@ -106,8 +106,8 @@ test('a member page shows a visitor its own text or redirects to the landing pag
   const visitorMessage = { heading: 'Please sign in to access orders', text: 'Signing in brings you back.' }
   const text = pageText(page({ visitorMessage }), known)
   assert.match(text, /^Please sign in to access orders Signing in brings you back\. Sign in Return to Home$/)
-  const usual = pageText(page({ visitorMessage: { heading: 'Please sign in to access orders' } }), known)
-  assert.match(usual, /Bronze lessons are free\./)
+  const visitorMessageText = pageText(page({ visitorMessage: { heading: 'Please sign in to access orders' } }), known)
+  assert.match(visitorMessageText, /Bronze lessons are free\./)
   assert.equal(pageText(page({}), known), 'Loading Orders...')
 })
 

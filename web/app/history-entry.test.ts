@@ -13,17 +13,17 @@ function windowAt(state: unknown): EntryWindow {
 }
 
 test('a newly opened page gets its own key, and a reload keeps it', () => {
-  const [one, other] = [windowAt(null), windowAt(null)]
-  const { key } = readLocation(one)
-  assert.equal(readLocation(one).key, key)
-  assert.notEqual(readLocation(other).key, key)
+  const [firstWindow, secondWindow] = [windowAt(null), windowAt(null)]
+  const { key } = readLocation(firstWindow)
+  assert.equal(readLocation(firstWindow).key, key)
+  assert.notEqual(readLocation(secondWindow).key, key)
 })
 
 test("the router's state in the entry is preserved", () => {
-  const kept = windowAt({ key: 'abc', state: { score: 80 } })
+  const existingEntry = windowAt({ key: 'abc', state: { score: 80 } })
   const location = { pathname: '/lessons/3', search: '?quiz=1', hash: '#top' }
-  assert.deepEqual(readLocation(kept), { ...location, key: 'abc', state: { score: 80 } })
-  assert.deepEqual(kept.history.state, { key: 'abc', state: { score: 80 } })
+  assert.deepEqual(readLocation(existingEntry), { ...location, key: 'abc', state: { score: 80 } })
+  assert.deepEqual(existingEntry.history.state, { key: 'abc', state: { score: 80 } })
 })
 
 test('an entry written by other code is treated as having no key', () => {

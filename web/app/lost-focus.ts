@@ -11,13 +11,13 @@ const parts = 'section, article, form, main'
 export function keepFocus({ body }: Document) {
   let last: Element[] = []
   let lastInMain: Element[] = []
-  const note = () => {
+  const rememberFocus = () => {
     const { activeElement } = document
     if (!activeElement || activeElement === body) return
     last = pathOf(activeElement)
     if (activeElement.closest('#main')) lastInMain = last
   }
-  const forget = () => {
+  const clearFocus = () => {
     last = []
   }
   const isInDialog = () => last.some((each) => each.isConnected && each.matches('[role="dialog"]'))
@@ -27,8 +27,8 @@ export function keepFocus({ body }: Document) {
     const target = focusableIn(last) ?? focusableIn(lastInMain) ?? document.querySelector('#main h1')
     if (target instanceof HTMLElement) focus(target)
   }
-  body.addEventListener('pointerdown', forget, true)
-  for (const event of ['focusin', 'click']) body.addEventListener(event, note, true)
+  body.addEventListener('pointerdown', clearFocus, true)
+  for (const event of ['focusin', 'click']) body.addEventListener(event, rememberFocus, true)
   new MutationObserver(() => isLost() && setTimeout(bringBack, graceMs)).observe(body, {
     childList: true,
     subtree: true,
@@ -42,10 +42,10 @@ function pathOf(element: Element): Element[] {
 }
 
 /** Returns the element if it is still in the document, else the heading of the nearest section that contained it. */
-function focusableIn([element, ...around]: readonly Element[]): Element | null {
+function focusableIn([element, ...ancestors]: readonly Element[]): Element | null {
   if (!element?.closest('#main') && element?.isConnected !== false) return null
   if (element.isConnected) return element
-  const part = around.find((each) => each.isConnected && each.matches(parts) && each.closest('#main'))
+  const part = ancestors.find((each) => each.isConnected && each.matches(parts) && each.closest('#main'))
   return part?.querySelector('h1, h2, h3, h4') ?? null
 }
 

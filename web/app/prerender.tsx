@@ -21,14 +21,14 @@ export const render: Render = async (page, assets) =>
 
 /** Inserts the skeleton into its placeholder in the layout as a string: React would escape the placeholder comments. */
 function renderSkeleton(page: PageDefinition): string {
-  const place = '[main]'
+  const mainPlaceholder = '[main]'
   const layout = renderToString(
     <AppLayoutView pathname={page.pattern} isBare={page.isBare}>
-      {place}
+      {mainPlaceholder}
     </AppLayoutView>,
   )
   const skeleton = renderToString(<PageSkeleton page={page} />)
-  return layout.replace(place, () => placeholder('main', skeleton))
+  return layout.replace(mainPlaceholder, () => placeholder('main', skeleton))
 }
 
 /** Keyed by placeholder name. */

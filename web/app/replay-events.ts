@@ -16,14 +16,14 @@ export function replayEvents(document: Document, view: Element, pathname: string
     observer.disconnect()
     const main = document.querySelector('#main')
     if (!main || location.pathname !== pathname) return
-    const twinOf = (control: Element | null) =>
-      control ? namesakes(main, control)[namesakes(view, control).indexOf(control)] : undefined
-    for (const fold of view.querySelectorAll('[open] > summary')) press(twinOf(fold))
-    const focused = twinOf(lastIn('focusin'))
+    const counterpartOf = (control: Element | null) =>
+      control ? controlsOfSameName(main, control)[controlsOfSameName(view, control).indexOf(control)] : undefined
+    for (const summary of view.querySelectorAll('[open] > summary')) clickControl(counterpartOf(summary))
+    const focused = counterpartOf(lastIn('focusin'))
     if (focused instanceof HTMLElement && document.activeElement === document.body)
       focused.focus({ preventScroll: true })
     const pressed = lastIn('click')
-    if (pressed instanceof HTMLButtonElement) press(twinOf(pressed))
+    if (pressed instanceof HTMLButtonElement) clickControl(counterpartOf(pressed))
   }
   const observer = new MutationObserver(replay)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -33,9 +33,9 @@ export function replayEvents(document: Document, view: Element, pathname: string
 const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
 
 /** Elements with the same name, in document order. */
-const namesakes = (place: Element, control: Element): Element[] =>
+const controlsOfSameName = (place: Element, control: Element): Element[] =>
   [...place.querySelectorAll(control.localName)].filter((one) => nameOf(one) === nameOf(control))
 
-const press = (control: Element | undefined) => {
+const clickControl = (control: Element | undefined) => {
   if (control instanceof HTMLElement) control.click()
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { createRouter, type RouterWindow } from './router.ts'
 
-const page = (name: string, pattern: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
+const page = (name: string, pattern: string, overrides: Partial<PageDefinition> = {}): PageDefinition => ({
   name,
   pattern,
   title: name,
   access: 'public',
   file: `x/${name}-page.tsx`,
-  ...more,
+  ...overrides,
 })
 const pages = [
   page('landing', '/', { isStatic: true }),
@@ -73,29 +73,29 @@ function openWindow(path: string, state: unknown = null) {
 /** A router whose page code loads when the test resolves it. */
 function startRouter(path = '/lessons', state: unknown = null) {
   const tab = openWindow(path, state)
-  const arrivals = new Map<string, PromiseWithResolvers<() => null>>()
+  const pendingLoads = new Map<string, PromiseWithResolvers<() => null>>()
   const seen: string[] = []
   const router = createRouter({
     window: tab.window,
     pages,
     matchPage: () => undefined,
     loadPage: ({ name }) => {
-      const arrival = Promise.withResolvers<() => null>()
-      arrivals.set(name, arrival)
-      return arrival.promise
+      const pendingLoad = Promise.withResolvers<() => null>()
+      pendingLoads.set(name, pendingLoad)
+      return pendingLoad.promise
     },
     onOpen: ({ name }, params) => seen.push(`open ${name} ${JSON.stringify(params)}`),
     onLeave: () => seen.push('leave'),
   })
-  const arrive = async (name: string) => {
-    arrivals.get(name)?.resolve(() => null)
+  const finishLoading = async (name: string) => {
+    pendingLoads.get(name)?.resolve(() => null)
     await new Promise(setImmediate)
   }
-  const fail = async (name: string) => {
-    arrivals.get(name)?.reject(new Error(`${name} did not arrive`))
+  const failLoading = async (name: string) => {
+    pendingLoads.get(name)?.reject(new Error(`${name} did not arrive`))
     await new Promise(setImmediate)
   }
-  return { ...tab, router, arrive, fail, seen }
+  return { ...tab, router, finishLoading, failLoading, seen }
 }
 
 const shown = ({ router }: ReturnType<typeof startRouter>) => {
@@ -107,20 +107,20 @@ test('the first page of a visit shows its skeleton until its code has loaded', a
   const tab = startRouter('/lessons/3')
   assert.deepEqual(shown(tab), ['/lessons/3', 'lesson', null])
   assert.deepEqual(tab.router.read().params, { id: '3' })
-  await tab.arrive('lesson')
+  await tab.finishLoading('lesson')
   assert.deepEqual(shown(tab), ['/lessons/3', 'lesson', 'Component'])
   assert.deepEqual(tab.seen, ['open lesson {"id":"3"}'])
 })
 
 test('the open page and its URL stay until the code of the next page has loaded', async () => {
   const tab = startRouter()
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   tab.router.navigate('/account')
   assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
   assert.equal(tab.router.read().pendingPage?.name, 'account')
   assert.deepEqual(tab.paths(), ['/lessons'])
   assert.deepEqual(tab.seen.slice(1), ['leave', 'open account {}'])
-  await tab.arrive('account')
+  await tab.finishLoading('account')
   assert.deepEqual(shown(tab), ['/account', 'account', 'Component'])
   assert.equal(tab.router.read().pendingPage, null)
   assert.deepEqual(tab.paths(), ['/lessons', '/account'])
@@ -128,24 +128,24 @@ test('the open page and its URL stay until the code of the next page has loaded'
 
 test('a second navigation during loading wins, and the first page never appears', async () => {
   const tab = startRouter()
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   tab.router.navigate('/account')
   tab.router.navigate('/lessons/2')
-  await tab.arrive('lesson')
-  await tab.arrive('account')
+  await tab.finishLoading('lesson')
+  await tab.finishLoading('account')
   assert.deepEqual(shown(tab), ['/lessons/2', 'lesson', 'Component'])
   assert.deepEqual(tab.paths(), ['/lessons', '/lessons/2'])
 })
 
 test('going back while a page loads cancels its navigation', async () => {
   const tab = startRouter()
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   tab.router.navigate('/lessons/2')
-  await tab.arrive('lesson')
+  await tab.finishLoading('lesson')
   tab.router.navigate('/account')
   tab.go(-1)
   assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
-  await tab.arrive('account')
+  await tab.finishLoading('account')
   assert.deepEqual(shown(tab), ['/lessons', 'lessons', 'Component'])
   assert.equal(tab.router.read().pendingPage, null)
   tab.go(1)
@@ -154,7 +154,7 @@ test('going back while a page loads cancels its navigation', async () => {
 
 test('a page whose code is already loaded, such as the next lesson or its quiz, renders immediately', async () => {
   const tab = startRouter('/lessons/1')
-  await tab.arrive('lesson')
+  await tab.finishLoading('lesson')
   tab.router.navigate('/lessons/1?quiz=1')
   assert.deepEqual(shown(tab), ['/lessons/1?quiz=1', 'lesson', 'Component'])
   tab.router.navigate('/lessons/2')
@@ -167,7 +167,7 @@ test('a page whose code is already loaded, such as the next lesson or its quiz, 
 
 test('state stored with an entry survives a reload and back navigation', async () => {
   const tab = startRouter('/lessons/1?quiz=1')
-  await tab.arrive('lesson')
+  await tab.finishLoading('lesson')
   tab.router.navigate('/lessons/1?quiz=1', { replace: true, state: { score: 80 } })
   assert.deepEqual(tab.router.read().location.state, { score: 80 })
   assert.deepEqual(tab.paths(), ['/lessons/1?quiz=1'])
@@ -186,20 +186,20 @@ test('state stored with an entry survives a reload and back navigation', async (
 test('a page whose code fails to load shows an error at its own URL and is fetched again on retry', async (t) => {
   const log = t.mock.method(console, 'error', () => {})
   const tab = startRouter()
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   tab.router.navigate('/account')
-  await tab.fail('account')
+  await tab.failLoading('account')
   assert.deepEqual(shown(tab), ['/account', 'account', 'error'])
   assert.equal(log.mock.callCount(), 1)
   tab.router.navigate('/account')
-  await tab.arrive('account')
+  await tab.finishLoading('account')
   assert.deepEqual(shown(tab), ['/account', 'account', 'Component'])
   assert.deepEqual(tab.paths(), ['/lessons', '/account'])
 })
 
 test('a link to the open page adds no history entry', async () => {
   const tab = startRouter('/lessons?sort=1#top')
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   tab.router.navigate('/lessons?sort=1#top')
   assert.deepEqual(tab.paths(), ['/lessons?sort=1#top'])
   tab.router.navigate('/lessons?sort=2')
@@ -208,7 +208,7 @@ test('a link to the open page adds no history entry', async () => {
 
 test('a URL update that follows typing keeps the scroll position', async () => {
   const tab = startRouter('/lessons')
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   const { key } = tab.router.read().location
   tab.router.navigate('/lessons?q=rent', { replace: true, preserveScroll: true })
   assert.equal(tab.router.read().location.key, key)
@@ -219,7 +219,7 @@ test('a URL update that follows typing keeps the scroll position', async () => {
 
 test('a public page is loaded by the browser and can replace the open entry', async () => {
   const tab = startRouter()
-  await tab.arrive('lessons')
+  await tab.finishLoading('lessons')
   tab.router.navigate('/')
   tab.router.navigate('/?from=lessons', { replace: true })
   assert.deepEqual(tab.loads, ['assign /', 'replace /?from=lessons'])
@@ -229,20 +229,20 @@ test('a public page is loaded by the browser and can replace the open entry', as
 test('an unknown path shows the not-found page, and no path navigates to another site', async () => {
   const tab = startRouter()
   tab.router.navigate('//elsewhere.test/account/x')
-  await tab.arrive('not-found')
+  await tab.finishLoading('not-found')
   assert.deepEqual(shown(tab), ['/account/x', 'not-found', 'Component'])
   assert.deepEqual(tab.loads, [])
 })
 
 test('a listener receives every change until it unsubscribes', async () => {
   const tab = startRouter()
-  let heard = 0
+  let notifications = 0
   const end = tab.router.subscribe(() => {
-    heard += 1
+    notifications += 1
   })
-  await tab.arrive('lessons')
-  assert.equal(heard, 1)
+  await tab.finishLoading('lessons')
+  assert.equal(notifications, 1)
   end()
   tab.router.navigate('/account')
-  assert.equal(heard, 1)
+  assert.equal(notifications, 1)
 })

@@ -17,7 +17,7 @@ export interface RouterWindow {
   addEventListener(type: 'popstate', listener: () => void): void
 }
 
-export interface RouterParts {
+export interface RouterDependencies {
   window: RouterWindow
   /** All pages of this server; the not-found page comes last. */
   pages: readonly PageDefinition[]
@@ -45,9 +45,9 @@ function findPage(pages: readonly PageDefinition[], pathname: string): Pick<Rout
  * loaded; a newer navigation replaces a pending one. Loaded pages render immediately. Back and forward change the URL
  * first, as the browser does. The browser loads static pages, which are not part of the app.
  */
-export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLeave }: RouterParts): Router {
+export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLeave }: RouterDependencies): Router {
   const listeners = new Set<() => void>()
-  const arrived = new Map<PageDefinition, PageContent>()
+  const loadedPages = new Map<PageDefinition, PageContent>()
   const first = readLocation(window)
   let state: RouterState = { location: first, ...findPage(pages, first.pathname), content: null, pendingPage: null }
   let latest = first
@@ -57,14 +57,14 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
     for (const listener of listeners) listener()
   }
 
-  async function open(location: RouterLocation, enterHistory: () => void) {
+  async function open(location: RouterLocation, commitEntry: () => void) {
     latest = location
     const { page, params } = findPage(pages, location.pathname)
     if (location !== first) onLeave()
     if (location === first || location.pathname !== state.location.pathname) onOpen(page, params)
-    const content = arrived.get(page) ?? (await load(page))
+    const content = loadedPages.get(page) ?? (await load(page))
     if (latest !== location) return
-    enterHistory()
+    commitEntry()
     change({ location, page, params, content, pendingPage: null })
   }
 
@@ -72,7 +72,7 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
     change({ pendingPage: page })
     try {
       const content = { Component: await loadPage(page) }
-      arrived.set(page, content)
+      loadedPages.set(page, content)
       return content
     } catch (error) {
       console.error(error)

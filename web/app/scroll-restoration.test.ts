@@ -24,107 +24,107 @@ function openTab(stored: Map<string, string> = new Map()) {
       listeners[type] = [...(listeners[type] ?? []), listener]
     },
   }
-  const fire = (type: string) => {
+  const dispatch = (type: string) => {
     for (const listener of listeners[type] ?? []) listener()
   }
-  const jump = (to: number) => {
+  const jumpTo = (to: number) => {
     top = to
   }
   const scrollTo = (to: number) => {
-    jump(to)
-    fire('scroll')
+    jumpTo(to)
+    dispatch('scroll')
   }
-  return { scroll: startScrollRestoration(window), scrollTo, jump, fire, history, stored, top: () => top }
+  return { scroll: startScrollRestoration(window), scrollTo, jumpTo, dispatch, history, stored, top: () => top }
 }
 
 const entry = (key: string, hash = ''): RouterLocation => ({ pathname: '/lessons', search: '', hash, state: null, key })
-const nowhere = () => null
+const findNothing = () => null
 
 test('a link starts at the top, and going back restores the scroll position', () => {
   const { scroll, scrollTo, top } = openTab()
-  scroll.restore(entry('list'), nowhere)
+  scroll.restore(entry('list'), findNothing)
   scrollTo(900)
   scroll.leave()
-  scroll.restore(entry('lesson'), nowhere)
+  scroll.restore(entry('lesson'), findNothing)
   assert.equal(top(), 0)
   scrollTo(300)
   scroll.leave()
-  scroll.restore(entry('list'), nowhere)
+  scroll.restore(entry('list'), findNothing)
   assert.equal(top(), 900)
   scroll.leave()
-  scroll.restore(entry('lesson'), nowhere)
+  scroll.restore(entry('lesson'), findNothing)
   assert.equal(top(), 300)
 })
 
 test('a shorter skeleton does not change the stored scroll position', () => {
-  const { scroll, scrollTo, top, fire } = openTab()
-  scroll.restore(entry('list'), nowhere)
+  const { scroll, scrollTo, top, dispatch } = openTab()
+  scroll.restore(entry('list'), findNothing)
   scrollTo(900)
   scroll.leave()
   scrollTo(40)
   scroll.leave()
-  fire('pagehide')
-  scroll.restore(entry('other'), nowhere)
-  scroll.restore(entry('list'), nowhere)
+  dispatch('pagehide')
+  scroll.restore(entry('other'), findNothing)
+  scroll.restore(entry('list'), findNothing)
   assert.equal(top(), 900)
 })
 
 test('a reload keeps the scroll position, and a newly opened page has none', () => {
   const before = openTab()
-  before.scroll.restore(entry('list'), nowhere)
-  before.jump(700)
-  before.fire('pagehide')
+  before.scroll.restore(entry('list'), findNothing)
+  before.jumpTo(700)
+  before.dispatch('pagehide')
   const after = openTab(before.stored)
-  after.scroll.restore(entry('list'), nowhere)
+  after.scroll.restore(entry('list'), findNothing)
   assert.equal(after.top(), 700)
-  const anew = openTab(before.stored)
-  anew.jump(20)
-  anew.scroll.restore(entry('anew'), nowhere)
-  assert.equal(anew.top(), 20, 'the first page is left where the browser has put it')
+  const reopenedTab = openTab(before.stored)
+  reopenedTab.jumpTo(20)
+  reopenedTab.scroll.restore(entry('anew'), findNothing)
+  assert.equal(reopenedTab.top(), 20, 'the first page is left where the browser has put it')
 })
 
 test('a URL with a hash scrolls to its target unless another position is stored', () => {
-  const { scroll, scrollTo, top, jump } = openTab()
+  const { scroll, scrollTo, top, jumpTo } = openTab()
   const found: string[] = []
   const findPlace = (id: string) => ({
     scrollIntoView: () => {
       found.push(id)
-      jump(500)
+      jumpTo(500)
     },
   })
-  scroll.restore(entry('plain'), nowhere)
+  scroll.restore(entry('plain'), findNothing)
   scroll.leave()
   scroll.restore(entry('place', '#caf%C3%A9'), findPlace)
   assert.deepEqual(found, ['café'])
   scrollTo(620)
   scroll.leave()
-  scroll.restore(entry('plain'), nowhere)
+  scroll.restore(entry('plain'), findNothing)
   scroll.leave()
   scroll.restore(entry('place', '#caf%C3%A9'), findPlace)
   assert.equal(top(), 620)
   scroll.leave()
-  scroll.restore(entry('broken', '#%E0'), nowhere)
+  scroll.restore(entry('broken', '#%E0'), findNothing)
   assert.equal(top(), 0)
 })
 
 test("stores the reader's position when the browser scrolls to a hash before its event", () => {
-  const { scroll, scrollTo, jump, top } = openTab()
-  scroll.restore(entry('text'), nowhere)
+  const { scroll, scrollTo, jumpTo, top } = openTab()
+  scroll.restore(entry('text'), findNothing)
   scrollTo(120)
-  jump(5000)
+  jumpTo(5000)
   scroll.leave()
-  scroll.restore(entry('place'), nowhere)
+  scroll.restore(entry('place'), findNothing)
   scroll.leave()
-  scroll.restore(entry('text'), nowhere)
+  scroll.restore(entry('text'), findNothing)
   assert.equal(top(), 120)
 })
 
 test('the browser may restore the position itself while a page is unloaded, and invalid storage content is ignored', () => {
-  const { fire, history } = openTab(new Map([['moneta:scroll', '{"a":1}']]))
+  const { dispatch, history } = openTab(new Map([['moneta:scroll', '{"a":1}']]))
   assert.equal(history.scrollRestoration, 'manual')
-  fire('pagehide')
+  dispatch('pagehide')
   assert.equal(history.scrollRestoration, 'auto')
-  fire('pageshow')
+  dispatch('pageshow')
   assert.equal(history.scrollRestoration, 'manual')
   for (const text of ['not json', '[["a","b"],[1,2]]']) openTab(new Map([['moneta:scroll', text]]))
 })
@@ -132,17 +132,17 @@ test('the browser may restore the position itself while a page is unloaded, and 
 test('after a long visit the latest 100 entries keep their scroll positions', () => {
   const tab = openTab()
   for (let index = 0; index < 150; index += 1) {
-    tab.scroll.restore(entry(`e${index}`), nowhere)
+    tab.scroll.restore(entry(`e${index}`), findNothing)
     tab.scrollTo(index + 1)
     tab.scroll.leave()
   }
-  tab.fire('pagehide')
+  tab.dispatch('pagehide')
   const stored: unknown = JSON.parse(tab.stored.get('moneta:scroll') ?? '')
   assert.ok(Array.isArray(stored) && stored.length === 100)
   assert.deepEqual(stored.at(-1), ['e149', 150])
-  tab.scroll.restore(entry('e0'), nowhere)
-  tab.fire('pagehide')
-  const again = openTab(tab.stored)
-  again.scroll.restore(entry('e0'), nowhere)
-  assert.equal(again.top(), 1)
+  tab.scroll.restore(entry('e0'), findNothing)
+  tab.dispatch('pagehide')
+  const reloadedTab = openTab(tab.stored)
+  reloadedTab.scroll.restore(entry('e0'), findNothing)
+  assert.equal(reloadedTab.top(), 1)
 })

@@ -58,9 +58,9 @@ export function startScrollRestoration(window: ScrollWindow): ScrollRestoration 
       shownKey = null
     },
     restore({ key, hash }, findPlace) {
-      const wanted = places.get(key)
+      const storedPosition = places.get(key)
       const place = hash ? findPlace(decodeHash(hash)) : null
-      if (wanted !== undefined) window.scrollTo({ top: wanted, behavior: 'instant' })
+      if (storedPosition !== undefined) window.scrollTo({ top: storedPosition, behavior: 'instant' })
       else if (place) place.scrollIntoView()
       else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' })
       isFirst = false

@@ -3,15 +3,15 @@ import { afterEach, mock, test } from 'node:test'
 import { createUserStore } from '#web/platform/session/user-store.ts'
 import { resyncUser } from './session-sync.ts'
 
-const person = (id: number) => ({ id, email: `${id}@example.test`, is_admin: false, google_user_data: {} })
+const userData = (id: number) => ({ id, email: `${id}@example.test`, is_admin: false, google_user_data: {} })
 
 /** User in the server's successive responses; null means signed out. */
-function serverKnows(...people: (number | null)[]) {
+function serveUsers(...userIds: (number | null)[]) {
   const calls: string[] = []
   mock.method(globalThis, 'fetch', async (url: string) => {
     calls.push(url)
-    const id = people.shift() ?? null
-    return id === null ? Response.json({ error: 'No', code: 'no' }, { status: 401 }) : Response.json(person(id))
+    const id = userIds.shift() ?? null
+    return id === null ? Response.json({ error: 'No', code: 'no' }, { status: 401 }) : Response.json(userData(id))
   })
   return calls
 }
@@ -19,8 +19,8 @@ function serverKnows(...people: (number | null)[]) {
 afterEach(() => mock.restoreAll())
 
 /** Returns whether the page would reload after one fetch per server response. */
-async function isReloaded(...people: (number | null)[]) {
-  const calls = serverKnows(...people)
+async function isReloaded(...userIds: (number | null)[]) {
+  const calls = serveUsers(...userIds)
   const store = createUserStore()
   await store.fetchUser()
   let reloads = 0
@@ -48,10 +48,10 @@ test('sends no request for a visitor, who stays a visitor on this page', async (
 })
 
 test('does nothing while a logout is in progress', async () => {
-  serverKnows(1)
+  serveUsers(1)
   const store = createUserStore()
   await store.fetchUser()
-  const calls = serverKnows(2, 2)
+  const calls = serveUsers(2, 2)
   const loggedOut = store.logout()
   await resyncUser(store, () => assert.fail('A page that is left needs no reload'))
   await loggedOut

@@ -6,7 +6,7 @@ export const learningAdminPages = {
     title: 'Media Management',
     access: 'admin',
     file: 'learning/admin/media/media-management-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
   },
   workbooks: {
     title: 'Upload Excel Resources',
@@ -38,14 +38,14 @@ export const learningAdminPages = {
     title: 'Lesson editor',
     access: 'admin',
     file: 'learning/admin/editor/lesson-editor-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
     preload: ['lessonEditor', 'read'],
   },
   'lesson-history': {
     title: 'History of a lesson',
     access: 'admin',
     file: 'learning/admin/editor/lesson-history-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
     preload: ['lessonEditor', 'versions'],
   },
 } as const satisfies PageTable

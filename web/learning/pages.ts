@@ -13,7 +13,7 @@ export const learningPages = {
     title: 'Lessons',
     access: 'member',
     file: 'learning/path/lessons-page.tsx',
-    skeleton: 'path',
+    skeleton: 'lesson-list',
     preload: ['lessons', 'list'],
     visitorMessage: { heading: 'Please sign in to access lessons' },
     expiredMessage: 'Authentication failed - please try signing in again',

@@ -30,7 +30,7 @@ export const operationsAdminPages = {
     title: 'Member',
     access: 'admin',
     file: 'operations/admin/members/member-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
     preload: ['members', 'read'],
   },
   money: {

@@ -19,7 +19,7 @@ export const shopPages = {
     title: 'Cart',
     access: 'public',
     file: 'shop/cart/cart-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
     preload: ['cart', 'read'],
     offersSignIn: true,
     noIndex: true,
@@ -28,7 +28,7 @@ export const shopPages = {
     title: 'Order',
     access: 'member',
     file: 'shop/orders/order-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
     preload: ['orders', 'read'],
   },
 } as const satisfies PageTable

@@ -7,7 +7,7 @@ export const trackerPages = {
     // The page itself shows the text for visitors.
     access: 'public',
     file: 'tracker/subscription/cashcoach-page.tsx',
-    skeleton: 'sided',
+    skeleton: 'two-column',
     offersSignIn: true,
   },
   'expense-tracker': {

@@ -57,7 +57,7 @@ export function labelPositions(arcs: readonly Arc[], radius: number, lineHeight:
     return { side: x >= 0 ? 'right' : 'left', x, ringY: y, y }
   })
   for (const side of ['left', 'right'] as const)
-    spread(
+    separateLabels(
       positions.filter((position) => position.side === side),
       lineHeight,
     )
@@ -65,13 +65,13 @@ export function labelPositions(arcs: readonly Arc[], radius: number, lineHeight:
 }
 
 /** Moves labels down until none overlap, then moves all up by half of that, so that they stay centered. */
-function spread(column: LabelPosition[], lineHeight: number) {
+function separateLabels(column: LabelPosition[], lineHeight: number) {
   column.sort((a, b) => a.y - b.y)
-  const wished = column.map(({ y }) => y)
+  const preferredYs = column.map(({ y }) => y)
   column.forEach((position, index) => {
     const above = column[index - 1]
     if (above) position.y = Math.max(position.y, above.y + lineHeight)
   })
-  const moved = column.reduce((sum, position, index) => sum + position.y - (wished[index] ?? 0), 0)
+  const moved = column.reduce((sum, position, index) => sum + position.y - (preferredYs[index] ?? 0), 0)
   for (const position of column) position.y -= moved / column.length
 }

@@ -29,7 +29,8 @@ const grounds = ['paper', 'surface', 'raised', 'sunk', 'tint']
 const tiers = ['bronze', 'silver', 'gold', 'platinum']
 const softs = ['accent-soft', 'good-soft', 'warn-soft', 'bad-soft', ...tiers.map((tier) => `${tier}-soft`)]
 const categories = Array.from({ length: 10 }, (_, index) => `cat-${index + 1}`)
-const cross = (fronts: string[], backs: string[]) => fronts.flatMap((front) => backs.map((back) => [front, back]))
+const cross = (foregrounds: string[], backgrounds: string[]) =>
+  foregrounds.flatMap((foreground) => backgrounds.map((background) => [foreground, background]))
 
 const text = [
   ...cross(['ink', 'ink-soft', 'accent', 'accent-hover', 'good', 'warn', 'bad'], grounds),
@@ -55,12 +56,12 @@ const shapes = [
 
 /** Returns the pairs below the required contrast, with their ratio. */
 function failing(tokens: Record<string, string>, pairs: string[][], bar: number): string[] {
-  return pairs.flatMap(([front = '', back = '']) => {
-    const one = tokens[front]
-    const two = tokens[back]
-    assert.ok(one && two, `no such token: ${one ? back : front}`)
+  return pairs.flatMap(([foreground = '', background = '']) => {
+    const one = tokens[foreground]
+    const two = tokens[background]
+    assert.ok(one && two, `no such token: ${one ? background : foreground}`)
     const value = ratio(one, two)
-    return value >= bar ? [] : [`${front} on ${back}: ${value.toFixed(2)}`]
+    return value >= bar ? [] : [`${foreground} on ${background}: ${value.toFixed(2)}`]
   })
 }
 

@@ -64,7 +64,7 @@ export function BirthDateForm({ thisYear, onSubmit, busy, error }: BirthDateForm
 const firstEmpty = (form: HTMLFormElement) => [...form.querySelectorAll('select')].find(({ value }) => !value)
 
 const yearsBack = (from: number) =>
-  Array.from({ length: oldestAge }, (_, back): [number, string] => [from - back, `${from - back}`])
+  Array.from({ length: oldestAge }, (_, yearOffset): [number, string] => [from - yearOffset, `${from - yearOffset}`])
 
 interface ChoiceSelectProps {
   value: string

@@ -17,7 +17,7 @@ export function EndAllSessions() {
     },
     onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),
   })
-  const ask = async () => {
+  const confirmAndEnd = async () => {
     const isSure = await confirm({
       title: 'Sign out everywhere',
       text: 'This signs you out on every device, this one too. Nothing you have saved is lost.',
@@ -26,7 +26,7 @@ export function EndAllSessions() {
     if (isSure) end.mutate({})
   }
   return (
-    <Button kind="secondary" onClick={ask} busy={end.isPending || end.isSuccess}>
+    <Button kind="secondary" onClick={confirmAndEnd} busy={end.isPending || end.isSuccess}>
       Sign out everywhere
     </Button>
   )

@@ -31,14 +31,14 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
   const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
   const message = invalid?.message ?? (output ? headlineOf(output) : '')
   const fields = groups.flatMap((group) => group.fields)
-  const beside = groups.length === 1 && fields.length <= 5
-  const long = beside && fields.length === 5
-  const answer = <ResultPanel output={output} invalid={invalid} narrow={long} />
+  const isTwoColumn = groups.length === 1 && fields.length <= 5
+  const isNarrow = isTwoColumn && fields.length === 5
+  const answer = <ResultPanel output={output} invalid={invalid} narrow={isNarrow} />
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{calculator.title}</h3>
       {output?.lead}
-      <div className={classes('grid grid-cols-1 gap-8', beside && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
+      <div className={classes('grid grid-cols-1 gap-8', isTwoColumn && 'md:grid-cols-[13rem_minmax(0,1fr)]')}>
         <CalculatorGroups
           groups={groups}
           input={input}
@@ -46,15 +46,15 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
           errors={errors}
           update={form.update}
           onVisit={setVisit}
-          across={!beside}
+          across={!isTwoColumn}
         />
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
           {output?.chart}
-          {long && answer}
+          {isNarrow && answer}
         </div>
       </div>
       <NumbersNote shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
-      {!long && answer}
+      {!isNarrow && answer}
       <ResultAnnouncer title={calculator.title} text={message} />
       <ResultLine text={message} />
     </Card>

@@ -10,7 +10,7 @@ export const maxNameLength = 40
 
 type Form = Pick<Calculator, 'inputs' | 'groups' | 'groupsFor' | 'example'>
 
-function fits({ inputs }: Form, { path, kind }: CalculatorField, value: unknown): value is string | boolean {
+function isValidValue({ inputs }: Form, { path, kind }: CalculatorField, value: unknown): value is string | boolean {
   if (kind === 'checkbox') return typeof value === 'boolean'
   if (typeof value !== 'string') return false
   if (kind === 'text') return value.length <= maxNameLength
@@ -22,7 +22,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /** The example with as many rows as the values have, all empty: the example's debts are not the user's. */
-function emptyRows(form: Form, stated: FormValues): FormValues {
+function emptyRows(form: Form, storedValues: FormValues): FormValues {
   const initial = initialValues(
     form.example,
     form.groups.flatMap(({ fields }) => fields),
@@ -30,7 +30,7 @@ function emptyRows(form: Form, stated: FormValues): FormValues {
   const lists = new Map(form.groups.flatMap(({ row }) => (row ? [[row.list, row.most]] : [])))
   let values = initial
   for (const [list, most] of lists) {
-    const count = Math.min(rowCount(stated, list) ?? 0, most)
+    const count = Math.min(rowCount(storedValues, list) ?? 0, most)
     if (count === 0) continue
     const others = Object.entries(initial).filter(([path]) => !path.startsWith(`${list}.`))
     const firstRow = Object.keys(initial).filter((path) => path.startsWith(`${list}.0.`))
@@ -41,15 +41,15 @@ function emptyRows(form: Form, stated: FormValues): FormValues {
 }
 
 /** Stored values in the shape of this form. Values that fit no input are dropped; null if none are left. */
-export function restoreValidInputs(form: Form, stated: unknown): FormValues | null {
+export function restoreValidInputs(form: Form, storedValues: unknown): FormValues | null {
   const texts = Object.fromEntries(
-    entriesOf(stated).flatMap(([path, value]): [string, string | boolean][] =>
+    entriesOf(storedValues).flatMap(([path, value]): [string, string | boolean][] =>
       typeof value === 'string' || typeof value === 'boolean' ? [[path, value]] : [],
     ),
   )
   const values = emptyRows(form, texts)
   const fields = form.groupsFor((list) => rowCount(values, list)).flatMap((group) => group.fields)
-  const fitting = fields.filter((field) => fits(form, field, texts[field.path]))
-  if (fitting.length === 0) return null
-  return { ...values, ...Object.fromEntries(fitting.map(({ path }) => [path, texts[path] ?? ''])) }
+  const validFields = fields.filter((field) => isValidValue(form, field, texts[field.path]))
+  if (validFields.length === 0) return null
+  return { ...values, ...Object.fromEntries(validFields.map(({ path }) => [path, texts[path] ?? ''])) }
 }

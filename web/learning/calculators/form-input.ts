@@ -29,10 +29,10 @@ function laidOver(value: unknown, values: FormValues, path: string): unknown {
   if (typeof value === 'number') return typeof entry === 'string' ? parseNumber(entry) : value
   if (typeof value === 'boolean') return typeof entry === 'boolean' ? entry : value
   if (typeof value === 'string') return typeof entry === 'string' ? entry : value
-  const below = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const pathOf = (key: string) => (path === '' ? key : `${path}.${key}`)
   if (Array.isArray(value)) return rowsLaidOver(value, values, path)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, laidOver(inner, values, below(key))]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, laidOver(inner, values, pathOf(key))]))
 }
 
 type Form<Input extends object> = Pick<Calculator<Input>, 'example' | 'isInput'>

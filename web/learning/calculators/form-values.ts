@@ -9,10 +9,10 @@ const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$|^\d*\.?\d*$/
 
 /** Parses '1,950', '$12.50', '4 %' or '−3'; NaN if it is not a number. */
 export function parseNumber(text: string): number {
-  const bare = text.replace(/[$%\s]/g, '').replace('−', '-')
-  const digits = bare.replace(/^-/, '')
+  const stripped = text.replace(/[$%\s]/g, '').replace('−', '-')
+  const digits = stripped.replace(/^-/, '')
   if (!/\d/.test(digits) || !grouped.test(digits)) return Number.NaN
-  return Number(bare.replaceAll(',', ''))
+  return Number(stripped.replaceAll(',', ''))
 }
 
 /** Formats an example's number for its field: dollars with cents only if not zero. */

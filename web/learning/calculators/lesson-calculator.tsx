@@ -14,7 +14,7 @@ type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; C
 export function LessonCalculator({ name }: { name: string }) {
   const { user, isPending } = useUser()
   const [state, setState] = useState<State>({ status: 'loading' })
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const isKnown = hasCalculator(name)
   useEffect(() => {
     if (!isKnown) return
@@ -27,7 +27,7 @@ export function LessonCalculator({ name }: { name: string }) {
     return () => {
       isCurrent = false
     }
-  }, [name, isKnown, tries])
+  }, [name, isKnown, attempts])
 
   if (!isKnown) return null
   if (state.status === 'ready' && !isPending)
@@ -41,7 +41,7 @@ export function LessonCalculator({ name }: { name: string }) {
       {state.status === 'failed' ? (
         <>
           <p role="alert">The calculator did not load. The lesson works without it, and nothing was lost.</p>
-          <Button kind="secondary" className="justify-self-start" onClick={() => setTries((before) => before + 1)}>
+          <Button kind="secondary" className="justify-self-start" onClick={() => setAttempts((before) => before + 1)}>
             Retry
           </Button>
         </>

@@ -31,8 +31,8 @@ export function NumbersNote({ shown, hasOwn, show, clear }: NumbersNoteProps) {
 }
 
 function words(shown: Shown, isMember: boolean): string {
-  const where = isMember ? 'on this device until you sign out' : 'in this tab until you close it'
+  const storageText = isMember ? 'on this device until you sign out' : 'in this tab until you close it'
   if (shown === 'given') return 'Your own numbers from CashCoach. They stay on this page until you change one.'
-  if (shown === 'own') return `These are your numbers. They stay ${where}, and are sent to no one.`
-  return `These are the example’s numbers. What you type stays ${where}, and is sent to no one.`
+  if (shown === 'own') return `These are your numbers. They stay ${storageText}, and are sent to no one.`
+  return `These are the example’s numbers. What you type stays ${storageText}, and is sent to no one.`
 }

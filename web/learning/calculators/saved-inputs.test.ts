@@ -28,13 +28,14 @@ let tab: MemoryStorage
 const names = ['localStorage', 'sessionStorage'] as const
 const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
 
-const put = (name: string, get: () => unknown) => Object.defineProperty(globalThis, name, { configurable: true, get })
+const defineGlobal = (name: string, get: () => unknown) =>
+  Object.defineProperty(globalThis, name, { configurable: true, get })
 
 beforeEach(() => {
   device = new MemoryStorage()
   tab = new MemoryStorage()
-  put('localStorage', () => device)
-  put('sessionStorage', () => tab)
+  defineGlobal('localStorage', () => device)
+  defineGlobal('sessionStorage', () => tab)
 })
 
 afterEach(() => {
@@ -86,7 +87,7 @@ test('blocked, full or corrupt storage causes no error', () => {
   }
   device.setItem = blocked
   savedInputs(1, 'net-worth').save({ cash: '5' })
-  for (const name of names) put(name, blocked)
+  for (const name of names) defineGlobal(name, blocked)
   const saved = savedInputs(null, 'net-worth')
   saved.save({ cash: '5' })
   saved.clear()

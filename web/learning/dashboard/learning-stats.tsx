@@ -51,16 +51,16 @@ export function LearningStats({ learning: { averageScore, quizzes }, membership 
 function MembershipNote({
   membership: { membership_tier: memberTier, offers },
 }: Pick<LearningStatsProps, 'membership'>) {
-  const above = tierAbove(memberTier)
-  const price = offers.find(({ tier }) => tier === above)?.price
+  const nextTier = tierAbove(memberTier)
+  const price = offers.find(({ tier }) => tier === nextTier)?.price
   const cents = price === null || price === undefined ? null : parseCents(price)
   const termNote = memberTier === 'bronze' ? 'Free, and yours for good.' : 'Yours for life.'
-  if (!above || cents === null) return <>{termNote}</>
+  if (!nextTier || cents === null) return <>{termNote}</>
   return (
     <>
       {termNote}{' '}
       <Link href={href('membership')}>
-        {tierNames[above].name} for {formatCents(cents)}
+        {tierNames[nextTier].name} for {formatCents(cents)}
       </Link>
     </>
   )

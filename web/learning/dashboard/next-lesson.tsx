@@ -15,7 +15,7 @@ interface NextLessonProps {
 
 /** The main action: the next lesson, or an upgrade that opens more. */
 export function NextLesson({ learning: { next }, total, memberTier }: NextLessonProps) {
-  if (!next) return <NoNextLesson above={tierAbove(memberTier)} />
+  if (!next) return <NoNextLesson nextTier={tierAbove(memberTier)} />
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <p className="flex flex-wrap items-center gap-3">
@@ -38,19 +38,19 @@ export function NextLesson({ learning: { next }, total, memberTier }: NextLesson
   )
 }
 
-function NoNextLesson({ above }: { above: Tier | undefined }) {
+function NoNextLesson({ nextTier }: { nextTier: Tier | undefined }) {
   return (
     <Card as="section" className="dashboard-next" aria-labelledby="next-title">
       <h2 id="next-title">Every open lesson passed</h2>
       <p className="dashboard-lead">
-        {above
-          ? `${tierNames[above].name} opens more. Until then, you can retake any quiz; your best score stays.`
+        {nextTier
+          ? `${tierNames[nextTier].name} opens more. Until then, you can retake any quiz; your best score stays.`
           : 'You have the whole course. You can retake any quiz; your best score stays.'}
       </p>
       <div className="dashboard-buttons">
-        {above && (
+        {nextTier && (
           <ButtonLink href={href('membership')} kind="primary" large>
-            See what {tierNames[above].name} costs
+            See what {tierNames[nextTier].name} costs
           </ButtonLink>
         )}
         <ButtonLink href={href('lessons')} kind="quiet">

@@ -5,14 +5,14 @@ import { createDebouncedQueue } from './debounced-queue.ts'
 function queueUnderTest(context: { mock: typeof mock }) {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const sent: string[] = []
-  const arrivals: PromiseWithResolvers<void>[] = []
+  const requests: PromiseWithResolvers<void>[] = []
   const send = (value: string) => {
     sent.push(value)
-    const arrival = Promise.withResolvers<void>()
-    arrivals.push(arrival)
-    return arrival.promise
+    const request = Promise.withResolvers<void>()
+    requests.push(request)
+    return request.promise
   }
-  return { sent, arrivals, queue: createDebouncedQueue(send, 1000), timers: context.mock.timers }
+  return { sent, requests, queue: createDebouncedQueue(send, 1000), timers: context.mock.timers }
 }
 
 test('sends only the last of several rapid changes, after a pause', (t) => {
@@ -49,7 +49,7 @@ test('a cancelled value is never sent', (t) => {
 })
 
 test('a value set during a request waits for it, and only its last form is sent', async (t) => {
-  const { sent, arrivals, queue, timers } = queueUnderTest(t)
+  const { sent, requests, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   timers.tick(1000)
   queue.schedule('b')
@@ -57,7 +57,7 @@ test('a value set during a request waits for it, and only its last form is sent'
   queue.schedule('c')
   timers.tick(1000)
   assert.deepEqual(sent, ['a'])
-  arrivals[0]?.reject(new Error('The network is away.'))
+  requests[0]?.reject(new Error('The network is away.'))
   await queue.onIdle()
   assert.deepEqual(sent, ['a', 'c'])
   timers.tick(5000)
@@ -65,7 +65,7 @@ test('a value set during a request waits for it, and only its last form is sent'
 })
 
 test('a value cancelled during a request is not sent, and onIdle waits for all requests', async (t) => {
-  const { sent, arrivals, queue, timers } = queueUnderTest(t)
+  const { sent, requests, queue, timers } = queueUnderTest(t)
   queue.schedule('a')
   timers.tick(1000)
   queue.schedule('b')
@@ -78,10 +78,10 @@ test('a value cancelled during a request is not sent, and onIdle waits for all r
   const settled = queue.onIdle().then(() => {
     isSettled = true
   })
-  arrivals[1]?.resolve()
+  requests[1]?.resolve()
   await new Promise(setImmediate)
   assert.equal(isSettled, false)
-  for (const arrival of arrivals) arrival.resolve()
+  for (const request of requests) request.resolve()
   await settled
   assert.deepEqual(sent, ['a', 'b'])
 })

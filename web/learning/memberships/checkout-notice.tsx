@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isUndecided, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
+import { isPendingState, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
@@ -21,10 +21,10 @@ import { returnLabel } from './membership-intent.ts'
 
 /** Notice above the plans about the payment just made, else the latest one. */
 export function CheckoutNotice() {
-  const back = useCheckoutReturn()
-  const session = sessionOf(back)
+  const checkoutReturn = useCheckoutReturn()
+  const session = sessionOf(checkoutReturn)
   if (session) return <Confirmation session={session} />
-  return back === 'not-paid' ? <NotPaid /> : <PurchaseNews />
+  return checkoutReturn === 'not-paid' ? <NotPaid /> : <PurchaseNews />
 }
 
 function NotPaid() {
@@ -51,9 +51,9 @@ function Confirmation({ session }: { session: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('payments', 'confirm', { body: { session_id: session } }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextPollDelay(isUndecided(state.data?.state), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isPendingState(state.data?.state), state.dataUpdateCount),
   })
-  const isDecided = data !== undefined && !isUndecided(data.state)
+  const isDecided = data !== undefined && !isPendingState(data.state)
   const text = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText
   useCleanUrl(isDecided || (error !== null && !text.canRetry))
   useEffect(() => {

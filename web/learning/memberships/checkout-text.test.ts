@@ -41,9 +41,9 @@ test('in demo mode, the notice shows where e-mails are stored', () => {
 })
 
 test("another member's checkout changes nothing, and a provider without an answer can be retried", () => {
-  const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
-  assert.equal(confirmErrorText(foreign).title, 'This payment is not one of yours.')
-  assert.equal(confirmErrorText(foreign).canRetry, undefined)
+  const notOwnCheckout = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
+  assert.equal(confirmErrorText(notOwnCheckout).title, 'This payment is not one of yours.')
+  assert.equal(confirmErrorText(notOwnCheckout).canRetry, undefined)
   const malformed = new ApiError(400, { error: 'Must match /^cs_/', code: 'invalid' })
   assert.equal(confirmErrorText(malformed).title, 'This payment is not one of yours, or it was never begun.')
   const silent = new ApiError(503, { error: 'The payment provider does not answer right now.', code: 'provider' })

@@ -34,7 +34,7 @@ export function confirmedText({ state, what, amount, returned, mail_folder }: Co
       return {
         kind: 'good',
         title: `Thank you. Your payment of ${money(amount)} has arrived.`,
-        text: `${opened(what, returned)}${mailHint(mail_folder)}`,
+        text: `${openedText(what, returned)}${mailHint(mail_folder)}`,
       }
     case 'returned':
       return {
@@ -71,7 +71,7 @@ export function confirmedText({ state, what, amount, returned, mail_folder }: Co
   }
 }
 
-const opened = (what: string, returned: number) =>
+const openedText = (what: string, returned: number) =>
   `${what}: it is open, for life.${
     returned > 0 ? ` ${money(returned)} goes back to your card, since a part of it was open already.` : ''
   } The receipt stands under My purchases.`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { learningPages } from '#web/learning/pages.ts'
-import { isRejection, isUndecided, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
+import { isPendingState, isPermanentError, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
@@ -52,19 +52,20 @@ interface OpenedProps {
 }
 
 function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
-  const back = useCheckoutReturn()
-  const session = sessionOf(back)
+  const checkoutReturn = useCheckoutReturn()
+  const session = sessionOf(checkoutReturn)
   const confirmation = useQuery({
     ...apiQuery('membershipLinks', 'confirm', { params: { code }, body: { session_id: session ?? '' } }),
     enabled: session !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextPollDelay(isUndecided(state.data?.state), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isPendingState(state.data?.state), state.dataUpdateCount),
   })
   const { data, error } = confirmation
-  const isOver = back === 'not-paid' || (session !== null && data !== undefined && !isUndecided(data.state))
+  const isOver =
+    checkoutReturn === 'not-paid' || (session !== null && data !== undefined && !isPendingState(data.state))
   useCleanUrl(isOver)
   // A visitor who may have paid is not asked to pay again.
-  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isRejection(error)))
+  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isPermanentError(error)))
     return (
       <LinkConfirmation
         offer={offer}
@@ -74,14 +75,14 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
         isLooking={confirmation.isFetching}
       />
     )
-  const notice = offerNotice({ back, confirmed: data, error: session ? error : null, offer })
+  const notice = offerNotice({ checkoutReturn, confirmed: data, error: session ? error : null, offer })
   if (offer.state === 'open' && offer.price !== null) return <LinkOffer code={code} offer={offer} notice={notice} />
   return <Closed offer={offer} onRefresh={onRefresh} isRefreshing={isRefreshing} />
 }
 
 function Closed({ offer, onRefresh, isRefreshing }: Omit<OpenedProps, 'code'>) {
   const tier = tierNames[offer.tier].name
-  const who = offer.given_name ? `for ${offer.given_name}` : 'for them'
+  const recipientText = offer.given_name ? `for ${offer.given_name}` : 'for them'
   switch (offer.state) {
     case 'pending':
       return (
@@ -90,7 +91,7 @@ function Closed({ offer, onRefresh, isRefreshing }: Omit<OpenedProps, 'code'>) {
     case 'paid':
       return (
         <Still illustration="done" title="This is already paid">
-          {tier} is open {who}. Nothing more to do, and nothing was charged to you.
+          {tier} is open {recipientText}. Nothing more to do, and nothing was charged to you.
         </Still>
       )
     case 'withdrawn':
@@ -102,7 +103,7 @@ function Closed({ offer, onRefresh, isRefreshing }: Omit<OpenedProps, 'code'>) {
       )
     default:
       return (
-        <Still illustration="done" title={`${tier} is already open ${who}`}>
+        <Still illustration="done" title={`${tier} is already open ${recipientText}`}>
           There is nothing left to pay.
         </Still>
       )

@@ -86,9 +86,9 @@ test('the total subtracts earlier payments', () => {
 test('a changed price is shown before payment', () => {
   assert.equal(priceChange(offer), null)
   assert.equal(priceChange({ ...offer, price: null }), null)
-  const less = priceChange({ ...offer, price_when_made: 39.99 })
-  assert.equal(less?.title, 'It costs less now: $20.00.')
-  assert.match(less?.text ?? '', /^The link was made at \$39\.99\. Since then Maya has got Silver\./)
+  const cheaperOffer = priceChange({ ...offer, price_when_made: 39.99 })
+  assert.equal(cheaperOffer?.title, 'It costs less now: $20.00.')
+  assert.match(cheaperOffer?.text ?? '', /^The link was made at \$39\.99\. Since then Maya has got Silver\./)
   const more = priceChange({ ...offer, price: 39.99, from_tier: 'bronze' })
   assert.equal(more?.title, 'It costs more now: $39.99.')
   assert.doesNotMatch(more?.text ?? '', /Since then/)

@@ -66,9 +66,10 @@ export const paymentLinkSummary = (lessons: number, price: string): string =>
 /** Total: the price of the tier, less earlier payments. */
 export function offerBreakdown({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
   const cents = price === null ? 0 : (parseCents(price) ?? 0)
-  const had = tierPrices[from_tier]
-  const full: AmountRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + had }
-  const rows = had > 0 ? [full, { label: `${tierNames[from_tier].name}, already paid`, amount: -had }] : [full]
+  const previousPrice = tierPrices[from_tier]
+  const full: AmountRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + previousPrice }
+  const rows =
+    previousPrice > 0 ? [full, { label: `${tierNames[from_tier].name}, already paid`, amount: -previousPrice }] : [full]
   return { rows, total: { label: 'You pay once', amount: cents } }
 }
 

@@ -43,15 +43,15 @@ export function MembershipPage() {
 
 function Plans({ membership: { membership_tier: memberTier, offers } }: { membership: ReplyOf<'memberships', 'me'> }) {
   const { begin, chosen } = useUpgrade()
-  const wanted = readIntent(useLocation().search)
+  const intent = readIntent(useLocation().search)
   const lessons = offers.find(({ tier }) => tier === memberTier)?.lessons ?? 0
   const buyable = offers.filter(({ price }) => price !== null).map(({ tier }) => tier)
-  const requestedTier = buyable.find((tier) => tier === wanted.tier)
+  const requestedTier = buyable.find((tier) => tier === intent.tier)
   const next = requestedTier ?? buyable[0]
-  const isWantedOpen = wanted.tier !== undefined && requestedTier === undefined
+  const isWantedOpen = intent.tier !== undefined && requestedTier === undefined
   return (
     <>
-      <Banner tier={memberTier} action={isWantedOpen && <WayBack path={wanted.returnTo} />}>
+      <Banner tier={memberTier} action={isWantedOpen && <WayBack path={intent.returnTo} />}>
         <strong>Your plan is {tierNames[memberTier].name}.</strong> {planText(lessons)}
       </Banner>
       <ul className="plans">
@@ -64,7 +64,7 @@ function Plans({ membership: { membership_tier: memberTier, offers } }: { member
             isRequested={offer.tier === requestedTier}
             busy={chosen === offer.tier}
             disabled={chosen !== undefined}
-            onUpgrade={(tier) => begin(tier, wanted.returnTo)}
+            onUpgrade={(tier) => begin(tier, intent.returnTo)}
           />
         ))}
       </ul>

@@ -22,10 +22,10 @@ const confirmed = (state: LinkConfirmed['state'], returned = 0): LinkConfirmed =
   date: null,
   mail_folder: null,
 })
-const situation = { back: null, confirmed: undefined, error: null, offer }
+const situation = { checkoutReturn: null, confirmed: undefined, error: null, offer }
 
 test('a payer who turned back sees that nothing was charged and when the link expires', () => {
-  assert.deepEqual(offerNotice({ ...situation, back: 'not-paid' }, 'UTC'), {
+  assert.deepEqual(offerNotice({ ...situation, checkoutReturn: 'not-paid' }, 'UTC'), {
     kind: 'info',
     title: 'You have not paid.',
     text: 'Nothing was charged. The link is open until July 2, 2026.',
@@ -40,8 +40,8 @@ test('a failed or late payment is reported above the total', () => {
 })
 
 test("a checkout of another link shows the server's message", () => {
-  const foreign = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
-  assert.equal(offerNotice({ ...situation, error: foreign })?.title, 'This payment is not one of yours.')
+  const notOwnCheckout = new ApiError(404, { error: 'This payment is not one of yours.', code: 'not_found' })
+  assert.equal(offerNotice({ ...situation, error: notOwnCheckout })?.title, 'This payment is not one of yours.')
   const malformed = new ApiError(400, { error: '?', code: 'invalid' })
   assert.equal(offerNotice({ ...situation, error: malformed })?.title, 'We do not know this payment.')
 })

@@ -15,7 +15,7 @@ export interface PayerNotice {
 }
 
 interface Situation {
-  back: CheckoutReturn
+  checkoutReturn: CheckoutReturn
   confirmed: LinkConfirmed | undefined
   /** Error of the status request. */
   error: Error | null
@@ -23,9 +23,13 @@ interface Situation {
 }
 
 /** Notice above the total for a payer who returned without paying. */
-export function offerNotice({ back, confirmed, error, offer }: Situation, timeZone?: string): PayerNotice | null {
+export function offerNotice(
+  { checkoutReturn, confirmed, error, offer }: Situation,
+  timeZone?: string,
+): PayerNotice | null {
   const open = `The link is open until ${longDay(offer.expires_at, timeZone)}.`
-  if (back === 'not-paid') return { kind: 'info', title: 'You have not paid.', text: `Nothing was charged. ${open}` }
+  if (checkoutReturn === 'not-paid')
+    return { kind: 'info', title: 'You have not paid.', text: `Nothing was charged. ${open}` }
   if (confirmed?.state === 'failed')
     return { kind: 'bad', title: 'The payment did not go through.', text: `Nothing was charged. ${open}` }
   if (confirmed?.state === 'expired')
@@ -65,7 +69,7 @@ export function confirmationText(
   isOthers = false,
 ): ConfirmationText {
   const tier = tierNames[offer.tier].name
-  const who = offer.given_name ?? 'them'
+  const recipient = offer.given_name ?? 'them'
   if (isOthers)
     return {
       title: 'Somebody is paying just now',
@@ -78,7 +82,7 @@ export function confirmationText(
   if (confirmed?.state === 'paid') {
     const added = offer.lessons > 0 ? `${whatItAdds(offer)}: open as of now.` : 'The lessons opened just now.'
     const confirmation = offer.given_name ? `${offer.given_name} has been told.` : 'They have been told.'
-    return { title: `Thank you. ${tier} is open for ${who}.`, text: `${added} ${confirmation}` }
+    return { title: `Thank you. ${tier} is open for ${recipient}.`, text: `${added} ${confirmation}` }
   }
   if (confirmed?.state === 'returned')
     return {

@@ -25,8 +25,8 @@ interface PaymentLinkFormProps {
 /** Chooses the tier, previews the recipient's view, and creates the link. */
 export function PaymentLinkForm({ membership, isFull, onCreated }: PaymentLinkFormProps) {
   const offers = membership.offers.filter(isBuyable)
-  const wanted = readIntent(useLocation().search).tier
-  const [chosen, setChosen] = useState<Tier | undefined>(wanted)
+  const intendedTier = readIntent(useLocation().search).tier
+  const [chosen, setChosen] = useState<Tier | undefined>(intendedTier)
   const offer = offers.find(({ tier }) => tier === chosen) ?? offers[0]
   const create = useApiMutation('membershipLinks', 'create', { invalidates: ['membershipLinks'], onSuccess: onCreated })
   if (!offer)

@@ -77,7 +77,7 @@ function LinkActions({ link, onWithdrawn }: { link: LinkReply; onWithdrawn: () =
       if (statusOf(error) !== 401) notify({ kind: 'bad', title: errorMessage(error), text: 'The link is still open.' })
     },
   })
-  const ask = async () => {
+  const confirmAndWithdraw = async () => {
     const isSure = await confirm({
       title: `Withdraw the link for ${name}?`,
       text: 'Whoever opens it will read that it is no longer open. A payment page that is open now closes, and nobody is charged.',
@@ -93,7 +93,7 @@ function LinkActions({ link, onWithdrawn }: { link: LinkReply; onWithdrawn: () =
         <Copy />
         Copy<span className="sr-only"> the link for {name}</span>
       </Button>
-      <Button kind="delete-quiet" onClick={ask} busy={withdraw.isPending}>
+      <Button kind="delete-quiet" onClick={confirmAndWithdraw} busy={withdraw.isPending}>
         Withdraw<span className="sr-only"> the link for {name}</span>
       </Button>
     </div>

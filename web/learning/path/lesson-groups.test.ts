@@ -71,12 +71,12 @@ test('open lessons are shown as a range, or as a count if there is a gap', () =>
 })
 
 test('a lesson links to its neighbors in the course, even locked ones', () => {
-  const around = (order: number) => {
+  const neighborOrders = (order: number) => {
     const { previous, next } = neighborsOf(cards, 100 + order)
     return [previous?.lesson_order, next?.lesson_order]
   }
-  assert.deepEqual(around(1), [undefined, 2])
-  assert.deepEqual(around(4), [3, 5])
-  assert.deepEqual(around(5), [4, undefined])
-  assert.deepEqual(around(9), [undefined, undefined])
+  assert.deepEqual(neighborOrders(1), [undefined, 2])
+  assert.deepEqual(neighborOrders(4), [3, 5])
+  assert.deepEqual(neighborOrders(5), [4, undefined])
+  assert.deepEqual(neighborOrders(9), [undefined, undefined])
 })

@@ -54,17 +54,17 @@ export function lessonAfter(
   id: number,
 ): LessonCard | undefined {
   const sorted = inOrder(cards)
-  const here = sorted.findIndex((card) => card.id === id)
-  const others = [...sorted.slice(here + 1), ...sorted.slice(0, Math.max(here, 0))]
+  const currentIndex = sorted.findIndex((card) => card.id === id)
+  const others = [...sorted.slice(currentIndex + 1), ...sorted.slice(0, Math.max(currentIndex, 0))]
   return others.find((card) => card.is_accessible && !completed.has(card.id))
 }
 
 /** Lessons before and after one, open or not: locked ones have a preview. */
 export function neighborsOf(cards: readonly LessonCard[], id: number): { previous?: LessonCard; next?: LessonCard } {
   const sorted = inOrder(cards)
-  const here = sorted.findIndex((card) => card.id === id)
-  if (here < 0) return {}
-  const [previous, next] = [sorted[here - 1], sorted[here + 1]]
+  const currentIndex = sorted.findIndex((card) => card.id === id)
+  if (currentIndex < 0) return {}
+  const [previous, next] = [sorted[currentIndex - 1], sorted[currentIndex + 1]]
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 

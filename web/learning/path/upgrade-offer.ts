@@ -7,8 +7,8 @@ import { numberWord } from '#web/platform/format/number-text.ts'
 export function upgradeOffer({ membership_tier, offers }: ReplyOf<'memberships', 'me'>): string {
   const next = tiers[tiers.indexOf(membership_tier) + 1]
   const offer = offers.find(({ tier }) => tier === next)
-  const had = offers.find(({ tier }) => tier === membership_tier)?.lessons ?? 0
+  const currentLessonCount = offers.find(({ tier }) => tier === membership_tier)?.lessons ?? 0
   const cents = offer?.price == null ? null : parseCents(offer.price)
-  if (!next || !offer || cents === null || offer.lessons <= had) return ''
-  return `${tierNames[next].name} opens ${numberWord(offer.lessons - had)} more for one payment of ${formatCents(cents)}.`
+  if (!next || !offer || cents === null || offer.lessons <= currentLessonCount) return ''
+  return `${tierNames[next].name} opens ${numberWord(offer.lessons - currentLessonCount)} more for one payment of ${formatCents(cents)}.`
 }

@@ -31,8 +31,8 @@ export function SyncRow() {
     },
   })
   const failure = isRequested && preview.error ? outcomeOfError('sync', preview.error) : undefined
-  const said = failure ?? outcome
-  const ask = () => {
+  const message = failure ?? outcome
+  const requestPreview = () => {
     setOutcome(undefined)
     setResult(undefined)
     setIsRequested(true)
@@ -42,10 +42,15 @@ export function SyncRow() {
     <ToolLine
       title="Sync to production"
       text="Copies lessons and resources to the production database. You see first what would change. Nothing is deleted there."
-      outcome={said}
+      outcome={message}
       button={
-        <Button kind="secondary" busy={isRequested && preview.isFetching} busyLabel="Comparing..." onClick={ask}>
-          {said?.state === 'error' ? 'Try again' : 'Sync to production'}
+        <Button
+          kind="secondary"
+          busy={isRequested && preview.isFetching}
+          busyLabel="Comparing..."
+          onClick={requestPreview}
+        >
+          {message?.state === 'error' ? 'Try again' : 'Sync to production'}
         </Button>
       }
     >

@@ -35,14 +35,14 @@ export function countKinds(listed: readonly Listed[]): Record<Kind | 'all', numb
   return counts
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutDiacritics = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Resources of the chosen type that contain every search word in title, description or lesson. */
 export function findResources(listed: readonly Listed[], { kind, text }: LibraryUrlState): Listed[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = withoutDiacritics(text).split(/\s+/).filter(Boolean)
   return listed.filter(({ resource_type, title, description, lesson_title, lesson_order }) => {
     if (kind && resource_type !== kind) return false
-    const found = plain(`${title} ${description ?? ''} lesson ${lesson_order} ${lesson_title}`)
+    const found = withoutDiacritics(`${title} ${description ?? ''} lesson ${lesson_order} ${lesson_title}`)
     return words.every((word) => found.includes(word))
   })
 }

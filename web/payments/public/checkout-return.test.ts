@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  isUndecided,
+  isPendingState,
   nextPollDelay,
   readCheckoutReturn,
   retryMs,
@@ -29,7 +29,7 @@ test('removes only the return parameters from the URL', () => {
 })
 
 test('polling continues while the state is undecided, up to a limit', () => {
-  assert.deepEqual((['open', 'pending', 'paid', 'returned', 'failed', 'expired'] as const).map(isUndecided), [
+  assert.deepEqual((['open', 'pending', 'paid', 'returned', 'failed', 'expired'] as const).map(isPendingState), [
     true,
     true,
     false,
@@ -37,7 +37,7 @@ test('polling continues while the state is undecided, up to a limit', () => {
     false,
     false,
   ])
-  assert.equal(isUndecided(undefined), false)
+  assert.equal(isPendingState(undefined), false)
   assert.equal(nextPollDelay(true, 1), retryMs)
   assert.equal(nextPollDelay(true, 7), retryMs)
   assert.equal(nextPollDelay(true, 8), false)

@@ -32,10 +32,10 @@ const maxAttempts = 8
 export const retryMs = 3_000
 
 /** Not final: the provider or the bank may still be processing. */
-export const isUndecided = (state: CheckoutState | undefined): boolean => state === 'open' || state === 'pending'
+export const isPendingState = (state: CheckoutState | undefined): boolean => state === 'open' || state === 'pending'
 
 /** A session that is malformed, unknown or of another member stays so; other failures may be temporary. */
-export const isRejection = (error: Error | null): boolean => [400, 404].includes(statusOf(error) ?? 0)
+export const isPermanentError = (error: Error | null): boolean => [400, 404].includes(statusOf(error) ?? 0)
 
 /**
  * Delay until the next poll in milliseconds, or false if the state is final or the limit is reached; then a button

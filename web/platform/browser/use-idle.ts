@@ -5,23 +5,23 @@ const maxWaitMs = 3000
 
 /** Calls back once the page has loaded and the browser is idle. @returns a function that cancels this */
 function whenIdle(call: () => void): () => void {
-  let forget = () => {}
-  const wait = () => {
+  let cancel = () => {}
+  const schedule = () => {
     // Safari has no requestIdleCallback; use a timeout instead.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(call, maxWaitMs / 2)
-      forget = () => clearTimeout(timer)
+      cancel = () => clearTimeout(timer)
       return
     }
     const handle = requestIdleCallback(call, { timeout: maxWaitMs })
-    forget = () => cancelIdleCallback(handle)
+    cancel = () => cancelIdleCallback(handle)
   }
-  if (document.readyState === 'complete') wait()
+  if (document.readyState === 'complete') schedule()
   else {
-    window.addEventListener('load', wait, { once: true })
-    forget = () => window.removeEventListener('load', wait)
+    window.addEventListener('load', schedule, { once: true })
+    cancel = () => window.removeEventListener('load', schedule)
   }
-  return () => forget()
+  return () => cancel()
 }
 
 /** Returns whether the page has loaded and the browser has been idle since: time to load hidden content. */

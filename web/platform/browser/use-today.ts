@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Returns the local date of a timestamp, 'YYYY-MM-DD'. */
 const localDay = (timestamp: Date): string =>
-  `${timestamp.getFullYear()}-${two(timestamp.getMonth() + 1)}-${two(timestamp.getDate())}`
+  `${timestamp.getFullYear()}-${twoDigits(timestamp.getMonth() + 1)}-${twoDigits(timestamp.getDate())}`
 
 function subscribe(listener: () => void) {
   document.addEventListener('visibilitychange', listener)

@@ -5,9 +5,9 @@
 export function plainAmount(text: string): string | null {
   const written = text.replace(/[\s$]/g, '')
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(written)
-  const plain = isGrouped ? written.replaceAll(',', '') : written.replace(/^(\d*),(\d{0,2})$/, '$1.$2')
-  const match = /^(-?\d*)(?:\.(\d*))?$/.exec(plain)
-  if (!match || !/\d/.test(plain)) return null
+  const normalized = isGrouped ? written.replaceAll(',', '') : written.replace(/^(\d*),(\d{0,2})$/, '$1.$2')
+  const match = /^(-?\d*)(?:\.(\d*))?$/.exec(normalized)
+  if (!match || !/\d/.test(normalized)) return null
   const [, whole = '', fraction = ''] = match
   return `${whole === '' || whole === '-' ? `${whole}0` : whole}${fraction && `.${fraction}`}`
 }

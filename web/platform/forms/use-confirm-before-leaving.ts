@@ -9,7 +9,7 @@ import { useNavigate } from '#web/platform/routing/router-context.tsx'
 export function useConfirmBeforeLeaving(question: ConfirmOptions, isNeeded: boolean, onLeave?: () => void) {
   const { confirm } = useNotices()
   const navigate = useNavigate()
-  const ask = useEffectEvent(async (path: string) => {
+  const confirmAndLeave = useEffectEvent(async (path: string) => {
     if (!(await confirm(question))) return
     onLeave?.()
     navigate(path)
@@ -21,7 +21,7 @@ export function useConfirmBeforeLeaving(question: ConfirmOptions, isNeeded: bool
       if (!path) return
       event.preventDefault()
       event.stopPropagation()
-      ask(path)
+      confirmAndLeave(path)
     }
     document.addEventListener('click', blockNavigation, { capture: true })
     return () => document.removeEventListener('click', blockNavigation, { capture: true })

@@ -18,13 +18,13 @@ const WithNotices: Wrapper = await exportOf('platform/messages/notices.tsx', 'No
 
 /** Code that fails to load the first times. */
 function arrivingAfter(failures: number) {
-  let tries = 0
+  let attempts = 0
   const code = lazyCode(async () => {
-    tries += 1
-    if (tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    attempts += 1
+    if (attempts <= failures) throw new TypeError('Failed to fetch dynamically imported module')
     return 'The menu'
   })
-  return { code, tries: () => tries }
+  return { code, attempts: () => attempts }
 }
 
 /** Text shown once all loads have succeeded or failed. */
@@ -36,20 +36,20 @@ async function pageText(code: LazyCode<string>, onMissing?: () => void) {
 }
 
 test('a lazy component renders once its code has loaded, and the code is loaded once', async () => {
-  const { code, tries } = arrivingAfter(0)
+  const { code, attempts } = arrivingAfter(0)
   assert.equal(await pageText(code), 'The page The menu')
   assert.equal(await pageText(code), 'The page The menu')
-  assert.equal(tries(), 1)
+  assert.equal(attempts(), 1)
 })
 
 test('a failed load leaves the surrounding page intact and offers a retry', async () => {
-  const { code, tries } = arrivingAfter(1)
+  const { code, attempts } = arrivingAfter(1)
   const failed =
     'The page This part of the page did not load. Please check your connection and try again. If that does not help, reload the page. Retry'
   assert.equal(await pageText(code), failed)
   // A re-render for another reason does not retry the load.
   assert.equal(await pageText(code), failed)
-  assert.equal(tries(), 1)
+  assert.equal(attempts(), 1)
   code.forget()
   assert.equal(await pageText(code), 'The page The menu')
 })
@@ -59,18 +59,18 @@ test('a closable part that failed to load renders nothing', async () => {
 })
 
 test('code whose preload failed is loaded when needed', async () => {
-  const { code, tries } = arrivingAfter(1)
+  const { code, attempts } = arrivingAfter(1)
   code.prefetch()
   assert.equal(await code.read(), 'The menu')
-  assert.equal(tries(), 2)
+  assert.equal(attempts(), 2)
 })
 
 test('does not load code while offline, because the browser would not retry it', async () => {
-  const { code, tries } = arrivingAfter(0)
+  const { code, attempts } = arrivingAfter(0)
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   code.prefetch()
   assert.equal(await code.read(), null)
-  assert.equal(tries(), 0)
+  assert.equal(attempts(), 0)
   Reflect.deleteProperty(navigator, 'onLine')
   code.forget()
   assert.equal(await code.read(), 'The menu')

@@ -14,21 +14,26 @@ interface LazyComponentProps<Code> {
   onMissing?: () => void
 }
 
-const wayOn = 'Please check your connection and try again. If that does not help, reload the page.'
+const retryHint = 'Please check your connection and try again. If that does not help, reload the page.'
 
 /** A part of a page whose code is loaded on first use. If the load fails, the surrounding page stays. */
 export function LazyComponent<Code>({ fallback, ...props }: LazyComponentProps<Code>) {
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   return (
     <Suspense fallback={fallback}>
-      <Arrived key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+      <LoadedComponent key={attempts} {...props} onRetry={() => setAttempts(attempts + 1)} />
     </Suspense>
   )
 }
 
-function Arrived<Code>({ code, children, onMissing, onRetry }: LazyComponentProps<Code> & { onRetry: () => void }) {
-  const arrived = use(code.read())
-  if (arrived !== null) return children(arrived)
+function LoadedComponent<Code>({
+  code,
+  children,
+  onMissing,
+  onRetry,
+}: LazyComponentProps<Code> & { onRetry: () => void }) {
+  const loadedCode = use(code.read())
+  if (loadedCode !== null) return children(loadedCode)
   if (onMissing) return <NotOpened code={code} onMissing={onMissing} />
   const retry = () => {
     code.forget()
@@ -36,7 +41,7 @@ function Arrived<Code>({ code, children, onMissing, onRetry }: LazyComponentProp
   }
   return (
     <Notice kind="bad" title="This part of the page did not load.">
-      <p>{wayOn}</p>
+      <p>{retryHint}</p>
       <Button kind="secondary" className="mt-3" onClick={retry}>
         Retry
       </Button>
@@ -49,7 +54,7 @@ export function NotOpened({ code, onMissing }: { code: LazyCode<unknown>; onMiss
   const { notify } = useNotices()
   const close = useEffectEvent(() => {
     code.forget()
-    notify({ kind: 'bad', title: 'This could not be opened.', text: wayOn })
+    notify({ kind: 'bad', title: 'This could not be opened.', text: retryHint })
     onMissing()
   })
   useEffect(() => close(), [])

@@ -13,10 +13,10 @@ test('shows the last three notices and removes the oldest', () => {
 })
 
 test('a notice with the same title replaces the previous one, so that it is announced again', () => {
-  const [first, other, again] = [notice('Saved', { text: 'a' }), notice('Failed'), notice('Saved', { text: 'b' })]
-  const shown = [first, other, again].reduce(withNotice, [])
-  assert.deepEqual(shown, [other, again])
-  assert.notEqual(first.id, again.id)
+  const [first, other, repeated] = [notice('Saved', { text: 'a' }), notice('Failed'), notice('Saved', { text: 'b' })]
+  const shown = [first, other, repeated].reduce(withNotice, [])
+  assert.deepEqual(shown, [other, repeated])
+  assert.notEqual(first.id, repeated.id)
 })
 
 test('dismissing one notice keeps the others', () => {

@@ -25,7 +25,7 @@ const drawn = (props: Props, isExpiring = false) => {
   const store = signedInStore('maya@example.test', false, { isExpiring })
   return renderToStaticMarkup(createElement(WithUser, { store, children: createElement(SaveFailure, props) }))
 }
-const pageText = (...given: Parameters<typeof drawn>) => textOf(drawn(...given))
+const pageText = (...parameters: Parameters<typeof drawn>) => textOf(drawn(...parameters))
 
 test('shows nothing for a form that was saved or not submitted', () => {
   assert.equal(drawn({ failure: null }), '')
@@ -33,8 +33,8 @@ test('shows nothing for a form that was saved or not submitted', () => {
 
 test('shows why a save failed, and what is safe', () => {
   const error = new ApiError(400, { error: 'This name is taken.', code: 'taken' })
-  const safe = 'Nothing was saved yet. What you typed is still here.'
-  assert.equal(pageText({ failure: error }), `This name is taken. ${safe}`)
+  const defaultText = 'Nothing was saved yet. What you typed is still here.'
+  assert.equal(pageText({ failure: error }), `This name is taken. ${defaultText}`)
   assert.equal(
     pageText({ failure: 'Failed to create product', children: 'Try again.' }),
     'Failed to create product Try again.',

@@ -7,14 +7,14 @@ export type PageAccess = 'public' | 'member' | 'admin'
 /** Skeleton of a page, shown until its content has loaded. */
 export type SkeletonName =
   | 'dashboard'
-  | 'path'
+  | 'lesson-list'
   | 'reading'
   | 'tiers'
   | 'form'
   | 'account'
   | 'rows'
   | 'card'
-  | 'sided'
+  | 'two-column'
   | 'tracker'
   | 'library'
   | 'shop'
@@ -55,12 +55,12 @@ export interface PageEntry {
   noIndex?: true
 }
 
-/** A page of the collected table. */
+/** A page entry with its key and URL pattern. */
 export interface PageDefinition extends PageEntry {
   /** Name of its HTML file and its key for `href`. */
   name: string
   pattern: string
 }
 
-/** The pages of an area, by the names that page-patterns.ts has. */
+/** Pages of an area, keyed by the names in page-patterns.ts. */
 export type PageTable = Readonly<Partial<Record<PageKey, PageEntry>>>

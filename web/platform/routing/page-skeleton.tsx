@@ -56,7 +56,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       </div>
     </>
   ),
-  path: (
+  'lesson-list': (
     <>
       {head}
       {banner}
@@ -118,7 +118,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
       </div>
     </div>
   ),
-  sided: (
+  'two-column': (
     <>
       {head}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">

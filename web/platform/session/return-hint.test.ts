@@ -22,8 +22,8 @@ test('ignores an expired or invalid hint', () => {
   const storage = fakeTabStorage()
   setReturnHint({ path: '/membership', title: 'Membership' }, 1000, storage)
   assert.equal(consumeReturnHint(61_001, storage), null)
-  for (const odd of ['x', '{}', 'null', '[1000]']) {
-    storage.setItem('return-hint', odd)
-    assert.equal(consumeReturnHint(1000, storage), null, odd)
+  for (const invalid of ['x', '{}', 'null', '[1000]']) {
+    storage.setItem('return-hint', invalid)
+    assert.equal(consumeReturnHint(1000, storage), null, invalid)
   }
 })

@@ -26,17 +26,17 @@ const sessionState = (store: UserStore) => {
   const { user, isExpiring, isExpired, expiredId } = store.read()
   return { email: user?.email ?? null, isExpiring, isExpired, expiredId }
 }
-const there = { email: maya.email, isExpiring: true, isExpired: false, expiredId: null }
-const gone = { email: null, isExpiring: false, isExpired: true, expiredId: maya.id }
+const expiring = { email: maya.email, isExpiring: true, isExpired: false, expiredId: null }
+const expired = { email: null, isExpiring: false, isExpired: true, expiredId: maya.id }
 
 test('unsaved input survives the end of the session, however it is detected, until the form is closed', async () => {
   for (const findOut of ['expire', 'fetchUser'] as const) {
     const store = await storeAfterSession()
     const close = store.trackUnsavedChanges(() => true)
     await store[findOut]()
-    assert.deepEqual(sessionState(store), there)
+    assert.deepEqual(sessionState(store), expiring)
     close()
-    assert.deepEqual(sessionState(store), gone)
+    assert.deepEqual(sessionState(store), expired)
   }
 })
 
@@ -44,7 +44,7 @@ test('a form without input does not delay the end of the session', async () => {
   const store = await storeAfterSession()
   store.trackUnsavedChanges(() => false)
   store.expire()
-  assert.deepEqual(sessionState(store), gone)
+  assert.deepEqual(sessionState(store), expired)
 })
 
 test('closing a form keeps another form with unsaved input open', async () => {
@@ -52,15 +52,15 @@ test('closing a form keeps another form with unsaved input open', async () => {
   const [closeFirst, closeSecond] = [store.trackUnsavedChanges(() => true), store.trackUnsavedChanges(() => true)]
   store.expire()
   closeFirst()
-  assert.deepEqual(sessionState(store), there)
+  assert.deepEqual(sessionState(store), expiring)
   closeSecond()
-  assert.deepEqual(sessionState(store), gone)
+  assert.deepEqual(sessionState(store), expired)
 })
 
 test('closing a form during a valid session does not end the session', async () => {
   const store = await storeAfterSession()
   store.trackUnsavedChanges(() => true)()
-  assert.deepEqual(sessionState(store), { ...there, isExpiring: false })
+  assert.deepEqual(sessionState(store), { ...expiring, isExpiring: false })
 })
 
 test('a member who signs in again in another tab keeps the typed input', async () => {
@@ -69,7 +69,7 @@ test('a member who signs in again in another tab keeps the typed input', async (
   store.expire()
   serverKnows(maya)
   await store.fetchUser()
-  assert.deepEqual(sessionState(store), { ...there, isExpiring: false })
+  assert.deepEqual(sessionState(store), { ...expiring, isExpiring: false })
   close()
   assert.equal(store.read().user?.email, maya.email)
 })
@@ -79,5 +79,5 @@ test('an explicit logout takes effect immediately despite unsaved input', async 
   store.trackUnsavedChanges(() => true)
   store.dropUnsavedChanges()
   await store.fetchUser()
-  assert.deepEqual(sessionState(store), gone)
+  assert.deepEqual(sessionState(store), expired)
 })

@@ -73,7 +73,7 @@ function Quantity({ item, actions, isReserved }: CartLineProps) {
         of={name}
         quantity={quantity}
         maxQuantity={maxQuantity}
-        onChange={(wanted) => actions.setQuantity(item, wanted)}
+        onChange={(newQuantity) => actions.setQuantity(item, newQuantity)}
       />
       {quantity > maxQuantity && (
         <Button kind="secondary" onClick={() => actions.setQuantity(item, maxQuantity)}>

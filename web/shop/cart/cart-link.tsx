@@ -7,16 +7,16 @@ import './cart-link.css'
 /** Link to the cart on every page, unless the cart is empty. @param isOpen whether the cart page is open */
 export function CartLink({ isOpen }: { isOpen: boolean }) {
   const { data } = useCart()
-  const things = data?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
-  if (things === 0) return null
+  const itemCount = data?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  if (itemCount === 0) return null
   return (
     <a className="btn nav-cart" href={href('cart')} aria-current={isOpen ? 'page' : undefined}>
       <ShoppingCart />
       <span className="nav-cart-word">Cart</span>
       <span className="nav-cart-count" aria-hidden="true">
-        {things > 99 ? '99+' : things}
+        {itemCount > 99 ? '99+' : itemCount}
       </span>
-      <span className="sr-only">, {pluralize(things, 'thing')}</span>
+      <span className="sr-only">, {pluralize(itemCount, 'thing')}</span>
     </a>
   )
 }

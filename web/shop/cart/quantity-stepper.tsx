@@ -18,8 +18,8 @@ export function QuantityStepper({ quantity, maxQuantity, onChange, of, id, disab
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     setTyped(null)
-    const meant = readQuantity(typed, maxQuantity)
-    if (meant !== null && meant !== quantity) onChange(meant)
+    const parsedQuantity = readQuantity(typed, maxQuantity)
+    if (parsedQuantity !== null && parsedQuantity !== quantity) onChange(parsedQuantity)
   }
   const named = (words: string) => (of ? `One ${of} ${words}` : `One ${words}`)
   return (

@@ -55,10 +55,12 @@ function useQuantities({
   onSuccess: (cart: ShownCart) => void
   onError: (error: Error) => void
 }) {
-  const [waiting, setWaiting] = useState<ReadonlyMap<number, number>>(new Map())
+  const [pendingQuantities, setPendingQuantities] = useState<ReadonlyMap<number, number>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const forget = (id: number, quantity: number) =>
-    setWaiting((before) => (before.get(id) === quantity ? new Map([...before].filter(([one]) => one !== id)) : before))
+    setPendingQuantities((before) =>
+      before.get(id) === quantity ? new Map([...before].filter(([one]) => one !== id)) : before,
+    )
   const save = useApiMutation('cart', 'setQuantity', {
     onSuccess(cart, { params, body }) {
       onSuccess(cart)
@@ -76,13 +78,13 @@ function useQuantities({
     }
   }, [])
   return {
-    of: ({ product_id: id, quantity }: CartItem) => waiting.get(id) ?? quantity,
+    of: ({ product_id: id, quantity }: CartItem) => pendingQuantities.get(id) ?? quantity,
     set({ product_id: id }: CartItem, quantity: number) {
-      setWaiting((before) => new Map(before).set(id, quantity))
+      setPendingQuantities((before) => new Map(before).set(id, quantity))
       clearTimeout(timers.current.get(id))
       const send = () => save.mutate({ params: { id: String(id) }, body: { quantity } })
       timers.current.set(id, setTimeout(send, pauseMs))
     },
-    isChanging: waiting.size > 0,
+    isChanging: pendingQuantities.size > 0,
   }
 }

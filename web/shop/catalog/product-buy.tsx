@@ -64,8 +64,8 @@ interface AddProps {
 function Add({ product, maxQuantity, isSecond }: AddProps) {
   const id = useId()
   const { add, isAdding } = useAddToCart(product)
-  const [wanted, setWanted] = useState(1)
-  const quantity = Math.min(wanted, maxQuantity)
+  const [selectedQuantity, setSelectedQuantity] = useState(1)
+  const quantity = Math.min(selectedQuantity, maxQuantity)
   return (
     <div className="item-add">
       {product.kind !== 'digital' && (
@@ -73,7 +73,7 @@ function Add({ product, maxQuantity, isSecond }: AddProps) {
           <label className="field-label" htmlFor={id}>
             Quantity
           </label>
-          <QuantityStepper id={id} quantity={quantity} maxQuantity={maxQuantity} onChange={setWanted} />
+          <QuantityStepper id={id} quantity={quantity} maxQuantity={maxQuantity} onChange={setSelectedQuantity} />
         </div>
       )}
       <Button

@@ -7,7 +7,7 @@ import { cardTags, countText, lowStock } from './product-text.ts'
 test('fewer than ten is low stock; zero and unlimited are not', () => {
   assert.equal(lowStock(9), 'Only 9 left!')
   assert.equal(lowStock(1), 'Only 1 left!')
-  for (const enough of [10, 0, null]) assert.equal(lowStock(enough), null)
+  for (const sufficientStock of [10, 0, null]) assert.equal(lowStock(sufficientStock), null)
 })
 
 test('a card shows three tags and the number of others', () => {

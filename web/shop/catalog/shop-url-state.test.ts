@@ -12,12 +12,20 @@ import {
   withoutFilters,
 } from './shop-url-state.ts'
 
-const usual = readShopUrlState('')
+const defaultState = readShopUrlState('')
 const hrefWith = (path: string) => readShopUrlState(new URL(path, 'http://x').search)
 
 test('the shop opens with the newest products in a grid, and the URL has no parameters', () => {
-  assert.deepEqual(usual, { search: '', category: null, min: '', max: '', sort: 'newest', page: 1, view: 'grid' })
-  assert.equal(href('store', {}, { query: shopQuery(usual) }), '/store')
+  assert.deepEqual(defaultState, {
+    search: '',
+    category: null,
+    min: '',
+    max: '',
+    sort: 'newest',
+    page: 1,
+    view: 'grid',
+  })
+  assert.equal(href('store', {}, { query: shopQuery(defaultState) }), '/store')
 })
 
 test('a shared list shows the same products', () => {
@@ -34,7 +42,7 @@ test('a shared list shows the same products', () => {
 })
 
 test('an invalid URL still shows the shop', () => {
-  assert.deepEqual(readShopUrlState('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), usual)
+  assert.deepEqual(readShopUrlState('?category=Shoes&min=-1&max=ten&sort=cheap&page=0&view=wall'), defaultState)
   assert.equal(readShopUrlState('?page=1e9').page, 1)
   assert.equal(readShopUrlState(`?search=${'x'.repeat(300)}`).search.length, 200)
 })
@@ -45,19 +53,19 @@ test('parses a price as users write it, and rejects anything else', () => {
 })
 
 test('a new filter starts at the first page; a new view keeps the page', () => {
-  const third = { ...usual, page: 3, search: 'mug' }
+  const third = { ...defaultState, page: 3, search: 'mug' }
   assert.equal(withChange(third, { category: 'Books' }).page, 1)
   assert.equal(withChange(third, { view: 'list' }).page, 3)
   assert.equal(withChange(third, { page: 4 }).page, 4)
 })
 
 test('clearing all filters keeps the sort order and the view', () => {
-  const narrowed = { ...usual, search: 'mug', min: '5', category: 'Books', sort: 'name', view: 'list' } as const
-  assert.deepEqual(withoutFilters(narrowed), { ...usual, sort: 'name', view: 'list' })
+  const narrowed = { ...defaultState, search: 'mug', min: '5', category: 'Books', sort: 'name', view: 'list' } as const
+  assert.deepEqual(withoutFilters(narrowed), { ...defaultState, sort: 'name', view: 'list' })
 })
 
 test('requests 24 active products, and affiliate links with the same filters', () => {
-  const narrowed = { ...usual, search: 'mug', max: '20', page: 2 }
+  const narrowed = { ...defaultState, search: 'mug', max: '20', page: 2 }
   assert.deepEqual(listQuery(narrowed), {
     page: '2',
     limit: '24',

@@ -29,9 +29,9 @@ export function useTypedValue(
     if (read(text) !== value) setText(value)
   }
   const settle = useEffectEvent(() => {
-    const meant = read(text)
-    setWrong(meant === null)
-    if (meant !== null && meant !== value) onChange(meant)
+    const parsedValue = read(text)
+    setWrong(parsedValue === null)
+    if (parsedValue !== null && parsedValue !== value) onChange(parsedValue)
   })
   useEffect(() => {
     const timer = setTimeout(() => settle(), pauseMs)

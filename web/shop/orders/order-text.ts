@@ -109,9 +109,9 @@ export function itemNote(item: OrderItem, state: OrderState, isPrinted = false):
   const { quantity, price, refunded_quantity: back, kind } = item
   const count = `${quantity} × ${dollarsText(price)}`
   if (back >= quantity) return `${count}, refunded`
-  const some = back > 0 ? `, ${back} of ${quantity} refunded` : ''
+  const refundedText = back > 0 ? `, ${back} of ${quantity} refunded` : ''
   const place = state === 'to_send' ? `, ${making(isPrinted)}` : (places[state] ?? '')
-  return `${count}${some}${kind === 'digital' ? '' : place}`
+  return `${count}${refundedText}${kind === 'digital' ? '' : place}`
 }
 
 /** Place of an order's items; null if the whole order was refunded. */

@@ -33,13 +33,13 @@ test('shows why the partner does not respond, and that orders are queued', () =>
 })
 
 test('shows the missing settings instead of an error if printing is not configured', () => {
-  const off = rejected('printing_off', 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.')
-  assert.deepEqual(connectionMessage(off), {
+  const notConfigured = rejected('printing_off', 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.')
+  assert.deepEqual(connectionMessage(notConfigured), {
     kind: 'info',
     title: 'Print on demand is not set up',
     text: 'Set GELATO_API_KEY and GELATO_STORE_ID, then start the server again.',
   })
-  assert.equal(isPrintingOff(off), true)
+  assert.equal(isPrintingOff(notConfigured), true)
   assert.equal(isPrintingOff(rejected('partner', 'No')), false)
   assert.equal(isPrintingOff(new NetworkError('x')), false)
 })

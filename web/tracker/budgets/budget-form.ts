@@ -13,9 +13,9 @@ export const newFields: BudgetFields = { category_id: '', monthly_limit: '', ale
 const threshold = {
   show: (percent: number | null | undefined) => percent?.toString() ?? '',
   read(text: string): number | null | Invalid {
-    const plain = text.replace(/[\s%]/g, '').replace(',', '.')
-    if (plain === '') return null
-    const percent = /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN
+    const normalized = text.replace(/[\s%]/g, '').replace(',', '.')
+    if (normalized === '') return null
+    const percent = /^-?\d*\.?\d*$/.test(normalized) && /\d/.test(normalized) ? Number(normalized) : Number.NaN
     if (!(percent >= 0 && percent <= 100)) return new Invalid('Alert threshold must be between 0 and 100')
     return parseCents(percent) === null ? new Invalid('Give a percentage with at most two decimals') : percent
   },

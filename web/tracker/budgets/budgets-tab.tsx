@@ -60,7 +60,7 @@ export function BudgetsTab() {
 function BudgetList({ onOpen }: { onOpen: (form: OpenForm) => void }) {
   const { canWrite, today, running, settings } = useTracker()
   const { data: budgets, error, isFetching, refetch } = useBudgets()
-  const { ask } = useDeleteBudget()
+  const { confirmAndDelete } = useDeleteBudget()
   if (!budgets && error) return <Unloaded error={error} onRetry={refetch} busy={isFetching} />
   if (!budgets) return <BudgetsLoading />
   if (budgets.length === 0) return <NoBudgets onCreate={canWrite ? () => onOpen({ budget: null }) : undefined} />
@@ -74,7 +74,7 @@ function BudgetList({ onOpen }: { onOpen: (form: OpenForm) => void }) {
             key={budget.id}
             budget={budget}
             daysLeft={daysLeft}
-            {...(canWrite && { onEdit: () => onOpen({ budget }), onDelete: () => ask(budget) })}
+            {...(canWrite && { onEdit: () => onOpen({ budget }), onDelete: () => confirmAndDelete(budget) })}
           />
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function useDeleteBudget() {
     },
     onSettled: () => invalidate(client, 'budgets'),
   })
-  const ask = async (budget: Budget) => {
+  const confirmAndDelete = async (budget: Budget) => {
     const isSure = await confirm({
       title: `${budget.category_name}, ${shortDollars(budget.monthly_limit)} a month`,
       text: 'Are you sure you want to delete this budget?',
@@ -43,5 +43,5 @@ export function useDeleteBudget() {
     })
     if (isSure) mutate(budget)
   }
-  return { ask, busy: isPending }
+  return { confirmAndDelete, busy: isPending }
 }

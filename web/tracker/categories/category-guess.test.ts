@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { essence, guessCategory, type PastEntry } from './category-guess.ts'
+import { guessCategory, normalizeText, type PastEntry } from './category-guess.ts'
 
 const [groceries, eating, home] = [1, 2, 3]
 const entry = (description: string, category_id: number): PastEntry => ({ description, category_id })
@@ -11,7 +11,7 @@ test('the same text gets the same category as before, regardless of spelling var
   const past = [entry('Café  Luna #12', eating), entry('Weekly shop', groceries)]
   assert.equal(guess('cafe luna', past), eating)
   assert.equal(guess('WEEKLY SHOP 3', past), groceries)
-  assert.equal(essence(' Café  Luna #12!'), 'cafe luna')
+  assert.equal(normalizeText(' Café  Luna #12!'), 'cafe luna')
 })
 
 test('for one text in several categories the most frequent wins, then the latest', () => {

@@ -5,7 +5,7 @@ export interface PastEntry {
 }
 
 /** Normalizes a text for comparison: lower case, no digits, no signs. */
-export const essence = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -23,12 +23,12 @@ const minLetters = 3
  * @param usable ids of the categories that can be chosen
  */
 export function guessCategory(text: string, past: readonly PastEntry[], usable: ReadonlySet<number>): number | null {
-  const typed = essence(text)
+  const typed = normalizeText(text)
   if (typed.length < minLetters) return null
   const usableEntries = past.filter(({ category_id: id }) => usable.has(id))
   for (const isLike of [same, beginsAlike, sharesWords]) {
-    const alike = usableEntries.filter(({ description }) => isLike(typed, essence(description)))
-    if (alike.length > 0) return mostFrequent(alike.map(({ category_id: id }) => id))
+    const similarEntries = usableEntries.filter(({ description }) => isLike(typed, normalizeText(description)))
+    if (similarEntries.length > 0) return mostFrequent(similarEntries.map(({ category_id: id }) => id))
   }
   return null
 }

@@ -89,7 +89,7 @@ function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
           busy={busy}
         />
       )}
-      <SaveFailure failure={error} ending={isKept ? 'Saving keeps it on this device.' : undefined}>
+      <SaveFailure failure={error} expiredSessionHint={isKept ? 'Saving keeps it on this device.' : undefined}>
         {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}
       </SaveFailure>
       {!error && rejection && (

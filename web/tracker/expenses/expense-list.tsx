@@ -40,7 +40,7 @@ export function ExpenseList() {
       {showMore && (
         <div className="expense-more">
           <p role="status">
-            The first {counted(visibleRows)} of {counted(shown)} expenses are shown.
+            The first {countText(visibleRows)} of {countText(shown)} expenses are shown.
           </p>
           <Button kind="secondary" onClick={showMore}>
             Show more
@@ -52,4 +52,4 @@ export function ExpenseList() {
   )
 }
 
-const counted = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US')
+const countText = (rows: readonly unknown[]) => rows.length.toLocaleString('en-US')

@@ -5,8 +5,8 @@ interface ExpenseSearch {
   text: string
   setText: (text: string) => void
   /** Search text for all months; null while only the current list is filtered. */
-  everywhere: string | null
-  setEverywhere: (text: string | null) => void
+  allMonthsText: string | null
+  setAllMonthsText: (text: string | null) => void
   /** The search shortcut was pressed while no search field was rendered: the next one takes the focus. */
   wantsFocus: RefObject<boolean>
 }
@@ -16,16 +16,16 @@ const SearchContext = createContext<ExpenseSearch | null>(null)
 /** Separate from the tracker context, so that typing re-renders only the lists. */
 export function ExpenseSearchProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState('')
-  const [everywhere, setEverywhere] = useState<string | null>(null)
+  const [allMonthsText, setAllMonthsText] = useState<string | null>(null)
   const wantsFocus = useRef(false)
   const search = useMemo(() => {
     // Further typing returns to searching the month only.
     const type = (typed: string) => {
       setText(typed)
-      setEverywhere(null)
+      setAllMonthsText(null)
     }
-    return { text, setText: type, everywhere, setEverywhere, wantsFocus }
-  }, [text, everywhere])
+    return { text, setText: type, allMonthsText, setAllMonthsText, wantsFocus }
+  }, [text, allMonthsText])
   return <SearchContext value={search}>{children}</SearchContext>
 }
 

@@ -94,11 +94,11 @@ function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tra
 }
 
 function MonthLink({ day, tracker: { settings, hrefOf } }: { day: string; tracker: Tracker }) {
-  const { setEverywhere } = useExpenseSearch()
+  const { setAllMonthsText } = useExpenseSearch()
   const month = monthOf(day, settings.month_start)
   const href = hrefOf({ month, tab: 'expenses', category: null })
   return (
-    <a className="chip chip-accent" href={href} onClick={() => setEverywhere(null)}>
+    <a className="chip chip-accent" href={href} onClick={() => setAllMonthsText(null)}>
       {monthName(month)}
       <ArrowUpRight aria-hidden="true" />
     </a>

@@ -5,6 +5,6 @@ export function holdsText(
   { description, category_name: category }: Pick<Expense, 'description' | 'category_name'>,
   text: string,
 ): boolean {
-  const wanted = text.trim().toLowerCase()
-  return description.toLowerCase().includes(wanted) || category.toLowerCase().includes(wanted)
+  const searchText = text.trim().toLowerCase()
+  return description.toLowerCase().includes(searchText) || category.toLowerCase().includes(searchText)
 }

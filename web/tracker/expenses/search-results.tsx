@@ -24,7 +24,7 @@ const useFound = (q: string) =>
 /** Matches of a text in all months, latest first. */
 export function SearchResults({ text }: { text: string }) {
   const { month } = useTracker()
-  const { setEverywhere } = useExpenseSearch()
+  const { setAllMonthsText } = useExpenseSearch()
   const found = useFound(text)
   const heading = useRef<HTMLHeadingElement>(null)
   const { confirmAndDelete } = useDeleteRow(() => heading.current?.focus())
@@ -36,7 +36,7 @@ export function SearchResults({ text }: { text: string }) {
         <h2 id="found-title" ref={heading} tabIndex={-1}>
           “{text}” in all months
         </h2>
-        <Button kind="quiet" onClick={() => setEverywhere(null)}>
+        <Button kind="quiet" onClick={() => setAllMonthsText(null)}>
           Back to {monthName(month)}
         </Button>
       </div>

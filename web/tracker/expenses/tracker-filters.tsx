@@ -12,21 +12,21 @@ import { useExpenseSearch } from './expense-search.tsx'
 
 /** Filters of the lists: text, category and month. */
 export function TrackerFilters() {
-  const { text, everywhere, setEverywhere } = useExpenseSearch()
+  const { text, allMonthsText, setAllMonthsText } = useExpenseSearch()
   const { show, isSample } = useTracker()
   // The server search covers only real data, not the sample.
-  const wanted = isSample ? '' : text.trim()
+  const searchText = isSample ? '' : text.trim()
   const searchEverywhere = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === '') return
-    setEverywhere(wanted)
+    if (searchText === '') return
+    setAllMonthsText(searchText)
     show({ tab: 'expenses', category: null })
   }
   return (
     <search className="tracker-filters">
       <form onSubmit={searchEverywhere}>
         <SearchField />
-        {wanted !== '' && everywhere === null && (
+        {searchText !== '' && allMonthsText === null && (
           <Button type="submit" kind="secondary">
             Search all months
           </Button>
@@ -67,14 +67,14 @@ function SearchField() {
 
 function CategoryFilter() {
   const { urlState, show } = useTracker()
-  const { setEverywhere } = useExpenseSearch()
+  const { setAllMonthsText } = useExpenseSearch()
   const { data: categories = [] } = useCategories()
   return (
     <Select
       aria-label="Category"
       value={urlState.category ?? ''}
       onChange={({ target }) => {
-        setEverywhere(null)
+        setAllMonthsText(null)
         show({ category: target.value === '' ? null : Number(target.value) })
       }}
     >
@@ -90,13 +90,13 @@ function CategoryFilter() {
 
 function MonthPicker() {
   const { month, running, show } = useTracker()
-  const { setEverywhere } = useExpenseSearch()
+  const { setAllMonthsText } = useExpenseSearch()
   return (
     <Select
       aria-label="Month"
       value={monthKey(month)}
       onChange={({ target }) => {
-        setEverywhere(null)
+        setAllMonthsText(null)
         show({ month: target.value === monthKey(running) ? null : readMonth(target.value) })
       }}
     >

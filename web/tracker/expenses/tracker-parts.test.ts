@@ -64,13 +64,13 @@ test('shows a spinner while access to the tracker is loading', async () => {
 
 test('shows a load error in place of the content, with a retry button', async () => {
   const client = await unanswered()
-  const why = 'Network error. Please check your connection and try again. Retry'
+  const errorText = 'Network error. Please check your connection and try again. Retry'
   const text = (part: Component) => textOf(drawn(createElement(part), client))
-  assert.equal(text(OverviewPanel), `What the month cost could not be loaded. ${why}`)
+  assert.equal(text(OverviewPanel), `What the month cost could not be loaded. ${errorText}`)
   const forecast = text(ForecastSection)
-  assert.ok(forecast.includes(`The forecast could not be loaded. ${why}`), forecast)
-  assert.ok(forecast.includes(`The bills could not be loaded. ${why}`), forecast)
-  assert.ok(text(BudgetsTab).includes(`Your budgets did not load ${why}`))
+  assert.ok(forecast.includes(`The forecast could not be loaded. ${errorText}`), forecast)
+  assert.ok(forecast.includes(`The bills could not be loaded. ${errorText}`), forecast)
+  assert.ok(text(BudgetsTab).includes(`Your budgets did not load ${errorText}`))
 })
 
 test('a former subscriber sees budgets and bills without any controls that change them', async () => {
@@ -91,15 +91,15 @@ test('a detected bill has its three answers, a confirmed one has none', async ()
   const client = await answered()
   const [known] = client.getQueryData<ReplyOf<'bills', 'list'>>(apiQuery('bills', 'list').queryKey) ?? []
   assert.ok(known)
-  const asked = { ...known, id: 99, description: 'Climbing', state: 'asked' as const }
+  const unconfirmedBill = { ...known, id: 99, description: 'Climbing', state: 'asked' as const }
   const question = 'Looks recurring?'
   const text = (bills: ReplyOf<'bills', 'list'>, canWrite = true) => {
     client.setQueryData(apiQuery('bills', 'list').queryKey, bills)
     return textOf(drawn(createElement(ForecastSection), client, { canWrite }))
   }
-  assert.match(text([asked]), /Climbing Looks recurring\? .* Confirm Edit Not a bill/)
-  assert.ok(text([asked], false).includes(question))
-  assert.doesNotMatch(text([asked], false), /Confirm|Not a bill/)
+  assert.match(text([unconfirmedBill]), /Climbing Looks recurring\? .* Confirm Edit Not a bill/)
+  assert.ok(text([unconfirmedBill], false).includes(question))
+  assert.doesNotMatch(text([unconfirmedBill], false), /Confirm|Not a bill/)
   assert.ok(!text([known]).includes(question))
 })
 

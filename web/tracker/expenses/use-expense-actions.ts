@@ -62,8 +62,8 @@ export function useSavedToast() {
   const remove = useDelete()
   /** Names the month if it is not the displayed one. */
   const added = ({ description, amount, expense_date: day }: Expense) => {
-    const its = monthOf(day, settings.month_start)
-    return `Added${monthKey(its) === monthKey(month) ? '' : ` to ${monthName(its)}`}: ${description}, ${dollarsText(amount)}`
+    const expenseMonth = monthOf(day, settings.month_start)
+    return `Added${monthKey(expenseMonth) === monthKey(month) ? '' : ` to ${monthName(expenseMonth)}`}: ${description}, ${dollarsText(amount)}`
   }
   return (outcome: SaveOutcome, action: 'add' | 'change') => {
     if (outcome.queuedId !== undefined) {

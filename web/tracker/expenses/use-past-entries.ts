@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { addMonths } from '#contract/tracker/months.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { essence, guessCategory, type PastEntry } from '#web/tracker/categories/category-guess.ts'
+import { guessCategory, normalizeText, type PastEntry } from '#web/tracker/categories/category-guess.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { monthQuery, useCategories } from '#web/tracker/page/tracker-queries.ts'
 
@@ -41,7 +41,7 @@ const combineMonths = (months: { data: PastEntry[] | undefined }[]): readonly Pa
 
 /** Searches older entries for the longest word of the text, debounced. */
 function useOlderEntries(text: string): readonly PastEntry[] {
-  const [word = ''] = essence(text)
+  const [word = ''] = normalizeText(text)
     .split(' ')
     .sort((a, b) => b.length - a.length)
   const wanted = useDebounced(word, pauseMs)
@@ -56,10 +56,10 @@ function useOlderEntries(text: string): readonly PastEntry[] {
 }
 
 function useDebounced(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return debounced
 }

@@ -44,23 +44,23 @@ export function useSaveExpense({ queued }: EditTarget) {
 
 /** Each new entry has one client id, shared by all attempts. */
 function useAdd() {
-  const tried = useRef<string>(null)
+  const lastAttempt = useRef<string>(null)
   const enqueue = useEnqueue()
   const { expire } = useUserStore()
   return async (body: ExpenseBody): Promise<SaveOutcome> => {
-    const isCorrected = tried.current !== null
-    tried.current ??= crypto.randomUUID()
-    const entry = { ...body, client_id: tried.current }
+    const isCorrected = lastAttempt.current !== null
+    lastAttempt.current ??= crypto.randomUUID()
+    const entry = { ...body, client_id: lastAttempt.current }
     try {
       const saved = await addExpense(entry, isCorrected)
-      tried.current = null
+      lastAttempt.current = null
       return { saved }
     } catch (error) {
       const isSignedOut = statusOf(error) === 401
       if (!isSignedOut && !(error instanceof NetworkError)) throw error
       if (isSignedOut) expire()
       const outcome = enqueue(entry, isCorrected)
-      tried.current = null
+      lastAttempt.current = null
       return isSignedOut ? { ...outcome, until: 'signed in again' } : outcome
     }
   }

@@ -13,7 +13,7 @@ export function useShownExpenses() {
   const { data: categories } = useCategories()
   const { list: queued } = useOfflineQueue()
   const { text } = useExpenseSearch()
-  const wanted = useDeferredValue(text)
+  const searchText = useDeferredValue(text)
   const { data } = query
   const rows = useMemo(() => data?.map(rowOf) ?? [], [data])
   const queuedRows = useMemo(
@@ -23,12 +23,12 @@ export function useShownExpenses() {
         : queued.filter((entry) => belongsHere(entry, tracker)).map((entry) => toQueuedRow(entry, categories ?? [])),
     [queued, tracker, categories],
   )
-  const fits = (row: ExpenseRow) => holdsText(row, wanted)
+  const matchesSearch = (row: ExpenseRow) => holdsText(row, searchText)
   return {
     query,
-    queued: queuedRows.filter(fits),
-    rows: rows.filter(fits),
+    queued: queuedRows.filter(matchesSearch),
+    rows: rows.filter(matchesSearch),
     /** Whether a filter may hide rows. */
-    isFiltered: wanted.trim() !== '' || tracker.urlState.category !== null,
+    isFiltered: searchText.trim() !== '' || tracker.urlState.category !== null,
   }
 }

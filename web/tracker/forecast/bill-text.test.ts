@@ -58,11 +58,11 @@ test('hides dismissed bills, and lists the longest overdue first', () => {
 })
 
 test('sums the bills due soon, without unconfirmed ones', () => {
-  const asked = { ...streaming, id: 2, state: 'asked' as const }
-  const later = { ...streaming, id: 5, status: 'upcoming' as const }
+  const unconfirmedBill = { ...streaming, id: 2, state: 'asked' as const }
+  const laterBill = { ...streaming, id: 5, status: 'upcoming' as const }
   const overdue = { ...streaming, id: 6, status: 'overdue' as const, amount: 35 }
-  assert.equal(dueSum([streaming, asked, later, overdue]), '$47.99 is due in the next seven days.')
-  assert.equal(dueSum([asked, later]), null)
+  assert.equal(dueSum([streaming, unconfirmedBill, laterBill, overdue]), '$47.99 is due in the next seven days.')
+  assert.equal(dueSum([unconfirmedBill, laterBill]), null)
 })
 
 test('the bill form shows the error messages of the server', () => {

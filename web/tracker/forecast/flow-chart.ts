@@ -28,7 +28,7 @@ const place = ({ high, low, count }: Scale, index: number, cents: number): PlotP
 ]
 
 /** Splits the line at zero crossings, so that each piece has its own style. */
-function pieces(days: readonly DayBalance[], scale: Scale): PlotLine[] {
+function lineSegments(days: readonly DayBalance[], scale: Scale): PlotLine[] {
   const lines: { kind: 'main' | 'below'; points: PlotPoint[] }[] = []
   for (const [index, { cents }] of days.entries()) {
     const kind = cents < 0 ? 'below' : 'main'
@@ -83,7 +83,7 @@ export function flowChart(days: readonly DayBalance[], before?: readonly DayBala
   ]
   return {
     label: flowText(days),
-    lines: [...old, ...pieces(days, exact)],
+    lines: [...old, ...lineSegments(days, exact)],
     grid: [0],
     base: zero,
     markers: [{ x: at[0], y: at[1] }],
@@ -98,10 +98,10 @@ export function flowText(days: readonly DayBalance[]): string {
   const below = stretchesBelow(days)
   const [first] = below
   if (!first) return `The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)} left.`
-  const stretch =
+  const periodText =
     first.from === first.to ? `on ${dayName(first.from)}` : `from ${dayName(first.from)} to ${dayName(first.to)}`
   const more = below.length > 1 ? ', and later again' : ''
-  return `Money runs out: it is expected to be below zero ${stretch}${more}. The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)}.`
+  return `Money runs out: it is expected to be below zero ${periodText}${more}. The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)}.`
 }
 
 /** About a dozen table rows: the first, last and lowest day, and every nth in between. */

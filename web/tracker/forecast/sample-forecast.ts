@@ -57,7 +57,7 @@ export function sampleForecast(at: SampleDay): Forecast {
     fullMonths: sampleMonths - 1,
     months: [
       runningMonth(at, mean, path),
-      ...[1, 2, 3].map((ahead) => monthAhead(addMonths(running, ahead), mean, start)),
+      ...[1, 2, 3].map((monthsAhead) => monthAhead(addMonths(running, monthsAhead), mean, start)),
     ],
     spentByDay: added(now.cumulativeSpending.current, daysOf(running, start).from),
     previousByDay: added(now.cumulativeSpending.previous, daysOf(addMonths(running, -1), start).from),
@@ -75,8 +75,8 @@ const lastDayAhead = ({ today, start }: SampleDay) => daysOf(addMonths(monthOf(t
 /** Each bill on each of its days, from tomorrow to the end of the third month. */
 function billsToCome(at: SampleDay): Forecast['bills'] {
   const end = lastDayAhead(at)
-  const due = [0, 1, 2, 3].flatMap((ahead) => {
-    const { from } = daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start)
+  const due = [0, 1, 2, 3].flatMap((monthsAhead) => {
+    const { from } = daysOf(addMonths(monthOf(at.today, at.start), monthsAhead), at.start)
     return recurring.map(({ id: bill_id, day, amount, description, category }) => ({
       bill_id,
       description,
@@ -129,12 +129,14 @@ const cash = 21_500
 
 function cashFlowOf(at: SampleDay, perDay: number, bills: Forecast['bills']): NonNullable<Forecast['cashFlow']> {
   const count = countDays({ from: at.today, to: lastDayAhead(at) })
-  const firsts = new Set([1, 2, 3].map((ahead) => daysOf(addMonths(monthOf(at.today, at.start), ahead), at.start).from))
+  const firstDays = new Set(
+    [1, 2, 3].map((monthsAhead) => daysOf(addMonths(monthOf(at.today, at.start), monthsAhead), at.start).from),
+  )
   let left = cash
   const days = Array.from({ length: count }, (_, index) => {
     const day = addDays(at.today, index)
     if (index > 0) left -= Math.round(perDay) + costOf(bills.filter(({ due }) => due === day))
-    if (firsts.has(day)) left += income
+    if (firstDays.has(day)) left += income
     return { day, balance: toDollars(left) }
   })
   const lowest = days.reduce((best, one) => (one.balance < best.balance ? one : best))

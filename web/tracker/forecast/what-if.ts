@@ -30,13 +30,13 @@ export const lowestDay = (days: readonly DayBalance[]): DayBalance | undefined =
 
 /** Periods with a negative balance, with first and last day. */
 export function stretchesBelow(days: readonly DayBalance[]): { from: string; to: string }[] {
-  const stretches: { from: string; to: string }[] = []
+  const periods: { from: string; to: string }[] = []
   days.forEach(({ day, cents }, index) => {
     if (cents >= 0) return
-    const last = stretches.at(-1)
+    const last = periods.at(-1)
     const before = days[index - 1]
     if (last && before && before.cents < 0) last.to = day
-    else stretches.push({ from: day, to: day })
+    else periods.push({ from: day, to: day })
   })
-  return stretches
+  return periods
 }

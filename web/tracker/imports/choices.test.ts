@@ -26,14 +26,14 @@ test('new rows start ticked, possible duplicates unticked, and others cannot be 
 })
 
 test('unticks and re-ticks a row', () => {
-  const off = withTick(noChoices, fresh, false)
-  assert.equal(isTicked(fresh, off), false)
-  assert.equal(countTicked(preview, off), 9)
-  assert.equal(isTicked(fresh, withTick(off, fresh, true)), true)
-  const on = withTick(off, possible, true)
-  assert.equal(isTicked(possible, on), true)
-  assert.equal(countTicked(preview, on), 10)
-  assert.equal(countTicked(preview, withTick(on, possible, false)), 9)
+  const afterUntick = withTick(noChoices, fresh, false)
+  assert.equal(isTicked(fresh, afterUntick), false)
+  assert.equal(countTicked(preview, afterUntick), 9)
+  assert.equal(isTicked(fresh, withTick(afterUntick, fresh, true)), true)
+  const afterTick = withTick(afterUntick, possible, true)
+  assert.equal(isTicked(possible, afterTick), true)
+  assert.equal(countTicked(preview, afterTick), 10)
+  assert.equal(countTicked(preview, withTick(afterTick, possible, false)), 9)
 })
 
 test('ticks and unticks all rows of a page together', () => {

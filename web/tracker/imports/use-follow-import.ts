@@ -16,13 +16,13 @@ export function useFollowImport() {
       ...apiQuery('imports', 'read', { params: { id: String(id) } }),
       staleTime: 0,
     })
-    if (end.state === 'running') return later(id)
+    if (end.state === 'running') return followLater(id)
     invalidate(client, ...shownByImports)
     notify({ kind: end.state === 'done' ? 'good' : 'info', title: endText(end) })
   }
   // On errors, such as being offline, polling stops; the list of imports shows the result.
-  const later = (id: number) => {
+  const followLater = (id: number) => {
     setTimeout(() => ask(id).catch(() => {}), pollIntervalMs)
   }
-  return later
+  return followLater
 }

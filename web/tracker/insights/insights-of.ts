@@ -121,7 +121,8 @@ export const lastSevenDays = ({ dailySpending }: Insights): WeekDay[] =>
 export function weekText(days: readonly WeekDay[]): string {
   const total = days.reduce((sum, { cents }) => sum + cents, 0)
   if (total === 0) return 'Nothing was spent on these days.'
-  const most = days.reduce((best, day) => (day.cents > best.cents ? day : best))
-  const rest = most.cents === total ? `All of it on ${most.longName}.` : `The most on ${most.longName}.`
-  return `${formatCents(total)} in all. ${rest}`
+  const highestDay = days.reduce((best, day) => (day.cents > best.cents ? day : best))
+  const highestDayText =
+    highestDay.cents === total ? `All of it on ${highestDay.longName}.` : `The most on ${highestDay.longName}.`
+  return `${formatCents(total)} in all. ${highestDayText}`
 }

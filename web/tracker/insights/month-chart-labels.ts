@@ -15,13 +15,13 @@ export function endLabels(frame: Frame, projection: Projection | null, { now, pa
   const { month, before, current, previous, isRunning, days } = frame
   const total = formatCents(current.at(-1) ?? 0)
   const isInProgress = isRunning && current.length > 0 && current.length < days
-  const ahead = last && projection ? forecastLabel(projection, last[1]) : null
+  const forecastText = last && projection ? forecastLabel(projection, last[1]) : null
   const isOver = current.length > 0 && !isInProgress
   const own: PlotLabel | null = isOver ? { x: 100, y: now[1], text: `${month} ${total}`, tone: 'accent' } : null
   const old: PlotLabel | null =
     previous.length > 0 ? { x: 100, y: past[1], text: `${before} ${formatCents(previous.at(-1) ?? 0)}` } : null
-  const names = [ahead ?? own, old].filter((label) => label !== null)
-  const today = isInProgress ? [todayLabel(now, total, ahead !== null)] : []
+  const names = [forecastText ?? own, old].filter((label) => label !== null)
+  const today = isInProgress ? [todayLabel(now, total, forecastText !== null)] : []
   return [...wideNames(names), ...narrowNames(names, now, last), ...today]
 }
 
@@ -41,14 +41,14 @@ function todayLabel([x, y]: PlotPoint, total: string, hasForecast: boolean): Plo
 }
 
 /** Minimum distance of two labels in percent of the height. */
-const apart = 12
+const minDistance = 12
 
 /** Right of the plot: the upper label above its line's end, the lower one below it, with the minimum distance. */
 function wideNames(names: readonly PlotLabel[]): PlotLabel[] {
   const [upper, lower] = names.toSorted((a, b) => a.y - b.y)
   if (!upper) return []
   if (!lower) return [{ ...upper, placement: 'end', only: 'wide' }]
-  const room = upper.note ? apart * 1.6 : apart
+  const room = upper.note ? minDistance * 1.6 : minDistance
   return [
     { ...upper, placement: 'end', only: 'wide' },
     { ...lower, y: Math.max(lower.y, upper.y + room), placement: 'end-below', only: 'wide' },

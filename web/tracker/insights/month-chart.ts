@@ -94,14 +94,14 @@ function sentence({ month, before, current, previous, isRunning, to }: Frame, pr
 function rowsOf({ from, current, previous, days }: Frame, projection: Projection | null): string[][] {
   const step = 6
   const shown = new Set([...Array.from({ length: 5 }, (_, index) => (index + 1) * step), current.length, days])
-  const ahead = new Map(projection?.path.map(({ day, cents }) => [day, cents]))
+  const forecastByDay = new Map(projection?.path.map(({ day, cents }) => [day, cents]))
   return [...shown]
     .filter((day) => day > 0 && day <= days)
     .sort((a, b) => a - b)
     .map((day) => {
       const date = addDays(from, day - 1)
       const actual = current[day - 1]
-      const expected = actual === undefined ? ahead.get(date) : undefined
+      const expected = actual === undefined ? forecastByDay.get(date) : undefined
       return [
         expected === undefined ? dayName(date) : `${dayName(date)}, forecast`,
         actual === undefined ? (expected === undefined ? '' : formatCents(expected)) : formatCents(actual),

@@ -30,16 +30,16 @@ export async function sendQueued(
       report.saved.push(await send(body, corrected))
       queue.remove(entry.client_id)
     } catch (error) {
-      const fate = fateOf(error)
-      if (fate === 'wait') return report
-      if (fate === 'drop') {
+      const outcome = outcomeOf(error)
+      if (outcome === 'wait') return report
+      if (outcome === 'drop') {
         queue.remove(entry.client_id)
         report.dropped.push(entry)
         continue
       }
       const rejected = { ...entry, refusal: rejectionOf(error) }
       queue.save(rejected)
-      if (fate === 'correct') report.rejected.push(rejected)
+      if (outcome === 'correct') report.rejected.push(rejected)
     }
   }
   return report
@@ -51,7 +51,7 @@ export const isSendable = ({ refusal }: QueuedEntry): boolean => refusal === und
 /** Whether the user must correct the entry before it can be sent. */
 export const needsCorrection = (entry: QueuedEntry): boolean => !isSendable(entry)
 
-function fateOf(error: unknown): 'wait' | 'drop' | 'correct' | 'forbidden' {
+function outcomeOf(error: unknown): 'wait' | 'drop' | 'correct' | 'forbidden' {
   if (!(error instanceof ApiError)) return 'wait'
   const { status, problem } = error
   if (status === 409) return problem.code === 'deleted_since' ? 'drop' : 'wait'

@@ -4,6 +4,6 @@ import { SearchResults } from '#web/tracker/expenses/search-results.tsx'
 
 /** All expenses of the month, or search results of all months. */
 export function ExpensesTab() {
-  const { everywhere } = useExpenseSearch()
-  return everywhere === null ? <ExpenseList /> : <SearchResults text={everywhere} />
+  const { allMonthsText } = useExpenseSearch()
+  return allMonthsText === null ? <ExpenseList /> : <SearchResults text={allMonthsText} />
 }

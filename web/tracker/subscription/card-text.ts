@@ -86,14 +86,14 @@ function activeText(status: Status, timeZone?: string): CardText {
 function pastDueText(status: Status, timeZone?: string): CardText {
   const { payment_failed_at, next_charge_at } = status
   const due = payment_failed_at ? ` of ${dayOfYear(payment_failed_at, timeZone)}` : ''
-  const again = next_charge_at ? ` on ${dayOfYear(next_charge_at, timeZone)}` : ''
+  const nextChargeText = next_charge_at ? ` on ${dayOfYear(next_charge_at, timeZone)}` : ''
   return {
     ...active,
     chip: { text: 'Unpaid', kind: 'warn' },
     notice: {
       kind: 'warn',
       title: `The payment${due} did not go through.`,
-      text: `We try again${again}. CashCoach stays open until then, and nothing you wrote is lost.`,
+      text: `We try again${nextChargeText}. CashCoach stays open until then, and nothing you wrote is lost.`,
     },
     facts: [
       { label: 'Owed', value: priceText(status) },

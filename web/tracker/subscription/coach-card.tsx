@@ -26,11 +26,11 @@ export function CoachCard() {
 }
 
 function MemberCard() {
-  const back = useCheckoutReturn()
-  const confirmation = useConfirmation(back)
+  const checkoutReturn = useCheckoutReturn()
+  const confirmation = useConfirmation(checkoutReturn)
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('cashcoach', 'status'),
-    refetchInterval: ({ state }) => nextPollDelay(isWaiting(back, state.data), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isWaiting(checkoutReturn, state.data), state.dataUpdateCount),
   })
   const text = useCardText(data)
   const retry = () => {
@@ -42,12 +42,12 @@ function MemberCard() {
     return <Unreadable onRetry={refetch} busy={isFetching} />
   }
   // The subscription that was just paid is being confirmed.
-  const isComing = confirmation.isUndecided || (confirmation.state === 'paid' && isFetching)
+  const isComing = confirmation.isPending || (confirmation.state === 'paid' && isFetching)
   const isConfirming = isComing && !data.active
   return (
     <div className="grid gap-4">
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      <ReturnNotice back={back} confirmation={confirmation} status={data} />
+      <ReturnNotice checkoutReturn={checkoutReturn} confirmation={confirmation} status={data} />
       <StatusCard
         status={data}
         text={isConfirming ? confirmingText : text}
@@ -68,9 +68,9 @@ function useCardText(status: Status | undefined): CardText | null {
 }
 
 /** Whether the provider's confirmation of a new or cancelled subscription is pending. */
-const isWaiting = (back: CheckoutReturn, status: Status | undefined): boolean =>
+const isWaiting = (checkoutReturn: CheckoutReturn, status: Status | undefined): boolean =>
   status?.state === 'confirming' ||
-  (back === 'subscription-cancelled' && (status?.state === 'active' || status?.state === 'trialing'))
+  (checkoutReturn === 'subscription-cancelled' && (status?.state === 'active' || status?.state === 'trialing'))
 
 function VisitorCard() {
   return (

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   type CheckoutReturn,
-  isRejection,
-  isUndecided,
+  isPendingState,
+  isPermanentError,
   nextPollDelay,
   sessionOf,
 } from '#web/payments/public/checkout-return.ts'
@@ -16,38 +16,38 @@ import type { Status } from './status.ts'
 export type Confirmation = ReturnType<typeof useConfirmation>
 
 /** Polls the payment provider for the checkout result, until decided or timed out. */
-export function useConfirmation(back: CheckoutReturn) {
+export function useConfirmation(checkoutReturn: CheckoutReturn) {
   const client = useQueryClient()
-  const session = sessionOf(back)
+  const session = sessionOf(checkoutReturn)
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('payments', 'confirm', { body: { session_id: session ?? '' } }),
     enabled: session !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => nextPollDelay(isUndecided(state.data?.state), state.dataUpdateCount),
+    refetchInterval: ({ state }) => nextPollDelay(isPendingState(state.data?.state), state.dataUpdateCount),
   })
-  const isDecided = data !== undefined && !isUndecided(data.state)
+  const isFinal = data !== undefined && !isPendingState(data.state)
   useEffect(() => {
     if (data) invalidate(client, 'cashcoach', ['payments', 'purchases'])
   }, [data, client])
   return {
     state: data?.state,
     error: session === null ? null : error,
-    isUndecided: session !== null && !isDecided && !isRejection(error),
+    isPending: session !== null && !isFinal && !isPermanentError(error),
     isFetching,
     refetch: () => session !== null && refetch(),
   }
 }
 
 interface ReturnNoticeProps {
-  back: CheckoutReturn
+  checkoutReturn: CheckoutReturn
   confirmation: Confirmation
   status: Status
 }
 
 /** Notice above the card after returning from the provider. */
-export function ReturnNotice({ back, confirmation, status }: ReturnNoticeProps) {
-  useCleanUrl(back !== null && !confirmation.isUndecided)
-  const text = returnText(back, confirmation, status)
+export function ReturnNotice({ checkoutReturn, confirmation, status }: ReturnNoticeProps) {
+  useCleanUrl(checkoutReturn !== null && !confirmation.isPending)
+  const text = returnText(checkoutReturn, confirmation, status)
   if (!text) return null
   return (
     <Notice kind={text.kind} title={text.title}>

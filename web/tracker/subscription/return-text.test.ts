@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRejection } from '#web/payments/public/checkout-return.ts'
+import { isPermanentError } from '#web/payments/public/checkout-return.ts'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { returnText } from './return-text.ts'
 import type { Status } from './status.ts'
@@ -60,10 +60,10 @@ test('a failed subscription states what happened to the money, and waiting shows
 })
 
 test('rejects the session of another member permanently, but retries an unresponsive provider', () => {
-  const foreign = new ApiError(404, { error: 'Not one of yours.', code: 'not_found' })
+  const notOwnCheckout = new ApiError(404, { error: 'Not one of yours.', code: 'not_found' })
   const malformed = new ApiError(400, { error: '?', code: 'invalid' })
   const silent = new ApiError(503, { error: 'Please look again.', code: 'provider' })
-  assert.deepEqual([foreign, malformed, silent, new NetworkError('x'), null].map(isRejection), [
+  assert.deepEqual([notOwnCheckout, malformed, silent, new NetworkError('x'), null].map(isPermanentError), [
     true,
     true,
     false,
@@ -71,7 +71,7 @@ test('rejects the session of another member permanently, but retries an unrespon
     false,
   ])
   const titleOf = (error: Error) => returnText(session, unanswered(error), status)?.title
-  assert.equal(titleOf(foreign), 'Not one of yours.')
+  assert.equal(titleOf(notOwnCheckout), 'Not one of yours.')
   assert.equal(titleOf(malformed), 'This payment is not one of yours, or it was never begun.')
   assert.equal(titleOf(silent), 'Please look again.')
   assert.match(titleOf(new NetworkError('x')) ?? '', /^Network error\./)

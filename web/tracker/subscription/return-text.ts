@@ -1,5 +1,5 @@
 import type { CheckoutState } from '#contract/payments/payments.ts'
-import { type CheckoutReturn, isRejection } from '#web/payments/public/checkout-return.ts'
+import { type CheckoutReturn, isPermanentError } from '#web/payments/public/checkout-return.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
@@ -13,19 +13,20 @@ interface ReturnText {
 
 /** Notice after returning from the payment provider; null if the card is enough. */
 export function returnText(
-  back: CheckoutReturn,
+  checkoutReturn: CheckoutReturn,
   { state, error }: { state: CheckoutState | undefined; error: Error | null },
   status: Status,
   timeZone?: string,
 ): ReturnText | null {
-  if (back === 'not-paid') return { kind: 'info', title: 'You have not subscribed.', text: 'Nothing was charged.' }
-  if (back === 'subscription-cancelled') return cancelledText(status, timeZone)
+  if (checkoutReturn === 'not-paid')
+    return { kind: 'info', title: 'You have not subscribed.', text: 'Nothing was charged.' }
+  if (checkoutReturn === 'subscription-cancelled') return cancelledText(status, timeZone)
   if (error) return errorText(error)
   if (state === 'paid') return status.active ? openText(status) : null
-  return state ? endings[state] : null
+  return state ? finalTexts[state] : null
 }
 
-const endings: Record<Exclude<CheckoutState, 'paid'>, ReturnText | null> = {
+const finalTexts: Record<Exclude<CheckoutState, 'paid'>, ReturnText | null> = {
   open: null,
   pending: null,
   failed: {
@@ -76,7 +77,7 @@ function errorText(error: Error): ReturnText {
       title: 'This payment is not one of yours, or it was never begun.',
       text: 'Nothing was changed and nothing was charged.',
     }
-  if (isRejection(error))
+  if (isPermanentError(error))
     return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
   const title = statusOf(error) === 503 ? error.message : errorMessage(error)
   return { kind: 'bad', title, text: 'If you have subscribed, it counts. CashCoach opens by itself.' }

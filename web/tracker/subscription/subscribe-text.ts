@@ -33,8 +33,8 @@ export function subscribeText(status: Status, timeZone?: string): CardText {
 /** Number of the member's stored records, if any. */
 function retainedText({ kept }: Status): string {
   if (!kept || kept.expenses + kept.budgets === 0) return 'What you wrote is still yours to read and export.'
-  const much = `${pluralize(kept.expenses, 'expense')} and ${pluralize(kept.budgets, 'budget')}`
-  return `You have ${much} here. They are still yours to read and export.`
+  const storedText = `${pluralize(kept.expenses, 'expense')} and ${pluralize(kept.budgets, 'budget')}`
+  return `You have ${storedText} here. They are still yours to read and export.`
 }
 
 function chargesToCome(status: Status, first: string, timeZone?: string): Fact[] {
@@ -51,7 +51,7 @@ function chargesToCome(status: Status, first: string, timeZone?: string): Fact[]
 }
 
 function noteBeforeSubscribing({ trial_available, next_charge_at }: Status, timeZone?: string): string {
-  const how = 'To cancel, press Cancel Subscription on this page.'
-  if (!trial_available || !next_charge_at) return `${how} It stays open to the end of what is paid.`
-  return `${how} Before ${longDay(next_charge_at, timeZone)} that costs nothing. We write to you before the trial ends.`
+  const cancelText = 'To cancel, press Cancel Subscription on this page.'
+  if (!trial_available || !next_charge_at) return `${cancelText} It stays open to the end of what is paid.`
+  return `${cancelText} Before ${longDay(next_charge_at, timeZone)} that costs nothing. We write to you before the trial ends.`
 }

@@ -11,7 +11,7 @@ export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesso
   const { confirm, notify } = useNotices()
   const navigate = useNavigate()
   const remove = useApiMutation('lessonEditor', 'remove', { invalidates: [['lessonEditor', 'list']] })
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     const isMeant = await confirm({
       title: `Delete “${source.title}”?`,
       text: 'It was never published, so nobody has it. This cannot be undone.',
@@ -28,7 +28,7 @@ export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesso
     }
   }
   return (
-    <Button kind="delete-quiet" className="justify-self-start" onClick={ask} busy={remove.isPending}>
+    <Button kind="delete-quiet" className="justify-self-start" onClick={confirmAndDelete} busy={remove.isPending}>
       Delete this lesson
     </Button>
   )

@@ -14,7 +14,7 @@ export interface StoredDraft {
 export interface DeviceDraft {
   read(): StoredDraft | null
   /** Returns false if the browser's storage is full or blocked. */
-  keep(draft: StoredDraft): boolean
+  save(draft: StoredDraft): boolean
   clear(): void
 }
 
@@ -22,7 +22,7 @@ export function deviceDraft(memberId: number, lessonId: number): DeviceDraft {
   const key = `moneta:lesson-draft:${memberId}:${lessonId}`
   return {
     read: () => tryStorage(() => parseStoredDraft(localStorage.getItem(key)), null),
-    keep: (draft) =>
+    save: (draft) =>
       tryStorage(() => {
         localStorage.setItem(key, JSON.stringify(draft))
         return true

@@ -38,13 +38,17 @@ export function differenceLines(changes: readonly Change[], context: number): Di
   return lines
 }
 
-interface Around {
+interface ContextOptions {
   context: number
   isFirst: boolean
   isLast: boolean
 }
 
-function sameLines(same: readonly string[], from: number, { context, isFirst, isLast }: Around): DifferenceLine[] {
+function sameLines(
+  same: readonly string[],
+  from: number,
+  { context, isFirst, isLast }: ContextOptions,
+): DifferenceLine[] {
   const shown = (texts: readonly string[]): DifferenceLine[] => texts.map((text) => ({ kind: 'same', text }))
   const head = isFirst ? 0 : context
   const tail = isLast ? 0 : context

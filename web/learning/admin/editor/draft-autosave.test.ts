@@ -8,75 +8,88 @@ import type { EditableLesson, LessonSource } from './editor-types.ts'
 
 /** A server with one draft that rejects an outdated revision. */
 function openEditor() {
-  let held: EditableLesson = editableLesson
+  let serverLesson: EditableLesson = editableLesson
   const sent: string[] = []
   const failures: Error[] = []
   const store = (source: LessonSource) => {
-    held = { ...held, source, revision: held.revision + 1, has_draft: true, saved_at: '2026-06-16T14:02:00.000Z' }
-    return held
+    serverLesson = {
+      ...serverLesson,
+      source,
+      revision: serverLesson.revision + 1,
+      has_draft: true,
+      saved_at: '2026-06-16T14:02:00.000Z',
+    }
+    return serverLesson
   }
-  const kept: { draft: StoredDraft | null; isFull: boolean } = { draft: null, isFull: false }
+  const deviceState: { draft: StoredDraft | null; isFull: boolean } = { draft: null, isFull: false }
   const device: DeviceDraft = {
-    read: () => kept.draft,
-    keep: (draft) => {
-      if (!kept.isFull) kept.draft = draft
-      return !kept.isFull
+    read: () => deviceState.draft,
+    save: (draft) => {
+      if (!deviceState.isFull) deviceState.draft = draft
+      return !deviceState.isFull
     },
     clear: () => {
-      kept.draft = null
+      deviceState.draft = null
     },
   }
   const autosave = createDraftAutosave({
-    lesson: held,
+    lesson: serverLesson,
     device,
     delayMs: 1000,
     now: () => new Date('2026-06-16T14:00:00.000Z'),
-    read: async () => held,
+    read: async () => serverLesson,
     async send(source, revision) {
       const failure = failures.shift()
       if (failure) throw failure
-      if (revision !== held.revision) throw new ApiError(412, { error: 'Changed meanwhile', code: 'changed_elsewhere' })
+      if (revision !== serverLesson.revision)
+        throw new ApiError(412, { error: 'Changed meanwhile', code: 'changed_elsewhere' })
       sent.push(source.markdown)
       return store(source)
     },
   })
-  return { autosave, sent, failures, kept, saveElsewhere: (markdown: string) => store({ ...held.source, markdown }) }
+  return {
+    autosave,
+    sent,
+    failures,
+    deviceState,
+    saveElsewhere: (markdown: string) => store({ ...serverLesson.source, markdown }),
+  }
 }
 
 test('sends only the last input, once typing pauses', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const { autosave, sent, kept } = openEditor()
+  const { autosave, sent, deviceState } = openEditor()
   autosave.change({ markdown: 'a' })
   context.mock.timers.tick(999)
   autosave.change({ markdown: 'ab' })
   assert.equal(autosave.read().state.kind, 'waiting')
   context.mock.timers.tick(999)
   assert.deepEqual(sent, [])
-  assert.equal(kept.draft?.source.markdown, 'ab', 'it lies on the device at once')
+  assert.equal(deviceState.draft?.source.markdown, 'ab', 'it lies on the device at once')
   context.mock.timers.tick(1)
   assert.equal(await autosave.flush(), true)
   assert.deepEqual(sent, ['ab'])
-  assert.deepEqual([autosave.read().state.kind, kept.draft], ['saved', null])
+  assert.deepEqual([autosave.read().state.kind, deviceState.draft], ['saved', null])
 })
 
 test('keeps the draft locally while offline and sends it when back online', async () => {
-  const { autosave, sent, failures, kept } = openEditor()
+  const { autosave, sent, failures, deviceState } = openEditor()
   failures.push(new NetworkError('offline'))
   autosave.change({ markdown: 'offline' })
   assert.equal(await autosave.flush(), false)
   const { state } = autosave.read()
   assert.ok(state.kind === 'kept' && state.isOffline)
-  assert.equal(kept.draft?.source.markdown, 'offline')
+  assert.equal(deviceState.draft?.source.markdown, 'offline')
   assert.equal(await autosave.flush(), true)
-  assert.deepEqual([sent, kept.draft], [['offline'], null])
+  assert.deepEqual([sent, deviceState.draft], [['offline'], null])
 })
 
 test('does not send a lesson over 512 kB until it is shorter', async () => {
-  const { autosave, sent, kept } = openEditor()
+  const { autosave, sent, deviceState } = openEditor()
   autosave.change({ markdown: 'x'.repeat(512 * 1024) })
   assert.equal(await autosave.flush(), false)
   assert.equal(autosave.read().state.kind, 'too-long')
-  assert.deepEqual([sent.length, kept.draft !== null], [0, true])
+  assert.deepEqual([sent.length, deviceState.draft !== null], [0, true])
   autosave.change({ markdown: 'short' })
   assert.equal(await autosave.flush(), true)
   assert.deepEqual(sent, ['short'])
@@ -92,7 +105,7 @@ test('shows the reason and the invalid field when the server rejects a draft', a
 })
 
 test('reports a conflict to the second editor and overwrites nothing without confirmation', async () => {
-  const { autosave, sent, kept, saveElsewhere } = openEditor()
+  const { autosave, sent, deviceState, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
   autosave.change({ markdown: 'mine' })
   assert.equal(await autosave.flush(), false)
@@ -101,42 +114,42 @@ test('reports a conflict to the second editor and overwrites nothing without con
   autosave.change({ markdown: 'mine, longer' })
   assert.equal(autosave.read().state.kind, 'conflict')
   assert.equal(await autosave.flush(), false)
-  assert.deepEqual([sent, kept.draft?.source.markdown], [[], 'mine, longer'])
+  assert.deepEqual([sent, deviceState.draft?.source.markdown], [[], 'mine, longer'])
   assert.equal(await autosave.keepMine(), true)
   assert.deepEqual(sent, ['mine, longer'])
 })
 
 test('taking the other text resets the fields', async () => {
-  const { autosave, kept, saveElsewhere } = openEditor()
+  const { autosave, deviceState, saveElsewhere } = openEditor()
   saveElsewhere('theirs')
   autosave.change({ markdown: 'mine' })
   await autosave.flush()
   autosave.takeTheirs()
-  assert.deepEqual([autosave.read().source.markdown, autosave.read().epoch, kept.draft], ['theirs', 1, null])
+  assert.deepEqual([autosave.read().source.markdown, autosave.read().epoch, deviceState.draft], ['theirs', 1, null])
   autosave.change({ markdown: 'theirs, and mine' })
   assert.equal(await autosave.flush(), true)
 })
 
 test('adopts a lesson saved elsewhere without local changes, and reports a conflict with them', () => {
   const idle = openEditor()
-  idle.autosave.meet(idle.saveElsewhere('theirs'))
+  idle.autosave.receive(idle.saveElsewhere('theirs'))
   assert.deepEqual([idle.autosave.read().source.markdown, idle.autosave.read().state.kind], ['theirs', 'saved'])
   const typing = openEditor()
   typing.autosave.change({ markdown: 'mine' })
-  typing.autosave.meet(typing.saveElsewhere('theirs'))
+  typing.autosave.receive(typing.saveElsewhere('theirs'))
   assert.deepEqual([typing.autosave.read().source.markdown, typing.autosave.read().state.kind], ['mine', 'conflict'])
   typing.autosave.takeTheirs()
 })
 
 test('ignores an older response that arrives late', () => {
   const { autosave } = openEditor()
-  autosave.meet({ ...editableLesson, source: { ...editableLesson.source, markdown: 'old' } })
+  autosave.receive({ ...editableLesson, source: { ...editableLesson.source, markdown: 'old' } })
   assert.equal(autosave.read().source.markdown, editableLesson.source.markdown)
 })
 
 test('warns that only the page has the draft when browser storage fails', async () => {
-  const { autosave, kept } = openEditor()
-  kept.isFull = true
+  const { autosave, deviceState } = openEditor()
+  deviceState.isFull = true
   autosave.change({ markdown: 'only here' })
   assert.equal(autosave.read().isOnPageOnly, true)
   await autosave.flush()
@@ -144,28 +157,28 @@ test('warns that only the page has the draft when browser storage fails', async 
 })
 
 test('keeps input typed during a save on the device until it is saved too', async () => {
-  const { autosave, sent, kept } = openEditor()
+  const { autosave, sent, deviceState } = openEditor()
   autosave.change({ markdown: 'a' })
   const first = autosave.flush()
   autosave.change({ markdown: 'ab' })
   await first
-  assert.deepEqual([autosave.read().state.kind, kept.draft?.source.markdown], ['waiting', 'ab'])
+  assert.deepEqual([autosave.read().state.kind, deviceState.draft?.source.markdown], ['waiting', 'ab'])
   await autosave.flush()
-  assert.deepEqual([sent, kept.draft], [['a', 'ab'], null])
+  assert.deepEqual([sent, deviceState.draft], [['a', 'ab'], null])
 })
 
 test('notifies subscribers of each change until they unsubscribe', async () => {
   const { autosave } = openEditor()
-  let heard = 0
-  const leave = autosave.subscribe(() => {
-    heard += 1
+  let notifications = 0
+  const unsubscribe = autosave.subscribe(() => {
+    notifications += 1
   })
   autosave.change({ markdown: 'a' })
-  const before = heard
+  const before = notifications
   assert.ok(before > 0)
-  leave()
+  unsubscribe()
   await autosave.flush()
-  assert.equal(heard, before)
+  assert.equal(notifications, before)
 })
 
 test('adopts the server’s text after publishing and keeps later input', () => {

@@ -50,7 +50,7 @@ export function createDraftAutosave(options: DraftAutosaveOptions) {
     set({ source: from.source, lesson: from, state: { kind: 'saved' }, epoch: read().epoch + 1, isOnPageOnly: false })
   }
   const keepOnDevice = (source: LessonSource) =>
-    !device.keep({ source, revision: read().lesson.revision, at: now().toISOString() })
+    !device.save({ source, revision: read().lesson.revision, at: now().toISOString() })
   return {
     read,
     subscribe: store.subscribe,
@@ -65,12 +65,12 @@ export function createDraftAutosave(options: DraftAutosaveOptions) {
      * Adopts the server's version, for example after publishing, when it assigned question ids. Unsaved input is
      * preserved unless `takesAll`.
      */
-    adopt(next: EditableLesson, takesAll = false) {
-      if (takesAll) replace(next)
+    adopt(next: EditableLesson, overwritesInput = false) {
+      if (overwritesInput) replace(next)
       else set({ lesson: next, ...(read().state.kind === 'saved' && { source: next.source }) })
     },
     /** Handles a newly fetched lesson: a later revision was saved by another editor or tab. */
-    meet(next: EditableLesson) {
+    receive(next: EditableLesson) {
       const { state, lesson: last } = read()
       if (isSending() || next.revision <= last.revision || state.kind === 'conflict') return
       if (state.kind === 'saved') replace(next)

@@ -162,7 +162,7 @@ test('a lesson without versions explains what will be stored', async () => {
   )
 })
 
-const noticesFor = async (state: SaveState, more: object = {}) =>
+const noticesFor = async (state: SaveState, overrides: object = {}) =>
   textOf(
     await renderedEditor(
       createElement(DraftNotices, {
@@ -174,7 +174,7 @@ const noticesFor = async (state: SaveState, more: object = {}) =>
           isOnPageOnly: false,
           found: null,
           autosave: {},
-          ...more,
+          ...overrides,
         },
       }),
       [],

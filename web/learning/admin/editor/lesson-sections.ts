@@ -60,7 +60,7 @@ export function sectionsOf(
 }
 
 /** The lessons with one moved up or down: the two swap their numbers. */
-export function swapped(lessons: readonly ListedLesson[], id: number, step: -1 | 1): ListedLesson[] {
+export function swapLessons(lessons: readonly ListedLesson[], id: number, step: -1 | 1): ListedLesson[] {
   const from = lessons.findIndex((lesson) => lesson.id === id)
   const [one, other] = [lessons[from], lessons[from + step]]
   if (!one || !other) return [...lessons]

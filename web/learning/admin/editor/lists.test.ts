@@ -6,7 +6,7 @@ import { differenceLines } from './difference-lines.ts'
 import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'
 import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
-import { findLessons, lessonFilterIn, lessonListHref, noFilter, sectionsOf, swapped } from './lesson-sections.ts'
+import { findLessons, lessonFilterIn, lessonListHref, noFilter, sectionsOf, swapLessons } from './lesson-sections.ts'
 import { addressProblem, resourceText } from './resource-text.ts'
 import { chosenTitle } from './version-text.ts'
 
@@ -53,13 +53,13 @@ test('adjacent lessons of one tier are grouped, in course order', () => {
 
 test('a moved lesson swaps its number with its neighbor, without gaps', () => {
   const numbers = (lessons: typeof course) => lessons.map(({ id, lesson_order }) => [lesson_order, id])
-  assert.deepEqual(numbers(swapped(course, 3, -1)), [
+  assert.deepEqual(numbers(swapLessons(course, 3, -1)), [
     [1, 1],
     [2, 3],
     [3, 2],
   ])
-  assert.deepEqual(numbers(swapped(course, 1, -1)), numbers(course))
-  assert.deepEqual(numbers(swapped(course, 3, 1)), numbers(course))
+  assert.deepEqual(numbers(swapLessons(course, 1, -1)), numbers(course))
+  assert.deepEqual(numbers(swapLessons(course, 3, 1)), numbers(course))
 })
 
 test('a changed line shows its changed words and omits unchanged ones', () => {

@@ -81,7 +81,7 @@ function useLineFindings(report: CheckReport | undefined): readonly LineFinding[
   })
   if (lastFindings.report === report) return lastFindings.lines
   const lines = (report?.findings ?? []).flatMap(({ field, line, level, message }) =>
-    field === 'text' && line !== null ? [{ line, stops: level === 'error', says: message }] : [],
+    field === 'text' && line !== null ? [{ line, stops: level === 'error', message }] : [],
   )
   setLastFindings({ report, lines })
   return lines

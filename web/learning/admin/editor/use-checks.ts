@@ -9,25 +9,25 @@ const pauseMs = 700
 
 /** Checks and preview of a text, fetched again when typing pauses. */
 export function useChecks(lessonId: number, source: LessonSource) {
-  const settled = useDebouncedValue(source, pauseMs)
+  const debouncedSource = useDebouncedValue(source, pauseMs)
   const params = { id: String(lessonId) }
   const shared = {
-    enabled: bytesOf(settled) <= maxBytes,
+    enabled: bytesOf(debouncedSource) <= maxBytes,
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   }
   const checks = useQuery({
     ...shared,
-    queryKey: ['lessonEditor', 'check', params, settled],
-    queryFn: ({ signal }) => call('lessonEditor', 'check', { params, body: settled }, { signal }),
+    queryKey: ['lessonEditor', 'check', params, debouncedSource],
+    queryFn: ({ signal }) => call('lessonEditor', 'check', { params, body: debouncedSource }, { signal }),
   })
   const preview = useQuery({
     ...shared,
-    queryKey: ['lessonEditor', 'preview', params, settled],
-    queryFn: ({ signal }) => call('lessonEditor', 'preview', { params, body: settled }, { signal }),
+    queryKey: ['lessonEditor', 'preview', params, debouncedSource],
+    queryFn: ({ signal }) => call('lessonEditor', 'preview', { params, body: debouncedSource }, { signal }),
   })
-  return { checks, preview, isBehind: settled !== source || checks.isFetching }
+  return { checks, preview, isBehind: debouncedSource !== source || checks.isFetching }
 }
 
 export type Checks = ReturnType<typeof useChecks>

@@ -27,7 +27,7 @@ export function useLessonDraft(lesson: EditableLesson): LessonDraft {
   const [found, setFound] = useState(() => unsavedIn(device, lesson))
   const autosave = useDraftAutosave(lesson, device)
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read)
-  useEffect(() => autosave.meet(lesson), [autosave, lesson])
+  useEffect(() => autosave.receive(lesson), [autosave, lesson])
   return {
     ...snapshot,
     autosave,

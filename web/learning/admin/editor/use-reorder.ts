@@ -4,7 +4,7 @@ import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { ListedLesson } from './editor-types.ts'
-import { swapped } from './lesson-sections.ts'
+import { swapLessons } from './lesson-sections.ts'
 
 export interface Reorder {
   /** The displayed order: updated optimistically while the request is pending. */
@@ -46,11 +46,11 @@ export function useReorder(listed: readonly ListedLesson[]): Reorder {
     async move(lesson, step) {
       if (moving) return
       focused.current = { id: lesson.id, step }
-      const next = swapped(listed, lesson.id, step)
-      const place = next.find(({ id }) => id === lesson.id)?.lesson_order
+      const next = swapLessons(listed, lesson.id, step)
+      const newOrder = next.find(({ id }) => id === lesson.id)?.lesson_order
       if (await send(next))
         notify({
-          title: `“${lesson.title}” is lesson ${place} now`,
+          title: `“${lesson.title}” is lesson ${newOrder} now`,
           action: { label: 'Undo', onPress: () => send(listed) },
         })
       focused.current = null

@@ -63,8 +63,8 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
       if (!canUndo && !(await confirm(lastQuestion(resource)))) return
       const index = now().findIndex(({ id }) => id === resource.id)
       try {
-        const where = { ...params, resource: String(resource.id) }
-        show(await call('lessonEditor', 'removeResource', { params: where }))
+        const resourceParams = { ...params, resource: String(resource.id) }
+        show(await call('lessonEditor', 'removeResource', { params: resourceParams }))
         focusFrom(() => document.getElementById('resources-title')?.focus())
         const action = { label: 'Undo', onPress: () => putBack(resource, index) }
         notify({ title: `“${resource.title}” was taken out`, ...(canUndo && { action }) })

@@ -42,11 +42,11 @@ export function useRestore(lesson: EditableLesson) {
       if (!isMeant || busy) return
       setBusy(true)
       try {
-        const where = { ...params, number: String(version) }
+        const versionParams = { ...params, number: String(version) }
         const restored = await call(
           'lessonEditor',
           'restore',
-          { params: where, body: { replace_draft: lesson.has_draft } },
+          { params: versionParams, body: { replace_draft: lesson.has_draft } },
           { ifMatch: lesson.revision },
         )
         show(restored)

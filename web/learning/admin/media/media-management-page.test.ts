@@ -30,7 +30,7 @@ const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = (
   await vite.ssrLoadModule('/web/platform/api/errors.ts')
 ).ApiError
 
-const item = (key: string, title: string, more: Partial<MediaItem> = {}): MediaItem => ({
+const item = (key: string, title: string, overrides: Partial<MediaItem> = {}): MediaItem => ({
   key,
   title,
   description: '',
@@ -44,7 +44,7 @@ const item = (key: string, title: string, more: Partial<MediaItem> = {}): MediaI
   has_poster: false,
   captions_size: null,
   lessons: [],
-  ...more,
+  ...overrides,
 })
 
 /** HTML that an admin gets at this address, once its lazy parts have loaded. */

@@ -27,7 +27,7 @@ const inLesson = (lesson_order: number) => ({
   lesson_order,
   lesson_title: `Lesson ${lesson_order}`,
 })
-const item = (more: Partial<MediaItem> = {}): MediaItem => ({
+const item = (overrides: Partial<MediaItem> = {}): MediaItem => ({
   key: 'a.mp4',
   title: 'Interest',
   description: '',
@@ -41,7 +41,7 @@ const item = (more: Partial<MediaItem> = {}): MediaItem => ({
   has_poster: true,
   captions_size: null,
   lessons: [],
-  ...more,
+  ...overrides,
 })
 const link = item({
   size: null,

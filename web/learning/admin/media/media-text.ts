@@ -43,13 +43,13 @@ export const titleFrom = (fileName: string): string => fileName.replace(/(?<=.)\
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status < 500 ? `Error: ${error.message}` : fallback
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** 242 seconds are '4:02', and more than an hour is '1:00:05'. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
 }
 
 /** Only links to these two sites are accepted. */

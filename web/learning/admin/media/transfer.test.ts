@@ -53,8 +53,8 @@ test('the three stills avoid the black start and the end of a video', () => {
 })
 
 test('a lost connection shows the progress, confirms that nothing was stored, and offers a retry', () => {
-  let tries = 0
-  const result = failedUpload(new NetworkError('gone'), 61, 100, () => (tries += 1))
+  let attempts = 0
+  const result = failedUpload(new NetworkError('gone'), 61, 100, () => (attempts += 1))
   assert.deepEqual(
     { ...result, retry: undefined },
     {
@@ -65,7 +65,7 @@ test('a lost connection shows the progress, confirms that nothing was stored, an
     },
   )
   if (result.kind === 'bad') result.retry?.()
-  assert.equal(tries, 1)
+  assert.equal(attempts, 1)
 })
 
 test("a rejected file shows the server's message, and a cancelled one is reported as not stored", () => {

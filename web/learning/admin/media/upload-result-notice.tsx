@@ -13,13 +13,13 @@ interface UploadResultNoticeProps {
 
 /** Result of an upload. Takes focus, since the focused button was removed. */
 export function UploadResultNotice({ result, onAttach, onDismiss }: UploadResultNoticeProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (result && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'nearest' })
+    if (result && document.activeElement === document.body) containerRef.current?.focus({ preventScroll: true })
+    containerRef.current?.scrollIntoView({ block: 'nearest' })
   }, [result])
   return (
-    <div ref={place} className="media-ending" tabIndex={-1}>
+    <div ref={containerRef} className="media-ending" tabIndex={-1}>
       <Notice kind={result.kind} title={result.title} onDismiss={onDismiss}>
         <p>{result.kind === 'good' ? storedText(result.item) : result.text}</p>
         {result.kind === 'good' && (

@@ -19,6 +19,6 @@ export function failedUpload(error: unknown, sent: number, total: number, retry:
   const nothingStored = 'Nothing was stored; the file and the title are still chosen.'
   // No retry: the server would reject it again.
   if (title.startsWith('Error')) return { kind: 'bad', title, text: nothingStored }
-  const where = total > 0 ? `The line was lost at ${percentSent(sent, total)}%. ` : ''
-  return { kind: 'bad', title, text: where + nothingStored, retry }
+  const progressText = total > 0 ? `The line was lost at ${percentSent(sent, total)}%. ` : ''
+  return { kind: 'bad', title, text: progressText + nothingStored, retry }
 }

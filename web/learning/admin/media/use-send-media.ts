@@ -46,10 +46,10 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (result: 
       return false
     }
     const { reply } = outcome
-    const late = saveLateTexts(kind, reply.key, sentTexts, form.latest())
+    const saveTexts = saveLateTexts(kind, reply.key, sentTexts, form.latest())
     form.clear()
     onEnd({ kind: 'good', title: done[kind], item: reply })
-    await late.catch((error) =>
+    await saveTexts.catch((error) =>
       notify({ kind: 'bad', title: failureText(error, 'Saving the new title failed. Please edit it once more.') }),
     )
     await invalidate(client, 'media')

@@ -49,16 +49,16 @@ async function pageText(page: Component | undefined, replies: [key: unknown[], r
 const counted_at = '2026-06-15T12:00:00.000Z'
 const since = '2026-06-08T12:00:00.000Z'
 const nothing = { began: null, first_papers: null, passed_first: null }
-const figures = (lesson_order: number, more: Partial<LessonFigures> = {}): LessonFigures => ({
+const figures = (lesson_order: number, overrides: Partial<LessonFigures> = {}): LessonFigures => ({
   ...{ lesson_id: lesson_order, lesson_order, title: `Title ${lesson_order}`, tier: 'bronze' },
   ...{ began: 40, finished: 30, first_papers: 30, passed_first: 20, change: nothing },
-  ...more,
+  ...overrides,
 })
 const tooFew = { began: null, finished: null, first_papers: null, passed_first: null }
-const overview = (more: Partial<Overview> = {}): Overview => ({
+const overview = (overrides: Partial<Overview> = {}): Overview => ({
   ...{ counted_at, since, findings: [], reports: { fresh: 0, open: 0, lesson_orders: [] } },
   lessons: [figures(1), figures(2, tooFew)],
-  ...more,
+  ...overrides,
 })
 const overviewPageText = (reply: Overview) => pageText(overviewPage, [[['learningReport', 'overview', {}], reply]])
 
@@ -174,21 +174,21 @@ test('a quiz with too few learners shows its questions without figures', async (
   const [question] = lessonReport.quiz.questions
   assert.ok(question)
   const options = question.options.map((option) => ({ ...option, chosen: null }))
-  const bare = { ...question, options, came_back: null, wrong_again: null, needs_words: false }
+  const questionWithoutFigures = { ...question, options, came_back: null, wrong_again: null, needs_words: false }
   const text = await lessonPageText({
     ...lessonReport,
-    quiz: { quiz_version: 'a', learners: null, questions: [bare] },
+    quiz: { quiz_version: 'a', learners: null, questions: [questionWithoutFigures] },
   })
   assert.match(text, /Shown from five learners on\. Question 1 What is the rate\? 624% Right answer 12% Says/)
 })
 
-const reports = (more: Partial<Reports>): Reports => ({
+const reports = (overrides: Partial<Reports>): Reports => ({
   lessons: [],
   mistakes: [],
   open: 0,
   closed: 0,
   next: null,
-  ...more,
+  ...overrides,
 })
 const reportPageText = (reply: Reports) =>
   pageText(reportsPage, [[['lessonReports', 'list', { state: 'open' }], { pages: [reply], pageParams: [''] }]])

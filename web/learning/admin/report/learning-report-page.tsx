@@ -36,7 +36,7 @@ export function LearningReportPage() {
       <LearningNav current="learning-report" />
       <div className="grid gap-12">
         <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onRecount={recount} />
-        {data && <Counted overview={data} isCounting={isFetching} onRecount={recount} />}
+        {data && <CountStatus overview={data} isCounting={isFetching} onRecount={recount} />}
       </div>
     </>
   )
@@ -48,7 +48,7 @@ interface CountedProps {
   onRecount: () => void
 }
 
-function Counted({ overview, isCounting, onRecount }: CountedProps) {
+function CountStatus({ overview, isCounting, onRecount }: CountedProps) {
   return (
     <>
       <section aria-labelledby="look-first">

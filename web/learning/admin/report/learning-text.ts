@@ -113,12 +113,12 @@ export function reasonText(question: Question, all: readonly Question[]): string
     .filter(({ came_back, chose_again }) => came_back !== null && chose_again)
     .toSorted((one, other) => (other.chose_again ?? 0) - (one.chose_again ?? 0))[0]
   const others = all.filter(({ number, came_back }) => number !== question.number && came_back !== null)
-  const back = others.reduce((sum, { came_back }) => sum + (came_back ?? 0), 0)
-  const again = others.reduce((sum, { wrong_again }) => sum + (wrong_again ?? 0), 0)
+  const othersCameBack = others.reduce((sum, { came_back }) => sum + (came_back ?? 0), 0)
+  const othersWrongAgain = others.reduce((sum, { wrong_again }) => sum + (wrong_again ?? 0), 0)
   return [
     `Of ${cameBack} who were wrong and came back, ${wrongAgain} were wrong again.`,
     worst && `Of ${worst.came_back} who chose “${worst.text}”, ${worst.chose_again} chose it again.`,
-    back > 0 && `In the other questions it is ${percent(again, back)}%.`,
+    othersCameBack > 0 && `In the other questions it is ${percent(othersWrongAgain, othersCameBack)}%.`,
   ]
     .filter(Boolean)
     .join(' ')

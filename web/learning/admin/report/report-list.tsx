@@ -2,7 +2,7 @@ import { shortDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { briefly, emptyText, type Mistake, type ReportState, type Verdict } from './report-text.ts'
+import { emptyText, excerptOf, type Mistake, type ReportState, type Verdict } from './report-text.ts'
 import { useReportActions } from './use-report-actions.ts'
 
 interface ReportListProps {
@@ -42,7 +42,7 @@ interface ReportProps {
 
 function Report({ mistake, title, actions }: ReportProps) {
   const { text, lesson_id: lessonId, created_at: createdAt, closed_at: closedAt } = mistake
-  const brief = briefly(text)
+  const excerpt = excerptOf(text)
   return (
     <li className="report">
       <div className="report-head">
@@ -61,7 +61,7 @@ function Report({ mistake, title, actions }: ReportProps) {
         {closedAt ? (
           <Button
             kind="quiet"
-            aria-label={`Open again: ${brief}`}
+            aria-label={`Open again: ${excerpt}`}
             disabled={actions.isBusy}
             onClick={() => actions.reopen(mistake)}
           >
@@ -70,7 +70,7 @@ function Report({ mistake, title, actions }: ReportProps) {
         ) : (
           <Button
             kind="quiet"
-            aria-label={`Close: ${brief}`}
+            aria-label={`Close: ${excerpt}`}
             disabled={actions.isBusy}
             onClick={() => actions.close(mistake)}
           >
@@ -85,7 +85,7 @@ function Report({ mistake, title, actions }: ReportProps) {
         </a>
         <Button
           kind="quiet"
-          aria-label={`Delete: ${brief}`}
+          aria-label={`Delete: ${excerpt}`}
           disabled={actions.isBusy}
           onClick={() => actions.confirmAndRemove(mistake)}
         >

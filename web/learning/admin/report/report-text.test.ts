@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { briefly, byClarity, stateText, type Verdict } from './report-text.ts'
+import { byClarity, excerptOf, stateText, type Verdict } from './report-text.ts'
 
 const verdict = (lesson_id: number, clear: number, unclear: number): Verdict => ({
   ...{ lesson_id, title: `Lesson ${lesson_id}`, clear, unclear, mistakes: 0 },
@@ -15,9 +15,9 @@ test('the least clear lesson comes first, and one without answers is left out', 
 })
 
 test('the buttons of a report are distinguished by its first words', () => {
-  assert.equal(briefly('The sum is wrong.'), 'The sum is wrong.')
+  assert.equal(excerptOf('The sum is wrong.'), 'The sum is wrong.')
   assert.equal(
-    briefly('The table says 6.2% of $800 is $49.06 but I get $49.60.'),
+    excerptOf('The table says 6.2% of $800 is $49.06 but I get $49.60.'),
     'The table says 6.2% of $800 is $49.06 bu…',
   )
 })

@@ -6,7 +6,7 @@ export type Verdict = Reports['lessons'][number]
 export type ReportState = 'open' | 'closed'
 
 /** Beginning of a report, which distinguishes its buttons. */
-export const briefly = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text)
+export const excerptOf = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text)
 
 /** Label of a state option, with its number of reports. */
 export const stateText = (state: ReportState, { open, closed }: Pick<Reports, 'open' | 'closed'>): string =>

@@ -4,7 +4,7 @@ import { CalculatorCard } from '#web/learning/calculators/calculator-card.tsx'
 import { dollars, percent, shortDollars, tenthPercent } from '#web/learning/calculators/format.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 
-const filers = (married: boolean) => (married ? 'married filing jointly' : 'single')
+const filingStatus = (isMarried: boolean) => (isMarried ? 'married filing jointly' : 'single')
 /** Buckets with money, at least three; empty ones above would only push the result down. */
 const filledRows = ({ rows }: TaxBucketsResult) => rows.filter(({ amount }, index) => index < 3 || amount > 0)
 
@@ -15,7 +15,7 @@ export function TaxBuckets() {
       show={(result, input) => ({
         chart: (
           <BarRows
-            label={`Pay poured into the ${input.year} buckets, ${filers(input.married)}`}
+            label={`Pay poured into the ${input.year} buckets, ${filingStatus(input.married)}`}
             rows={[
               {
                 label: 'Standard deduction: untaxed',
@@ -52,14 +52,14 @@ export function TaxBuckets() {
         ],
         summary: (
           <p>
-            Tax year {input.year}, {filers(input.married)}: standard deduction{' '}
+            Tax year {input.year}, {filingStatus(input.married)}: standard deduction{' '}
             {shortDollars(input.married ? input.marriedDeduction : input.standardDeduction)}, and all seven buckets
             (irs.gov, Revenue Procedure 2025-32). Income tax only. Payroll tax and state tax come on top.
           </p>
         ),
         table: (
           <NumbersTable
-            caption={`The buckets for tax year ${input.year}, ${filers(input.married)}`}
+            caption={`The buckets for tax year ${input.year}, ${filingStatus(input.married)}`}
             headers={['Rate', 'Ends at', 'In it', 'Tax']}
             rows={result.rows.map((row) => [
               percent(row.percent),

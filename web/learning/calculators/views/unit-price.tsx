@@ -13,10 +13,10 @@ interface Named {
 
 /** The difference as a positive number, so that the amounts add up. */
 function dearerFirst(a: Named, b: Named, format: (cost: number) => string) {
-  const [more, less] = b.cost > a.cost ? [b, a] : [a, b]
+  const [dearer, cheaper] = b.cost > a.cost ? [b, a] : [a, b]
   return [
-    { label: more.name, amount: format(more.cost) },
-    { label: less.name, amount: `−${format(less.cost)}` },
+    { label: dearer.name, amount: format(dearer.cost) },
+    { label: cheaper.name, amount: `−${format(cheaper.cost)}` },
   ]
 }
 

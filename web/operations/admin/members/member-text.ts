@@ -159,12 +159,12 @@ export const actionText = ({ action, subject }: { action: string; subject: strin
 /** Confirmation text before a member is signed out everywhere. */
 export function sessionQuestion(member: Pick<OneMember, 'given_name' | 'email' | 'sessions' | 'is_operator'>) {
   const count = member.sessions.length
-  const where = count === 1 ? '1 device' : `${count} devices`
+  const deviceText = count === 1 ? '1 device' : `${count} devices`
   return {
     title: `End all sessions of ${displayName(member)}?`,
     text: member.is_operator
-      ? `This is you: you are signed out on ${where}, here too, and can sign in again. This cannot be undone.`
-      : `They are signed out on ${where} and can sign in again. This cannot be undone.`,
+      ? `This is you: you are signed out on ${deviceText}, here too, and can sign in again. This cannot be undone.`
+      : `They are signed out on ${deviceText} and can sign in again. This cannot be undone.`,
     confirm: count === 1 ? 'End 1 session' : `End ${count} sessions`,
     danger: true,
   }

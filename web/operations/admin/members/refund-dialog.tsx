@@ -62,11 +62,11 @@ export function RefundDialog(props: RefundDialogProps) {
 }
 
 function WaitingDialog({ purchase, onOther, onClose, onPart }: RefundDialogProps & { onPart: () => void }) {
-  const waits = onTopText(purchase)
-  const { kind, id } = waits?.first ?? { kind: 'grant', id: 0 }
+  const blockedText = onTopText(purchase)
+  const { kind, id } = blockedText?.first ?? { kind: 'grant', id: 0 }
   return (
     <Dialog open onClose={onClose} title={`${purchase.what} cannot be refunded yet`}>
-      <p>{waits?.text}</p>
+      <p>{blockedText?.text}</p>
       <p className="text-ink-soft text-sm">A part can go back all the same: it closes nothing.</p>
       <DialogFooter>
         <Button kind="secondary" onClick={onClose}>
@@ -75,7 +75,7 @@ function WaitingDialog({ purchase, onOther, onClose, onPart }: RefundDialogProps
         <Button kind="secondary" onClick={onPart}>
           Refund a part
         </Button>
-        {kind === 'purchase' && <Button onClick={() => onOther(id)}>{waits?.actionLabel}</Button>}
+        {kind === 'purchase' && <Button onClick={() => onOther(id)}>{blockedText?.actionLabel}</Button>}
       </DialogFooter>
     </Dialog>
   )

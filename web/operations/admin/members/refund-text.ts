@@ -87,10 +87,10 @@ export function onTopText({ on_top: onTop }: MemberPurchase, timeZone?: string) 
 
 /** Tiers that can be granted, lowest first, and what each opens. */
 export function grantableTiers({ tier, progress }: Pick<OneMember, 'tier' | 'progress'>) {
-  const above = tiers.slice(tiers.indexOf(tier) + 1)
-  return above.flatMap((one) => {
+  const higherTiers = tiers.slice(tiers.indexOf(tier) + 1)
+  return higherTiers.flatMap((one) => {
     if (one === 'bronze') return []
-    const opened = above.slice(0, above.indexOf(one) + 1)
+    const opened = higherTiers.slice(0, higherTiers.indexOf(one) + 1)
     const lessons = progress.filter((part) => opened.includes(part.tier)).reduce((sum, { total }) => sum + total, 0)
     return [{ tier: one, label: `${tierNames[one].name}, opens ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}` }]
   })

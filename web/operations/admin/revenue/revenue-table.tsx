@@ -23,7 +23,7 @@ const backText = ({ refunds }: Pick<Sum, 'refunds'>) => formatCents(0 - centsOf(
 
 function columnsFor({ months, total, this_month: running }: RevenueReport): SummedColumn<Month>[] {
   const max = Math.max(1, ...months.map(({ revenue }) => centsOf(revenue)))
-  const figure = (header: string, textOf: (sum: Sum) => string): SummedColumn<Month> => ({
+  const sumColumn = (header: string, textOf: (sum: Sum) => string): SummedColumn<Month> => ({
     header,
     isNumeric: true,
     stackLabel: header,
@@ -39,10 +39,10 @@ function columnsFor({ months, total, this_month: running }: RevenueReport): Summ
       cell: ({ month }) => monthLabel(month, running),
       sum: 'In all',
     },
-    figure('Memberships', ({ memberships }) => dollarsText(memberships)),
-    figure('CashCoach', ({ cashcoach }) => dollarsText(cashcoach)),
-    figure('Store', ({ store }) => dollarsText(store)),
-    figure('Refunds', backText),
+    sumColumn('Memberships', ({ memberships }) => dollarsText(memberships)),
+    sumColumn('CashCoach', ({ cashcoach }) => dollarsText(cashcoach)),
+    sumColumn('Store', ({ store }) => dollarsText(store)),
+    sumColumn('Refunds', backText),
     {
       header: 'Revenue',
       isNumeric: true,

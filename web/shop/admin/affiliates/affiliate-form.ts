@@ -45,11 +45,11 @@ export function matching(
   affiliateLinks: readonly AffiliateLink[],
   { search, category }: Pick<ManagementUrlState, 'search' | 'category'>,
 ): AffiliateLink[] {
-  const wanted = search.trim().toLowerCase()
+  const searchText = search.trim().toLowerCase()
   return affiliateLinks.filter(
     (affiliateLink) =>
       (category === null || affiliateLink.category === category) &&
-      `${affiliateLink.title}\n${affiliateLink.description}`.toLowerCase().includes(wanted),
+      `${affiliateLink.title}\n${affiliateLink.description}`.toLowerCase().includes(searchText),
   )
 }
 

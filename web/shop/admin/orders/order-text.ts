@@ -87,6 +87,6 @@ export function restockText({ sent_at: sent, items }: AdminOrder, { items: chose
     return sum + (item?.restock && kind !== 'digital' ? item.quantity : 0)
   }, 0)
   if (count === 0) return 'Nothing goes back into stock.'
-  const goes = count === 1 ? 'one thing goes back into stock.' : `${count} things go back into stock.`
-  return sent === null ? `It was not sent yet, so ${goes}` : goes.replace(/^o/, 'O')
+  const restockSentence = count === 1 ? 'one thing goes back into stock.' : `${count} things go back into stock.`
+  return sent === null ? `It was not sent yet, so ${restockSentence}` : restockSentence.replace(/^o/, 'O')
 }

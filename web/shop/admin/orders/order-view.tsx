@@ -87,8 +87,8 @@ function OpenOrder({ order }: { order: AdminOrder }) {
 }
 
 const whoAndWhen = ({ paid_at: paid, created_at: created, member }: AdminOrder) => {
-  const who = member ? `${member.name ?? member.email}` : 'a deleted account'
-  return paid ? `Paid ${longTimestamp(paid)} by ${who}` : `Begun ${longTimestamp(created)} by ${who}`
+  const buyerText = member ? `${member.name ?? member.email}` : 'a deleted account'
+  return paid ? `Paid ${longTimestamp(paid)} by ${buyerText}` : `Begun ${longTimestamp(created)} by ${buyerText}`
 }
 
 const ledgerRows = ({ items, shipping, tax }: AdminOrder) => [

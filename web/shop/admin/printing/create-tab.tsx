@@ -7,7 +7,7 @@ import { CreateFields } from './create-fields.tsx'
 import { MissingNotice, OutcomeNotice } from './create-notice.tsx'
 import { shapeOf } from './mockup-shapes.ts'
 import { PlacementField } from './placement-field.tsx'
-import { fitted, isComplete } from './print-form.ts'
+import { isComplete, withOfferedOptions } from './print-form.ts'
 import { missingText } from './print-text.ts'
 import type { CreateForm } from './use-create-form.ts'
 import { usePrintingUrlState } from './use-printing-url-state.ts'
@@ -18,7 +18,7 @@ export function CreateTab({ form }: { form: CreateForm }) {
   const types = useQuery({ ...apiQuery('printing', 'productTypes'), retry: false })
   const start = useStart(form)
   const type = types.data?.product_types.find(({ id }) => id === form.fields.productType)
-  const fields = fitted(form.fields, type)
+  const fields = withOfferedOptions(form.fields, type)
   const isReady = isComplete(fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()

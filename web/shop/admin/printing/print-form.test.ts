@@ -4,7 +4,6 @@ import { Placement, PrintTemplateBody, printCategories } from '#contract/shop/pr
 import { placements } from './placements.ts'
 import { catalogCategories, readCategory } from './print-categories.ts'
 import {
-  fitted,
   isComplete,
   missingFields,
   newPrint,
@@ -13,6 +12,7 @@ import {
   printErrors,
   readPrintPrice,
   startedFrom,
+  withOfferedOptions,
 } from './print-form.ts'
 import { missingTitle, type ProductType } from './print-text.ts'
 
@@ -50,12 +50,12 @@ test('requires title, product type and design, and treats blanks as missing', ()
 })
 
 test('offers the options of the product type', () => {
-  const chosen = fitted(filled, shirt)
+  const chosen = withOfferedOptions(filled, shirt)
   assert.deepEqual([chosen.color, chosen.size, chosen.category], ['White', 'M', 'apparel'])
-  const other = fitted({ ...filled, placement: 'left', size: 'L' }, poster)
+  const other = withOfferedOptions({ ...filled, placement: 'left', size: 'L' }, poster)
   assert.deepEqual([other.color, other.size, other.placement], ['white', '12x18', 'front'])
-  assert.equal(fitted({ ...filled, category: 'accessories' }, shirt).category, 'accessories')
-  assert.equal(fitted(filled, undefined), filled)
+  assert.equal(withOfferedOptions({ ...filled, category: 'accessories' }, shirt).category, 'accessories')
+  assert.equal(withOfferedOptions(filled, undefined), filled)
 })
 
 test('choosing a catalog article sets only the product type and the category', () => {

@@ -50,19 +50,19 @@ export const missingFields = (fields: PrintFields): PrintErrors =>
 export const isComplete = (fields: PrintFields): boolean => Object.keys(missingFields(fields)).length === 0
 
 /** Options as the type offers them: white, M and front if available, otherwise the first. */
-export function fitted(fields: PrintFields, type: ProductType | undefined): PrintFields {
+export function withOfferedOptions(fields: PrintFields, type: ProductType | undefined): PrintFields {
   if (!type) return fields
   return {
     ...fields,
     category: fields.category || type.category,
-    color: fit(fields.color, type.colors),
-    size: fit(fields.size, type.sizes),
-    placement: placements.find((place) => place === fit(fields.placement, type.placements)) ?? 'front',
+    color: offeredOrFirst(fields.color, type.colors),
+    size: offeredOrFirst(fields.size, type.sizes),
+    placement: placements.find((place) => place === offeredOrFirst(fields.placement, type.placements)) ?? 'front',
   }
 }
 
 /** The offered option that matches the choice, otherwise the first; unchanged without options. */
-const fit = (chosen: string, offered: readonly string[]): string =>
+const offeredOrFirst = (chosen: string, offered: readonly string[]): string =>
   offered.find((one) => one.toLowerCase() === chosen.toLowerCase()) ?? offered[0] ?? chosen
 
 /** The fields that a catalog article determines. */
@@ -73,8 +73,8 @@ export const startedFrom = ({ product_type, category }: CatalogProduct): Partial
 
 /** The price in dollars; invalid text counts as zero. */
 export function readPrintPrice(text: string): number {
-  const plain = plainAmount(text)
-  return plain === null ? 0 : Number(plain)
+  const normalized = plainAmount(text)
+  return normalized === null ? 0 : Number(normalized)
 }
 
 /** Warning for an invalid amount, before it is sent as $0.00; null for a valid one. */

@@ -34,8 +34,8 @@ export const costText = (price: number | null): string => (price === null ? 'No 
 
 /** Hint under the price of a new product. */
 export function priceHint(cost: number | null | undefined): string {
-  const asks = typeof cost === 'number' ? `The partner asks ${dollarsText(cost)} and shipping. ` : ''
-  return `${asks}An empty price counts as $0.00.`
+  const partnerCost = typeof cost === 'number' ? `The partner asks ${dollarsText(cost)} and shipping. ` : ''
+  return `${partnerCost}An empty price counts as $0.00.`
 }
 
 /** Warning for a price below the cost; null otherwise. */
@@ -58,8 +58,8 @@ export function madeOf({
   // Some partners have a name for each color and size.
   const chosen = [choiceWord(color), size].filter((choice) => !wordsOf(type).includes(choice.toLowerCase()))
   const what = [type, ...chosen].filter(Boolean).join(', ')
-  const where = designs.map(({ placement }) => placementText[placement].toLowerCase()).join(' and ')
-  return [what, where || 'no design yet', partner === 'prodigi' ? 'by Prodigi' : ''].filter(Boolean).join(' · ')
+  const placementList = designs.map(({ placement }) => placementText[placement].toLowerCase()).join(' and ')
+  return [what, placementList || 'no design yet', partner === 'prodigi' ? 'by Prodigi' : ''].filter(Boolean).join(' · ')
 }
 
 /** Message to admins about an order that the partner could not make. */

@@ -69,7 +69,7 @@ const products = (...all: PrintTemplate[]) => ['printing', 'products', {}, { pro
 const orders = (...all: PrintOrder[]) => ['printing', 'orders', {}, { orders: all }] as const
 const types = ['printing', 'productTypes', {}, { product_types: [{ ...type, placements: ['front', 'back'] }] }] as const
 const down = new ApiError(503, { error: 'The partner did not answer within 5 seconds.', code: 'partner' })
-const off = new ApiError(503, { error: 'Set GELATO_API_KEY and GELATO_STORE_ID.', code: 'printing_off' })
+const notConfigured = new ApiError(503, { error: 'Set GELATO_API_KEY and GELATO_STORE_ID.', code: 'printing_off' })
 
 const htmlAt = (query: string, ...answers: Answers) =>
   adminHtml(createElement(PrintingPage), `/admin/gelato${query}`, answers)
@@ -113,7 +113,11 @@ test('without a print partner the page shows the missing settings, and no tab sh
     ['?tab=custom', 'products', {}, 'The list of printed products'],
     ['?tab=orders', 'orders', {}, 'The list of orders'],
   ] as const) {
-    const text = await textAt(query, ['printing', 'testConnection', {}, off], ['printing', name, request, off])
+    const text = await textAt(
+      query,
+      ['printing', 'testConnection', {}, notConfigured],
+      ['printing', name, request, notConfigured],
+    )
     assert.match(text, /Print on demand is not set up Set GELATO_API_KEY and GELATO_STORE_ID\./)
     assert.match(text, new RegExp(`${what} comes once printing is set up\\.`))
     assert.doesNotMatch(text, /did not load|Check again/)
@@ -155,9 +159,9 @@ test('a custom product shows its options, its profit and whether it is for sale'
 })
 
 test('a product without a design asks for one, and external pictures are not loaded', async () => {
-  const bare = await htmlAt('?tab=custom', connected, products({ ...mug, design_images: [], cost: null }))
-  assert.match(bare, /aria-label="Add design: Moneta Mug"/)
-  assert.doesNotMatch(textOf(bare), /costs you/)
+  const htmlWithoutDesign = await htmlAt('?tab=custom', connected, products({ ...mug, design_images: [], cost: null }))
+  assert.match(htmlWithoutDesign, /aria-label="Add design: Moneta Mug"/)
+  assert.doesNotMatch(textOf(htmlWithoutDesign), /costs you/)
   assert.doesNotMatch(await htmlAt('?tab=custom', connected, products(mug)), /<image|<img/)
   const own = { ...mug, design_images: [{ url: '/api/products/pictures/rings.png', placement: 'front' as const }] }
   assert.match(

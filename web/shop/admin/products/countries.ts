@@ -23,10 +23,12 @@ export const countries: readonly Country[] = codes
   .sort((one, other) => one.name.localeCompare(other.name, 'en-US'))
 
 /** Removes diacritics, so that 'cote' finds Côte d’Ivoire. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Countries whose name contains the text, or whose code equals it. */
 export function findCountries(text: string): Country[] {
-  const wanted = plain(text.trim())
-  return countries.filter(({ code, name }) => plain(name).includes(wanted) || code.toLowerCase() === wanted)
+  const searchText = withoutDiacritics(text.trim())
+  return countries.filter(
+    ({ code, name }) => withoutDiacritics(name).includes(searchText) || code.toLowerCase() === searchText,
+  )
 }

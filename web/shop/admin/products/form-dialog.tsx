@@ -18,7 +18,7 @@ interface ShopFormDialogProps<Row, Fields> {
   children: ReactNode
 }
 
-const safe = 'Nothing was saved yet. What you typed is still here.'
+const defaultText = 'Nothing was saved yet. What you typed is still here.'
 
 /** Dialog to add or edit an item of the shop. */
 export function ShopFormDialog<Row, Fields>(props: ShopFormDialogProps<Row, Fields>) {
@@ -31,7 +31,7 @@ export function ShopFormDialog<Row, Fields>(props: ShopFormDialogProps<Row, Fiel
       submit={isNew ? 'Create product' : 'Save changes'}
       busy={isUploading}
       busyLabel={isUploading ? 'Uploading...' : isNew ? 'Creating...' : 'Saving...'}
-      failureOf={(error) => failureOf(error, failed[isNew ? 0 : 1], safe)}
+      failureOf={(error) => failureOf(error, failed[isNew ? 0 : 1], defaultText)}
       conflict={{
         title: (change) => `This product was ${change} meanwhile.`,
         now: (current) => `It now reads: ${describe(current)}.`,

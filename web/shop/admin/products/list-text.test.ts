@@ -39,10 +39,16 @@ test('lists each price change with its row', () => {
 })
 
 test('the stock history shows reason and amount', () => {
-  const why = (reason: Parameters<typeof stockReason>[0]['reason'], order_id: number | null = null) =>
+  const reasonText = (reason: Parameters<typeof stockReason>[0]['reason'], order_id: number | null = null) =>
     stockReason({ reason, order_id })
   assert.deepEqual(
-    [why('set'), why('imported'), why('held', 7), why('released', 7), why('restocked', 7)],
+    [
+      reasonText('set'),
+      reasonText('imported'),
+      reasonText('held', 7),
+      reasonText('released', 7),
+      reasonText('restocked', 7),
+    ],
     [
       'Counted by the operator',
       'Imported from a CSV',

@@ -14,7 +14,7 @@ const views: readonly [ManagementView, string][] = [
 export function ManagementNav() {
   const { urlState, hrefOf } = useManagementUrlState()
   const { data } = useQuery(apiQuery('orders', 'listAll', { query: {} }))
-  const waiting = data?.to_send || undefined
+  const toSendCount = data?.to_send || undefined
   return (
     <AdminViews
       label="Product management"
@@ -22,7 +22,7 @@ export function ManagementNav() {
       views={views.map(([view, label]) => ({
         href: hrefOf({ view }),
         label,
-        ...(view === 'orders' && { count: waiting, counted: 'to send' }),
+        ...(view === 'orders' && { count: toSendCount, counted: 'to send' }),
       }))}
     />
   )

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changedUrlState, managementQuery, pageNumbers, readManagementUrlState } from './management-url-state.ts'
 
-const usual = readManagementUrlState('')
+const defaultState = readManagementUrlState('')
 
 test('the page opens with the regular products, unfiltered', () => {
-  assert.deepEqual(usual, {
+  assert.deepEqual(defaultState, {
     view: 'products',
     tab: 'regular',
     search: '',
@@ -14,11 +14,11 @@ test('the page opens with the regular products, unfiltered', () => {
     page: 1,
     order: null,
   })
-  assert.ok(Object.values(managementQuery(usual)).every((value) => value === null))
+  assert.ok(Object.values(managementQuery(defaultState)).every((value) => value === null))
 })
 
 test('reloading or sharing a filtered page shows the same list', () => {
-  const filtered = { ...usual, tab: 'affiliate', search: 'mug & pin', category: 'Books', page: 3 } as const
+  const filtered = { ...defaultState, tab: 'affiliate', search: 'mug & pin', category: 'Books', page: 3 } as const
   const given = Object.entries(managementQuery(filtered)).flatMap(([key, value]) =>
     value === null ? [] : [[key, String(value)]],
   )
@@ -35,23 +35,26 @@ test('opens an order whose number exceeds a million', () => {
 })
 
 test('ignores invalid parameters in the URL', () => {
-  assert.deepEqual(readManagementUrlState('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'), usual)
+  assert.deepEqual(
+    readManagementUrlState('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'),
+    defaultState,
+  )
 })
 
 test('a new filter starts at the first page', () => {
-  const third = { ...usual, search: 'mug', page: 3 }
+  const third = { ...defaultState, search: 'mug', page: 3 }
   assert.deepEqual(changedUrlState(third, { category: 'Books' }), { ...third, category: 'Books', page: 1 })
   assert.deepEqual(changedUrlState(third, { page: 4 }), { ...third, page: 4 })
 })
 
 test('another tab or view starts without filters', () => {
-  const filtered = { ...usual, search: 'mug', page: 2 }
-  assert.deepEqual(changedUrlState(filtered, { tab: 'affiliate' }), { ...usual, tab: 'affiliate' })
-  assert.deepEqual(changedUrlState(filtered, { view: 'orders' }), { ...usual, view: 'orders' })
+  const filtered = { ...defaultState, search: 'mug', page: 2 }
+  assert.deepEqual(changedUrlState(filtered, { tab: 'affiliate' }), { ...defaultState, tab: 'affiliate' })
+  assert.deepEqual(changedUrlState(filtered, { view: 'orders' }), { ...defaultState, view: 'orders' })
 })
 
 test('going back from an order restores the filtered list', () => {
-  const open = { ...usual, view: 'orders', state: 'to_send', order: 7 } as const
+  const open = { ...defaultState, view: 'orders', state: 'to_send', order: 7 } as const
   assert.deepEqual(changedUrlState(open, {}), { ...open, order: null })
 })
 

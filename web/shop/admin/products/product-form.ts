@@ -52,15 +52,15 @@ export const newProduct: ProductFields = {
 
 /** Parses a price in dollars. Invalid text becomes NaN, so that the server returns its own error. */
 export function readPrice(text: string): number {
-  const plain = plainAmount(text)
-  return plain === null ? Number.NaN : Number(plain)
+  const normalized = plainAmount(text)
+  return normalized === null ? Number.NaN : Number(normalized)
 }
 
 /** Empty means unlimited. Invalid text is sent as a fraction, so that the server returns its own error. */
 function readInventory(text: string): number | null {
-  const plain = text.replace(/[\s,]/g, '')
-  if (plain === '') return null
-  return /^-?\d+$/.test(plain) ? Number(plain) : 0.5
+  const normalized = text.replace(/[\s,]/g, '')
+  if (normalized === '') return null
+  return /^-?\d+$/.test(normalized) ? Number(normalized) : 0.5
 }
 
 export const categoryOf = (text: string): ProductCategory | null =>

@@ -77,8 +77,14 @@ test('an incomplete sync is not shown as a success, and lists what it skipped', 
 
 test("shows the print partner's result, or the reason of its failure", () => {
   assert.equal(syncText({ created: 1, updated: 2, errors: 0 }), 'Sync completed: 1 created, 2 updated, 0 errors')
-  const off = new ApiError(503, { error: 'Printing is not connected yet. Nothing was changed.', code: 'printing_off' })
-  assert.equal(partnerFailure('Sync', off), 'Sync failed: Printing is not connected yet. Nothing was changed.')
+  const notConfigured = new ApiError(503, {
+    error: 'Printing is not connected yet. Nothing was changed.',
+    code: 'printing_off',
+  })
+  assert.equal(
+    partnerFailure('Sync', notConfigured),
+    'Sync failed: Printing is not connected yet. Nothing was changed.',
+  )
   assert.equal(partnerFailure('Sync', offline), 'Sync failed: Network error')
   assert.equal(partnerFailure('Connection test', offline), 'Connection test failed: Network error')
 })

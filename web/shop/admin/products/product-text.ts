@@ -24,11 +24,11 @@ export const kindText: Record<ProductKind, string> = {
   both: 'Physical and digital',
 }
 
-const things = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+const countOf = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 
 /** Number of products: for a filtered list the matches only, for the whole list also the hidden ones. */
 export function countText({ total, total_is_minimum: more }: ListCount, active: number | null): string {
-  const all = more ? `${total.toLocaleString('en-US')}+ products` : things(total, 'product')
+  const all = more ? `${total.toLocaleString('en-US')}+ products` : countOf(total, 'product')
   const inactive = active === null || more ? 0 : total - active
   return inactive > 0 ? `${all}, ${inactive} of them inactive` : all
 }
@@ -38,7 +38,7 @@ type ListCount = Pick<ReplyOf<'shop', 'list'>['pagination'], 'total' | 'total_is
 export function visibilityText(isOpen: boolean, active: number | null, affiliates: number | null): string {
   if (!isOpen) return 'Visitors read that the store is closed. Orders already made stay visible.'
   if (active === null || affiliates === null) return 'Open to everyone at /store.'
-  return `Open to everyone at /store: ${things(active, 'product')} and ${things(affiliates, 'affiliate product')}.`
+  return `Open to everyone at /store: ${countOf(active, 'product')} and ${countOf(affiliates, 'affiliate product')}.`
 }
 
 export interface Failure {
@@ -48,13 +48,13 @@ export interface Failure {
 
 /**
  * Message for a failed action: the server's own if any, otherwise what failed.
- * @param safe names the data that is unchanged
+ * @param reassurance names the data that is unchanged
  */
-export function failureOf(error: unknown, fallback: string, safe: string): Failure {
+export function failureOf(error: unknown, fallback: string, reassurance: string): Failure {
   const sentence = serverMessage(error)
   return sentence === null
-    ? { title: fallback, text: `${errorMessage(error)} ${safe}` }
-    : { title: `Error: ${sentence}`, text: safe }
+    ? { title: fallback, text: `${errorMessage(error)} ${reassurance}` }
+    : { title: `Error: ${sentence}`, text: reassurance }
 }
 
 /** Message for a failure to open or close the shop. */

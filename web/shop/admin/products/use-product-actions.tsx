@@ -58,8 +58,8 @@ function useToggle(feature: 'shop' | 'affiliates') {
         action: { label: 'Undo', onPress: undo },
       })
     } catch (error) {
-      const safe = `${row.name} is still ${row.is_active ? 'active' : 'inactive'}.`
-      notify({ kind: 'bad', ...failureOf(error, 'Failed to toggle status', safe) })
+      const reassurance = `${row.name} is still ${row.is_active ? 'active' : 'inactive'}.`
+      notify({ kind: 'bad', ...failureOf(error, 'Failed to toggle status', reassurance) })
     }
   }
   return toggle

@@ -8,25 +8,25 @@ export interface LineFinding {
   line: number
   /** Blocks publishing; otherwise a warning. */
   stops: boolean
-  says: string
+  message: string
 }
 
 /** Message below its line. */
 class FoundWidget extends WidgetType {
-  readonly says: string
+  readonly message: string
   readonly stops: boolean
-  constructor(says: string, stops: boolean) {
+  constructor(message: string, stops: boolean) {
     super()
-    this.says = says
+    this.message = message
     this.stops = stops
   }
   override eq(other: FoundWidget) {
-    return other.says === this.says && other.stops === this.stops
+    return other.message === this.message && other.stops === this.stops
   }
   toDOM() {
     const element = document.createElement('div')
     element.className = `found ${lineClass(this.stops)}`
-    element.textContent = `${this.stops ? 'Stops publishing' : 'Weigh this'}: ${this.says}`
+    element.textContent = `${this.stops ? 'Stops publishing' : 'Weigh this'}: ${this.message}`
     return element
   }
 }
@@ -35,10 +35,10 @@ const lineClass = (stops: boolean) => (stops ? 'line-bad' : 'line-warn')
 
 /** Stored as editor diagnostics, so that they move with their line when the text changes. */
 export function showFindings(state: EditorState, findings: readonly LineFinding[]): TransactionSpec {
-  const diagnostics = findings.flatMap(({ line, stops, says }): Diagnostic[] => {
+  const diagnostics = findings.flatMap(({ line, stops, message }): Diagnostic[] => {
     if (line < 1 || line > state.doc.lines) return []
     const { from, to } = state.doc.line(line)
-    return [{ from, to, severity: stops ? 'error' : 'warning', message: says }]
+    return [{ from, to, severity: stops ? 'error' : 'warning', message }]
   })
   diagnostics.sort((a, b) => a.from - b.from)
   return setDiagnostics(state, diagnostics)
