@@ -53,7 +53,7 @@ export function orderServices(
   const settings = settingStore(db)
   const refundRows = orderRefundStore(db)
   const rows = adminOrderStore(db)
-  const written = orderEmails(emails, config.appUrl)
+  const emailsOfOrders = orderEmails(emails, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
@@ -73,7 +73,7 @@ export function orderServices(
     refundRows,
     refunds,
     own,
-    emails: { orders: written, payments: emails },
+    emails: { orders: emailsOfOrders, payments: emails },
     payments,
     product,
   })
@@ -82,13 +82,13 @@ export function orderServices(
     queue,
     orders,
     payers: payments.payers,
-    emails: written,
+    emails: emailsOfOrders,
     fulfil: administration.fulfil,
   })
   return {
     carts,
     printing,
-    checkout: cartCheckout({ db, carts, store, orders, newOrder, emails: written, payments, config }),
+    checkout: cartCheckout({ db, carts, store, orders, newOrder, emails: emailsOfOrders, payments, config }),
     visibility: shopVisibility(settings, config.production),
     orders: own,
     administration,

@@ -111,7 +111,7 @@ test('an admin edits, hides, deletes and restores an affiliate link', async () =
 })
 
 test('rejects unsafe URLs and invalid numbers', async () => {
-  const wrong: [field: string, value: unknown][] = [
+  const invalid: [field: string, value: unknown][] = [
     ['affiliate_url', 'http://books.example/'],
     ['affiliate_url', 'javascript:alert(1)'],
     ['affiliate_url', 'data:text/html,x'],
@@ -125,7 +125,7 @@ test('rejects unsafe URLs and invalid numbers', async () => {
     ['category', 'Shoes'],
     ['image_url', 'https://192.168.0.1/a.png'],
   ]
-  for (const [field, value] of wrong) {
+  for (const [field, value] of invalid) {
     const reply = await admin.send('POST', '/api/affiliate/products', { ...body, [field]: value })
     assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, [field]], `${field} ${value}`)
   }

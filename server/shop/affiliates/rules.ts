@@ -2,7 +2,7 @@ import type { AffiliateLink } from '#contract/shop/affiliates.ts'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
-import { searchPieces } from '#server/shop/catalog/search-text.ts'
+import { searchTerms } from '#server/shop/catalog/search-text.ts'
 import type { AffiliateRow } from './store.ts'
 
 export interface AffiliateRequest {
@@ -24,17 +24,17 @@ const orders: Record<ShopSort, (one: AffiliateRow, other: AffiliateRow) => numbe
 }
 
 /** The affiliate links that a visitor sees: same filters and sort orders as own products. */
-export function wantedAffiliates(rows: readonly AffiliateRow[], request: AffiliateRequest): AffiliateRow[] {
-  const pieces = request.search ? searchPieces(request.search) : []
+export function filterAffiliates(rows: readonly AffiliateRow[], request: AffiliateRequest): AffiliateRow[] {
+  const terms = request.search ? searchTerms(request.search) : []
   // A search for punctuation only finds nothing.
-  if (request.search && pieces.length === 0) return []
+  if (request.search && terms.length === 0) return []
   const found = rows.filter(
     (row) =>
       row.is_active &&
       (request.category === undefined || row.category === request.category) &&
       row.price_cents >= (request.min_price ?? 0) &&
       row.price_cents <= (request.max_price ?? Number.POSITIVE_INFINITY) &&
-      pieces.every((piece) => row.search_text.includes(piece)),
+      terms.every((term) => row.search_text.includes(term)),
   )
   return request.sort ? found.sort(orders[request.sort]) : found
 }

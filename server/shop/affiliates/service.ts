@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/problems.ts'
 import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
-import { type AffiliateRequest, toAffiliateLink, wantedAffiliates } from './rules.ts'
+import { type AffiliateRequest, filterAffiliates, toAffiliateLink } from './rules.ts'
 import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
 
 interface Dependencies {
@@ -40,7 +40,7 @@ export type AffiliateService = ReturnType<typeof affiliateService>
 async function list(context: Dependencies, request: AffiliateRequest, seesAll: boolean): Promise<AffiliateLink[]> {
   assertPriceOrder(request)
   await assertShopOpen(context, seesAll)
-  return wantedAffiliates(await context.store.list(), request).map(toAffiliateLink)
+  return filterAffiliates(await context.store.list(), request).map(toAffiliateLink)
 }
 
 async function adminList({ store }: Dependencies, now: number) {
@@ -64,7 +64,7 @@ async function create(context: Dependencies, body: AffiliateLinkBody, now: numbe
     await note({ subject: `affiliate ${inserted}` })
     return inserted
   })
-  return shown(context, id)
+  return readLink(context, id)
 }
 
 async function change(context: Dependencies, id: number, body: AffiliateLinkBody, now: number, note: Note) {
@@ -79,7 +79,7 @@ async function change(context: Dependencies, id: number, body: AffiliateLinkBody
     await store.replace(id, fields, timestamp)
     await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
   })
-  return shown(context, id)
+  return readLink(context, id)
 }
 
 async function remove(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
@@ -93,20 +93,20 @@ async function restore(context: Dependencies, id: number, now: number, note: Not
   const row = await requireProduct(context, id)
   await context.store.setDeleted(id, null, isoTimestamp(now))
   if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
-  return shown(context, id)
+  return readLink(context, id)
 }
 
 async function toggleActive(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
   if ((await context.store.toggle(id, isoTimestamp(now))) === 0) throw notFound()
   await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
-  return shown(context, id)
+  return readLink(context, id)
 }
 
 async function assertShopOpen({ visibility }: Dependencies, seesAll: boolean) {
   if (!seesAll && !(await visibility.isOpen())) throw shopClosed()
 }
 
-async function shown(context: Dependencies, id: number): Promise<AffiliateLink> {
+async function readLink(context: Dependencies, id: number): Promise<AffiliateLink> {
   return toAffiliateLink(await requireProduct(context, id))
 }
 

@@ -6,7 +6,7 @@ import {
   addProduct,
   addToCart,
   cartOf,
-  fill,
+  fillCart,
   setQuantity,
   startShop,
 } from '#server/testing/shop/shopping.ts'
@@ -17,8 +17,8 @@ const admin = beforeTests(() => site.as('admin@example.test'))
 
 test('a cart persists across reloads and devices and shows its total', async () => {
   const member = await site.as('carts@example.test')
-  const [mug, set] = [await addProduct(site, { inventory_count: 7 }), await addDownload(site, 'x')]
-  await fill(member, { id: mug, quantity: 2 }, { id: set })
+  const [mug, planner] = [await addProduct(site, { inventory_count: 7 }), await addDownload(site, 'x')]
+  await fillCart(member, { id: mug, quantity: 2 }, { id: planner })
   const { items, ...sums } = await cartOf(member)
   assert.deepEqual(sums, {
     count: 3,
@@ -51,7 +51,7 @@ test('a cart persists across reloads and devices and shows its total', async () 
 test('shows a changed price beside the price at the time of adding', async () => {
   const member = await site.as('price@example.test')
   const mug = await addProduct(site)
-  await fill(member, { id: mug })
+  await fillCart(member, { id: mug })
   await site.db.run`update products set price_cents = 1500 where id = ${mug}`
   const { items, total } = await cartOf(member)
   assert.deepEqual([items[0].price, items[0].price_when_added, total], [15, 12, 20])
@@ -60,7 +60,7 @@ test('shows a changed price beside the price at the time of adding', async () =>
 test('adds quantities of the same product, sets a quantity, and removes an item', async () => {
   const member = await site.as('more@example.test')
   const mug = await addProduct(site)
-  await fill(member, { id: mug, quantity: 2 }, { id: mug, quantity: 3 })
+  await fillCart(member, { id: mug, quantity: 2 }, { id: mug, quantity: 3 })
   assert.equal((await cartOf(member)).items[0].quantity, 5)
   assert.equal((await setQuantity(member, mug, 1)).json().items[0].quantity, 1)
   assert.deepEqual((await member.send('DELETE', `/api/cart/items/${mug}`)).json().items, [])
@@ -74,7 +74,7 @@ test('adds quantities of the same product, sets a quantity, and removes an item'
 test('rejects an invalid quantity with a message and changes nothing', async () => {
   const member = await site.as('odd@example.test')
   const mug = await addProduct(site)
-  await fill(member, { id: mug })
+  await fillCart(member, { id: mug })
   for (const quantity of [0, -1, 1e9, 1.5, '2', null, Number.MAX_SAFE_INTEGER + 2]) {
     for (const call of [addToCart(member, mug, quantity), setQuantity(member, mug, quantity)]) {
       const reply = await call
@@ -96,13 +96,16 @@ test('rejects products that are not in the shop, also for admins', async () => {
 
 test('limits the quantity to the stock, and to 1 for digital products', async () => {
   const member = await site.as('few@example.test')
-  const [last, none] = [await addProduct(site, { inventory_count: 2 }), await addProduct(site, { inventory_count: 0 })]
-  const set = await addDownload(site, 'x')
-  assert.deepEqual(await rejectionOf(addToCart(member, last, 3)), [409, 'Only 2 are left.'])
-  assert.deepEqual(await rejectionOf(addToCart(member, none)), [409, 'This is sold out.'])
-  await fill(member, { id: set }, { id: set })
+  const [scarce, soldOut] = [
+    await addProduct(site, { inventory_count: 2 }),
+    await addProduct(site, { inventory_count: 0 }),
+  ]
+  const planner = await addDownload(site, 'x')
+  assert.deepEqual(await rejectionOf(addToCart(member, scarce, 3)), [409, 'Only 2 are left.'])
+  assert.deepEqual(await rejectionOf(addToCart(member, soldOut)), [409, 'This is sold out.'])
+  await fillCart(member, { id: planner }, { id: planner })
   assert.equal((await cartOf(member)).items[0].quantity, 1)
-  assert.deepEqual(await rejectionOf(setQuantity(member, set, 2)), [
+  assert.deepEqual(await rejectionOf(setQuantity(member, planner, 2)), [
     400,
     'One is enough: it can be downloaded as often as you like.',
   ])
@@ -112,7 +115,7 @@ test('keeps sold-out and removed products in the cart, marks them, and excludes 
   const member = await site.as('meanwhile@example.test')
   const ids = [await addProduct(site), await addProduct(site, { inventory_count: 5 }), await addProduct(site)]
   const [available = 0, few = 0, gone = 0] = ids
-  await fill(member, { id: available }, { id: few, quantity: 5 }, { id: gone })
+  await fillCart(member, { id: available }, { id: few, quantity: 5 }, { id: gone })
   await site.db.run`update products set inventory_count = 4 where id = ${few}`
   await site.db.run`update products set is_active = 0 where id = ${gone}`
   const { items, count, subtotal } = await cartOf(member)
@@ -131,5 +134,5 @@ test('limits a cart to a hundred different items', async () => {
   const [status, error] = await rejectionOf(addToCart(member, ids[100] ?? 0))
   assert.equal(status, 409)
   assert.match(String(error), /100 different things/)
-  assert.equal((await addToCart(member, ids[0] ?? 0)).statusCode, 200, 'more of what is in it')
+  assert.equal((await addToCart(member, ids[0] ?? 0)).statusCode, 200, 'adds to an existing item of a full cart')
 })

@@ -26,14 +26,14 @@ interface Dependencies {
   config: Pick<Config, 'appUrl' | 'automaticTax' | 'payments'>
 }
 
-interface BegunCheckout {
+interface StartedCheckout {
   order_id: Order['id']
   sessionUrl: string | null
 }
 
 const unavailable = 'The payment page could not be opened. Nothing was charged; please try again.'
 /** Time limit of a checkout: it reserves stock, so one hour. The provider's minimum is half an hour. */
-const reservedMs = 3_600_000
+const reservationMs = 3_600_000
 
 const checkoutScopeOf = (memberId: number) => `member:${memberId}:store`
 
@@ -42,18 +42,18 @@ export const cartCheckout = (dependencies: Dependencies) => bindAll(dependencies
 
 export type CartCheckout = ReturnType<typeof cartCheckout>
 
-function begin(context: Dependencies, memberId: number, seenCents: number, now: number): Promise<BegunCheckout> {
-  const place = seenCents === 0 || isBypassed(context) ? inTransaction(orderAtOnce) : payFor
-  return place(context, memberId, seenCents, now)
+function begin(context: Dependencies, memberId: number, seenCents: number, now: number): Promise<StartedCheckout> {
+  const placeOrder = seenCents === 0 || isBypassed(context) ? inTransaction(placeWithoutPayment) : placeWithPayment
+  return placeOrder(context, memberId, seenCents, now)
 }
 
 const isBypassed = ({ config }: Dependencies) => config.payments === 'bypass'
 
 /** Places the order without a payment if it is free, or if payments are bypassed. */
-async function orderAtOnce(context: Dependencies, memberId: number, seenCents: number, now: number) {
+async function placeWithoutPayment(context: Dependencies, memberId: number, seenCents: number, now: number) {
   const { db, store, orders, newOrder, emails, payments } = context
   const basket = await quoteBasket(context, memberId, seenCents)
-  if (await payments.attempts.findOpen(checkoutScopeOf(memberId))) throw otherIsOpen()
+  if (await payments.attempts.findOpen(checkoutScopeOf(memberId))) throw openCheckoutConflict()
   const id = await db.id()
   await newOrder.insert({ id, memberId, attemptId: null, basket }, isoTimestamp(now))
   await newOrder.completeFree(id, isoTimestamp(now))
@@ -64,25 +64,25 @@ async function orderAtOnce(context: Dependencies, memberId: number, seenCents: n
   return { order_id: id, sessionUrl: null }
 }
 
-async function payFor(context: Dependencies, memberId: number, seenCents: number, now: number) {
+async function placeWithPayment(context: Dependencies, memberId: number, seenCents: number, now: number) {
   const { db, orders, newOrder, payments, config } = context
-  let made: { id: number; basket: Basket } | undefined
+  let created: { id: number; basket: Basket } | undefined
   const request = {
     product: 'store',
     memberId,
     payer: 'member',
     checkoutScope: checkoutScopeOf(memberId),
-    openMs: reservedMs,
+    openMs: reservationMs,
     async quote(reference: string, customer: string | undefined) {
       const basket = await quoteBasket(context, memberId, seenCents)
-      made = { id: await db.id(), basket }
-      return shopQuote({ ...made, reference, customer, config })
+      created = { id: await db.id(), basket }
+      return shopQuote({ ...created, reference, customer, config })
     },
     async begun({ id: attemptId }: { id: number }, timestamp: string) {
-      if (made) await newOrder.insert({ ...made, memberId, attemptId }, timestamp)
+      if (created) await newOrder.insert({ ...created, memberId, attemptId }, timestamp)
     },
     assertUnchanged() {
-      throw otherIsOpen()
+      throw openCheckoutConflict()
     },
   } as const
   const { url, attempt } = await payments.checkouts.begin(request, now, unavailable)
@@ -125,7 +125,7 @@ async function close({ payments }: Dependencies, memberId: number, now: number):
   }
 }
 
-const otherIsOpen = () =>
+const openCheckoutConflict = () =>
   conflict(
     'open_checkout',
     'A payment page is still open for what was in your cart before. Pay there, or close it first.',

@@ -15,17 +15,17 @@ interface Stocked {
 }
 
 /** Whether the product must be packed and shipped. */
-export const isSent = (kind: ProductKind): boolean => kind !== 'digital'
+export const isShippable = (kind: ProductKind): boolean => kind !== 'digital'
 
 /**
- * How many of a product one person can have in a cart.
- * @param reserved what this person's own open checkout holds; it was taken off the stock, and is theirs to buy
+ * Maximum quantity of a product in one person's cart.
+ * @param reserved quantity in this person's own open checkout; reserved from the stock, and available to them
  */
 export function maxQuantityOf(
   { kind, inventory_count: count }: Pick<Stocked, 'kind' | 'inventory_count'>,
   reserved = 0,
 ): number {
-  const wanted = isSent(kind) ? cartLimits.quantity : 1
+  const wanted = isShippable(kind) ? cartLimits.quantity : 1
   return count === null ? wanted : Math.min(wanted, count + reserved)
 }
 
@@ -42,12 +42,12 @@ export function cartSums(
   items: readonly Pick<CartItem, 'state' | 'kind' | 'quantity' | 'amount'>[],
   shippingPrice: number,
 ) {
-  const paidFor = items.filter(({ state }) => state === 'available')
-  const subtotal = paidFor.reduce((sum, { amount }) => sum + amount, 0)
-  const needsShipping = paidFor.some(({ kind }) => isSent(kind))
+  const payableItems = items.filter(({ state }) => state === 'available')
+  const subtotal = payableItems.reduce((sum, { amount }) => sum + amount, 0)
+  const needsShipping = payableItems.some(({ kind }) => isShippable(kind))
   const shipping = needsShipping ? shippingPrice : 0
   return {
-    count: paidFor.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: payableItems.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     shipping,
     total: subtotal + shipping,

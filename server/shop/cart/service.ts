@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/platform/http/problems.ts'
 import type { ProductRow } from '#server/shop/catalog/product-row.ts'
 import { type QuoteContext, quoteCart, reservedBy } from './quoted-cart.ts'
-import { isSent, maxQuantityOf, mergedQuantity } from './rules.ts'
+import { isShippable, maxQuantityOf, mergedQuantity } from './rules.ts'
 import type { CartOwner, CartStore } from './store.ts'
 
 interface Dependencies extends QuoteContext {
@@ -50,7 +50,7 @@ async function add(context: Dependencies, owner: CartOwner, item: NewItem, now: 
   const inCart = rows.find(({ product_id: id }) => id === found.id)?.quantity ?? 0
   if (inCart === 0 && rows.length >= cartLimits.items) throw conflict('cart_full', tooManyKinds)
   // The quantity of a download stays 1, however often it is added.
-  const quantity = isSent(found.kind) ? inCart + item.quantity : 1
+  const quantity = isShippable(found.kind) ? inCart + item.quantity : 1
   assertStock(found, quantity, (await reservedBy(context.orders, owner)).get(found.id))
   await store.setQuantity(cartId, { productId: found.id, quantity, cents: found.price_cents }, timestamp)
   await store.touch(cartId, timestamp)
@@ -140,7 +140,8 @@ function assertStock(product: Pick<ProductRow, 'kind' | 'inventory_count'>, quan
   const maxQuantity = maxQuantityOf(product, reserved)
   if (quantity <= maxQuantity) return
   if (maxQuantity === 0) throw conflict('sold_out', 'This is sold out.')
-  if (!isSent(product.kind)) throw invalid({ quantity: 'One is enough: it can be downloaded as often as you like.' })
+  if (!isShippable(product.kind))
+    throw invalid({ quantity: 'One is enough: it can be downloaded as often as you like.' })
   if (maxQuantity === cartLimits.quantity)
     throw invalid({ quantity: `Please take at most ${maxQuantity} of one thing.` })
   throw conflict('few', maxQuantity === 1 ? 'Only 1 is left.' : `Only ${maxQuantity} are left.`)

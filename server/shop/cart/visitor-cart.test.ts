@@ -5,10 +5,10 @@ import { rejectionOf } from '#server/testing/rejection.ts'
 import {
   addProduct,
   addToCart,
-  beginOrder,
   cartOf,
-  fill,
+  fillCart,
   setQuantity,
+  startCheckout,
   startShop,
 } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
@@ -47,8 +47,8 @@ function visitor() {
 test("identifies a visitor's cart only by a cookie whose hash is stored", async () => {
   const [browser, other] = [visitor(), visitor()]
   const mug = await addProduct(site)
-  assert.equal((await browser.send('GET', '/api/cart')).headers['set-cookie'], undefined, 'who only looks gets none')
-  await fill(browser, { id: mug })
+  assert.equal((await browser.send('GET', '/api/cart')).headers['set-cookie'], undefined, 'reading sets no cookie')
+  await fillCart(browser, { id: mug })
   assert.match(browser.headers(), /^cart=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/)
   assert.equal((await cartOf(browser)).count, 1)
   assert.equal((await cartOf(other)).count, 0)
@@ -60,10 +60,10 @@ test("identifies a visitor's cart only by a cookie whose hash is stored", async 
 test("merges the visitor's cart into the member's at sign-in, up to the stock, and deletes it", async () => {
   const member = await site.as('merges@example.test')
   const [mug, poster] = [await addProduct(site, { inventory_count: 3 }), await addProduct(site, { name: 'Poster' })]
-  await fill(member, { id: mug, quantity: 2 })
-  const before = visitor()
-  await fill(before, { id: mug, quantity: 2 }, { id: poster })
-  const cookie = before.cookie()
+  await fillCart(member, { id: mug, quantity: 2 })
+  const visitorBrowser = visitor()
+  await fillCart(visitorBrowser, { id: mug, quantity: 2 }, { id: poster })
+  const cookie = visitorBrowser.cookie()
   const reply = await site.app.inject({ url: '/api/cart', headers: { cookie: `${member.cookie}; ${cookie}` } })
   const quantities = reply
     .json()
@@ -73,15 +73,15 @@ test("merges the visitor's cart into the member's at sign-in, up to the stock, a
     ['Poster', 1],
   ])
   assert.match(String(reply.headers['set-cookie']), /^cart=; .*Max-Age=0$/)
-  const again = await site.app.inject({ url: '/api/cart', headers: { cookie: `${member.cookie}; ${cookie}` } })
-  assert.equal(again.json().items[0].quantity, 3, 'merged once')
+  const repeated = await site.app.inject({ url: '/api/cart', headers: { cookie: `${member.cookie}; ${cookie}` } })
+  assert.equal(repeated.json().items[0].quantity, 3, 'merged once')
   assert.equal((await site.app.inject({ url: '/api/cart', headers: { cookie } })).json().count, 0)
 })
 
 test('requires a sign-in to buy, and merges the carts before the payment', async () => {
   const mug = await addProduct(site)
   const browser = visitor()
-  await fill(browser, { id: mug })
+  await fillCart(browser, { id: mug })
   assert.equal((await browser.send('POST', '/api/cart/checkout', { total: 17 })).statusCode, 401)
   const member = await site.as('signs-in-to-pay@example.test')
   const headers = { cookie: `${member.cookie}; ${browser.cookie()}` }
@@ -120,15 +120,15 @@ test('concurrent clicks in many tabs create one cart with all items', async () =
 test('lets a member buy the items added beside an open checkout', async () => {
   const member = await site.as('holds@example.test')
   const mug = await addProduct(site, { inventory_count: 1 })
-  await fill(member, { id: mug })
-  const { id } = await beginOrder(member)
+  await fillCart(member, { id: mug })
+  const { id } = await startCheckout(member)
   const { items, checkout } = await cartOf(member)
   assert.deepEqual([items[0].state, items[0].most, items[0].inventory_count], ['available', 1, 0])
   assert.equal(checkout.order_id, id)
   assert.equal(Date.parse(checkout.expires_at) - site.clock.now(), day / 24)
 })
 
-test('reading a cart with an old cookie neither waits for writes nor writes', async () => {
+test('reading a cart with an expired cookie neither waits for writers nor writes', async () => {
   const member = await site.as('old-cookie@example.test')
   const release = await holdWrites(site)
   const reading = member.send('GET', '/api/cart', undefined, { cookie: `${member.cookie}; cart=long-swept` })

@@ -17,7 +17,7 @@ interface Dependencies {
   refundDays: number
 }
 
-const usualLimit = 24
+const defaultLimit = 24
 /** Maximum number of encoded pages cached per category and order. */
 const maxCachedPages = 5
 const relatedCount = 4
@@ -26,32 +26,32 @@ const relatedCount = 4
 export function catalogReader({ store, pages, visibility, settings, refundDays }: Dependencies) {
   const cachedReply = responseCache()
 
-  async function list(query: ProductQuery, shownOnly: boolean) {
-    const { sort = 'newest', page = 1, limit = usualLimit } = query
+  async function list(query: ProductQuery, publicOnly: boolean) {
+    const { sort = 'newest', page = 1, limit = defaultLimit } = query
     const { search, category, min_price: minPrice, max_price: maxPrice } = query
-    const filter: ProductFilter = { search: search || undefined, category, minPrice, maxPrice, shownOnly }
+    const filter: ProductFilter = { search: search || undefined, category, minPrice, maxPrice, publicOnly }
     const found = await pages.read(filter, { sort, page, limit })
     return { products: found.rows.map(toProduct), pagination: paginationOf(found.count, { page, limit }) }
   }
 
   /** Cache key of a commonly requested page; undefined for a rare one. */
   function nameOf({ search, min_price, max_price, category, sort = 'newest', page = 1, limit }: ProductQuery) {
-    const isUsual =
-      !search && min_price === undefined && max_price === undefined && (limit ?? usualLimit) === usualLimit
-    return isUsual && page <= maxCachedPages ? `${category ?? ''} ${sort} ${page}` : undefined
+    const isCacheable =
+      !search && min_price === undefined && max_price === undefined && (limit ?? defaultLimit) === defaultLimit
+    return isCacheable && page <= maxCachedPages ? `${category ?? ''} ${sort} ${page}` : undefined
   }
 
   return {
     /** @param seesAll true for admins, for whom the shop is never closed */
     async list(query: ProductQuery, seesAll: boolean): Promise<Awaited<ReturnType<typeof list>> | PreEncodedReply> {
       assertPriceOrder(query)
-      const shownOnly = !seesAll || query.active_only === true
+      const publicOnly = !seesAll || query.active_only === true
       // Read the cache key before the products. A newer product is then only encoded again, and no stale page is
       // cached.
       const state = await settings.readSome([shopEnabledSetting, shopCacheKeySetting])
       if (!seesAll && !visibility.isOpenBy(state.get(shopEnabledSetting))) throw shopClosed()
-      const name = shownOnly ? nameOf(query) : undefined
-      if (name === undefined) return list(query, shownOnly)
+      const name = publicOnly ? nameOf(query) : undefined
+      if (name === undefined) return list(query, publicOnly)
       return cachedReply(name, state.get(shopCacheKeySetting) ?? '', async () =>
         preEncode(shop.list, await list(query, true)),
       )

@@ -10,7 +10,7 @@ import type { ProductStore } from './product-store.ts'
 import { distinctTags, isDownloaded, missingFile, toProduct } from './rules.ts'
 import type { ShopCacheKey } from './shop-cache-key.ts'
 import type { StockStore } from './stock-store.ts'
-import type { ShopUploads, TakenPicture } from './uploads.ts'
+import type { ShopUploads, StoredPicture } from './uploads.ts'
 
 interface Dependencies {
   db: Database
@@ -58,16 +58,17 @@ async function create(context: Dependencies, body: ProductBody, now: number, not
   return inShopChange(insert)(context, body, picture, isoTimestamp(now), note)
 }
 
-async function insert(context: Dependencies, body: ProductBody, picture: TakenPicture, timestamp: string, note: Note) {
+async function insert(context: Dependencies, body: ProductBody, picture: StoredPicture, timestamp: string, note: Note) {
   const { store, stock, uploads } = context
   const fields = await fieldsOf(uploads, body, picture, noFile)
   await assertFreeSku(store, fields.sku)
   const [id = 0] = await store.insert([fields], timestamp)
   await uploads.use([picture.key, fields.file_storage_key], timestamp)
   const { inventory_count: count } = fields
-  if (count !== null) await stock.note([{ productId: id, reason: 'set', change: count, left: count }], timestamp)
+  if (count !== null)
+    await stock.recordHistory([{ productId: id, reason: 'set', change: count, left: count }], timestamp)
   await note({ subject: `product ${id}` })
-  return shown(store, id)
+  return readProduct(store, id)
 }
 
 async function change(context: Dependencies, target: Target, body: ProductBody, now: number, note: Note) {
@@ -82,7 +83,7 @@ async function change(context: Dependencies, target: Target, body: ProductBody, 
 async function replace(
   { store, stock, uploads }: Dependencies,
   target: Target,
-  { body, picture }: { body: ProductBody; picture: TakenPicture },
+  { body, picture }: { body: ProductBody; picture: StoredPicture },
   timestamp: string,
   note: Note,
 ): Promise<Product> {
@@ -96,9 +97,9 @@ async function replace(
   await uploads.use([picture.key, fields.file_storage_key], timestamp)
   const difference = count === null || row.inventory_count === null ? null : count - row.inventory_count
   if (setsInventory)
-    await stock.note([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
+    await stock.recordHistory([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
   await note({ subject: `product ${row.id}`, fields: changedFields(row, fields) })
-  return shown(store, row.id)
+  return readProduct(store, row.id)
 }
 
 async function remove({ store }: Dependencies, target: Target, now: number, note: Note): Promise<void> {
@@ -117,7 +118,7 @@ async function restore({ store }: Dependencies, target: Target, now: number, not
     await store.setDeleted(row, null, isoTimestamp(now))
     await note({ subject: `product ${row.id}` })
   }
-  return shown(store, row.id)
+  return readProduct(store, row.id)
 }
 
 async function toggleActive({ store }: Dependencies, target: Target, now: number, note: Note): Promise<Product> {
@@ -127,7 +128,7 @@ async function toggleActive({ store }: Dependencies, target: Target, now: number
   if (missing) throw conflict('file_missing', 'Please add the file that buyers download first.')
   await store.setActive(row, !row.is_active, isoTimestamp(now))
   await note({ subject: `product ${row.id}`, fields: ['is_active'] })
-  return shown(store, row.id)
+  return readProduct(store, row.id)
 }
 
 async function stockHistory({ store, stock }: Dependencies, id: number) {
@@ -143,7 +144,7 @@ async function current(store: ProductStore, { id, ifMatch }: Target): Promise<Pr
   return row
 }
 
-async function shown(store: ProductStore, id: number): Promise<Product> {
+async function readProduct(store: ProductStore, id: number): Promise<Product> {
   const row = await store.find(id)
   if (!row) throw notFound()
   return toProduct(row)
@@ -158,7 +159,7 @@ async function assertFreeSku(store: ProductStore, sku: string | null, id?: numbe
 async function fieldsOf(
   uploads: ShopUploads,
   body: ProductBody,
-  picture: TakenPicture,
+  picture: StoredPicture,
   before: ProductFileRow,
 ): Promise<ProductFields> {
   const { price, image_url: _, file_key: key, tags, sku, ...rest } = body

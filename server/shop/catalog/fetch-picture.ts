@@ -14,7 +14,7 @@ interface Address {
 }
 
 /** How the fetcher reaches the network; tests use a server of their own. */
-interface World {
+interface Network {
   resolve: (host: string) => Promise<Address[]>
   request: (
     url: URL,
@@ -24,7 +24,7 @@ interface World {
   maxMs: number
 }
 
-const world: World = {
+const network: Network = {
   resolve: (host) => lookup(host, { all: true, verbatim: true }),
   request: requestByHttps,
   maxMs,
@@ -45,28 +45,28 @@ function readAddress(text: string): URL {
 }
 
 /** Requests a URL at already checked addresses, so that DNS rebinding has no effect. */
-async function open({ request }: World, url: URL, addresses: readonly Address[], signal: AbortSignal) {
+async function open({ request }: Network, url: URL, addresses: readonly Address[], signal: AbortSignal) {
   const [first] = addresses
   if (!first) throw unreachable()
-  const looked: LookupFunction = (_host, options, done) =>
+  const pinnedLookup: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [...addresses]) : done(null, first.address, first.family)
   const headers = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity', 'user-agent': 'Moneta' }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  request(url, { lookup: looked, agent: false, headers, signal }, resolve).on('error', reject).end()
+  request(url, { lookup: pinnedLookup, agent: false, headers, signal }, resolve).on('error', reject).end()
   return promise
 }
 
 async function readAll(reply: IncomingMessage): Promise<Buffer> {
   const tooLarge = () => rejected('This picture is too large. Choose one of at most 5 MB.')
   if (Number(reply.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of reply) {
-    size += piece.length
+  for await (const chunk of reply) {
+    size += chunk.length
     if (size > maxBytes) throw tooLarge()
-    pieces.push(piece)
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 async function readReply(reply: IncomingMessage): Promise<Buffer> {
@@ -81,18 +81,18 @@ async function readReply(reply: IncomingMessage): Promise<Buffer> {
  * type from the bytes.
  * @throws 400 that names `image_url`
  */
-export function pictureFetcher(options: Partial<World> = {}): FetchPicture {
-  const reached = { ...world, ...options }
+export function pictureFetcher(options: Partial<Network> = {}): FetchPicture {
+  const dependencies = { ...network, ...options }
   return async (text) => {
     const url = readAddress(text)
-    const signal = AbortSignal.timeout(reached.maxMs)
+    const signal = AbortSignal.timeout(dependencies.maxMs)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    const addresses = await reached.resolve(host).catch(() => [])
+    const addresses = await dependencies.resolve(host).catch(() => [])
     if (!addresses.every(({ address }) => isPublicAddress(address)))
       throw rejected('This address lies inside a network. Please upload the picture instead.')
     let reply: IncomingMessage | undefined
     try {
-      reply = await open(reached, url, addresses, signal)
+      reply = await open(dependencies, url, addresses, signal)
       return await readReply(reply)
     } catch (error) {
       if (error instanceof Error && 'problem' in error) throw error

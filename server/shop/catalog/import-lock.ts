@@ -4,23 +4,23 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 
 const name = 'product_import'
 
-const Mark = z.object({ state: z.enum(['reading', 'writing']), at: z.string() })
-type Mark = z.infer<typeof Mark>
+const LockState = z.object({ state: z.enum(['reading', 'writing']), at: z.string() })
+type LockState = z.infer<typeof LockState>
 
 /**
  * Lock that marks a running product import. Other product changes are rejected until it ends, so that it can be
  * resumed.
  */
 export const importLock = (settings: SettingStore) => {
-  const read = async (): Promise<Mark | undefined> => {
+  const read = async (): Promise<LockState | undefined> => {
     const text = await settings.read(name)
-    return text ? Mark.parse(JSON.parse(text)) : undefined
+    return text ? LockState.parse(JSON.parse(text)) : undefined
   }
   const clear = () => settings.write(name, '')
   return {
     /** Progress of the running import, and when it last wrote. */
     read,
-    set: (mark: Mark) => settings.write(name, JSON.stringify(mark)),
+    set: (mark: LockState) => settings.write(name, JSON.stringify(mark)),
     clear,
 
     /** A partly applied import is completed later. */

@@ -13,12 +13,12 @@ const admin = beforeTests(() => site.as('admin@example.test'))
 const change = (id: number, fields: object, headers?: Record<string, string>) =>
   admin.send('PUT', `/api/products/${id}`, { ...productBody, ...fields }, headers)
 const read = async (id: number) => (await admin.send('GET', `/api/products/${id}`)).json()
-const history = async (id: number) =>
+const stockHistory = async (id: number) =>
   (await admin.send('GET', `/api/products/${id}/stock`))
     .json()
     .map(({ reason, change, left }: Record<string, unknown>) => [reason, change, left])
 
-test('stores what the admin enters', async () => {
+test('normalizes and stores the fields of a product', async () => {
   const entered = { ...productBody, tags: ['Paper', ' paper ', 'gift'], sku: 'NB-1', name: '  Two\nlines ' }
   const product = await addProduct(admin, entered)
   const { id, created_at, ...rest } = product
@@ -50,7 +50,7 @@ test('the same idempotency key sent twice adds one product', async () => {
 test('rejects invalid prices, stocks and URLs, and stores nothing', async () => {
   const count = async () => (await admin.send('GET', '/api/products?limit=1')).json().pagination.total
   const before = await count()
-  const wrong: [field: string, value: unknown][] = [
+  const invalid: [field: string, value: unknown][] = [
     ['price', -1],
     ['price', 9.999],
     ['price', '12.50'],
@@ -84,7 +84,7 @@ test('rejects invalid prices, stocks and URLs, and stores nothing', async () => 
     ['image_url', 'https://example.com:8443/a.png'],
     ['file_key', 'products/unknown.pdf'],
   ]
-  for (const [field, value] of wrong) {
+  for (const [field, value] of invalid) {
     const body = { ...productBody, ...(field === 'file_key' && { kind: 'digital' }), [field]: value }
     const reply = await admin.send('POST', '/api/products', body)
     assert.equal(reply.statusCode, 400, `${field} ${value}: ${reply.body}`)
@@ -118,7 +118,7 @@ test('rejects an edit of a product that was sold in between, and keeps the stock
   const stale = await change(id, { inventory_count: 5 }, { 'if-match': `"${version}"` })
   assert.equal(stale.statusCode, 412)
   assert.deepEqual(
-    [(await read(id)).inventory_count, await history(id)],
+    [(await read(id)).inventory_count, await stockHistory(id)],
     [
       3,
       [
@@ -127,8 +127,8 @@ test('rejects an edit of a product that was sold in between, and keeps the stock
       ],
     ],
   )
-  const known = await change(id, { inventory_count: 10 }, { 'if-match': `"${version + 1}"` })
-  assert.deepEqual([known.statusCode, known.json().version, known.json().inventory_count], [200, version + 2, 10])
+  const current = await change(id, { inventory_count: 10 }, { 'if-match': `"${version + 1}"` })
+  assert.deepEqual([current.statusCode, current.json().version, current.json().inventory_count], [200, version + 2, 10])
 })
 
 test('the stock history lists each change of the stock and nothing else', async () => {
@@ -143,7 +143,7 @@ test('the stock history lists each change of the stock and nothing else', async 
     ['set', 3, 8],
     ['set', 5, 5],
   ]
-  assert.deepEqual(await history(id), expected)
+  assert.deepEqual(await stockHistory(id), expected)
   assert.equal((await admin.send('GET', '/api/products/999999/stock')).statusCode, 404)
 })
 
@@ -186,15 +186,15 @@ test('does not publish a digital product without its file', async () => {
 test("applies the admin's shipping price and countries", async () => {
   const shown = async () => (await site.visitor('GET', '/api/settings/shipping')).json()
   assert.deepEqual(await shown(), { price: 4.5, countries: ['US'] })
-  const set = { price: 0, countries: ['US', 'CA', 'US'] }
-  assert.equal((await admin.send('PUT', '/api/settings/shipping', set)).statusCode, 200)
+  const settings = { price: 0, countries: ['US', 'CA', 'US'] }
+  assert.equal((await admin.send('PUT', '/api/settings/shipping', settings)).statusCode, 200)
   assert.deepEqual(await shown(), { price: 0, countries: ['CA', 'US'] })
-  for (const wrong of [
-    { ...set, price: -1 },
-    { ...set, countries: [] },
-    { ...set, countries: ['usa'] },
+  for (const invalid of [
+    { ...settings, price: -1 },
+    { ...settings, countries: [] },
+    { ...settings, countries: ['usa'] },
   ])
-    assert.equal((await admin.send('PUT', '/api/settings/shipping', wrong)).statusCode, 400)
+    assert.equal((await admin.send('PUT', '/api/settings/shipping', invalid)).statusCode, 400)
   const { categories } = (await site.visitor('GET', '/api/products/meta/categories')).json()
   assert.deepEqual([categories.length, categories[0], categories[7]], [8, 'Books', 'Digital Products'])
 })

@@ -34,19 +34,19 @@ function isAudioFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
 /** The first bytes of a stream, and the whole stream from its beginning. */
 async function peek(stream: AsyncIterable<Uint8Array>) {
   const iterator = stream[Symbol.asyncIterator]()
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
   while (size < headBytes) {
     const next = await iterator.next()
     if (next.done) break
-    pieces.push(next.value)
+    chunks.push(next.value)
     size += next.value.length
   }
   async function* whole() {
-    yield* pieces
+    yield* chunks
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
-  return { head: Buffer.concat(pieces), content: whole() }
+  return { head: Buffer.concat(chunks), content: whole() }
 }
 
 /**

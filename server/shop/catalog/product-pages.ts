@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { countUpTo } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { ProductRow, productColumns } from './product-row.ts'
-import { isShown } from './product-store.ts'
-import { searchPieces } from './search-text.ts'
+import { isPublic } from './product-store.ts'
+import { searchTerms } from './search-text.ts'
 
 const Count = z.object({ count: z.coerce.number() })
 const Rows = ProductRow.array()
@@ -17,7 +17,7 @@ export const maxCounted = 1000
 /** A search with more hits than this is not collected: its page is read along the sort order. */
 const maxCollected = 2000
 /** A page scan reads at most this multiple of the page size from the beginning of its order. */
-const beginning = { times: 10, max: 2000 }
+const beginningScan = { times: 10, max: 2000 }
 /** PostgreSQL cannot count hits without collecting them. The hits among the newest products give an estimate. */
 const sample = { size: 1000, common: 100 }
 
@@ -27,7 +27,7 @@ export interface ProductFilter {
   minPrice?: number | undefined
   maxPrice?: number | undefined
   /** Products that visitors see; otherwise all that are not deleted. */
-  shownOnly: boolean
+  publicOnly: boolean
 }
 
 export interface PageRequest {
@@ -39,7 +39,7 @@ export interface PageRequest {
 
 export interface ProductPage {
   rows: ProductRow[]
-  /** Number of products in total, up to `mostCounted` plus one. */
+  /** Number of products in total, up to `maxCounted` plus one. */
   count: number
 }
 
@@ -50,8 +50,8 @@ const orders: Record<ShopSort, Fragment> = {
   name: sql`sort_name, id`,
 }
 
-function conditions({ category, minPrice, maxPrice, shownOnly }: ProductFilter): Fragment {
-  const shown = shownOnly ? isShown : sql`deleted_at is null`
+function conditions({ category, minPrice, maxPrice, publicOnly }: ProductFilter): Fragment {
+  const shown = publicOnly ? isPublic : sql`deleted_at is null`
   const ofCategory = category === undefined ? empty : sql`and category = ${category}`
   const from = minPrice === undefined ? empty : sql`and price_cents >= ${minPrice}`
   const to = maxPrice === undefined ? empty : sql`and price_cents <= ${maxPrice}`
@@ -59,49 +59,49 @@ function conditions({ category, minPrice, maxPrice, shownOnly }: ProductFilter):
 }
 
 /** Whether a filter other than the search text applies. */
-const isPart = ({ category, minPrice, maxPrice }: ProductFilter) =>
+const hasFilter = ({ category, minPrice, maxPrice }: ProductFilter) =>
   category !== undefined || minPrice !== undefined || maxPrice !== undefined
 
 /** Ids of FTS5 hits. Each term is quoted, so that it is not parsed as an FTS operator. */
-function matches(pieces: readonly string[]): Fragment {
-  const query = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ')
+function matches(terms: readonly string[]): Fragment {
+  const query = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ')
   return sql`select rowid from product_search where product_search match ${query}`
 }
 
 /** Whether each term is in the text, by the trigram index. */
-function isFound({ engine }: Database, pieces: readonly string[]): Fragment {
-  if (engine === 'sqlite') return sql`and id in (${matches(pieces)})`
-  return pieces.reduce((all, piece) => sql`${all} and search_text like ${likePattern(piece)} escape '\\'`, empty)
+function containsEachIndexed({ engine }: Database, terms: readonly string[]): Fragment {
+  if (engine === 'sqlite') return sql`and id in (${matches(terms)})`
+  return terms.reduce((all, term) => sql`${all} and search_text like ${likePattern(term)} escape '\\'`, empty)
 }
 
 /** The same check row by row, without an index. */
-function holdsEach({ engine }: Database, pieces: readonly string[]): Fragment {
-  const holds = (piece: string) =>
-    engine === 'sqlite' ? sql`instr(search_text, ${piece}) > 0` : sql`strpos(search_text, ${piece}) > 0`
-  return pieces.reduce((all, piece) => sql`${all} and ${holds(piece)}`, empty)
+function containsEachTerm({ engine }: Database, terms: readonly string[]): Fragment {
+  const contains = (term: string) =>
+    engine === 'sqlite' ? sql`instr(search_text, ${term}) > 0` : sql`strpos(search_text, ${term}) > 0`
+  return terms.reduce((all, term) => sql`${all} and ${contains(term)}`, empty)
 }
 
 /** Pages of the shop: filtered, searched and sorted, with a capped count. */
 export function productPages(db: Database) {
   /** Whether a text is in too many products to collect its hits. */
-  async function isCommon(pieces: readonly string[]): Promise<boolean> {
-    if (db.engine === 'sqlite') return (await countUpTo(db, maxCollected + 1, matches(pieces))) > maxCollected
+  async function isCommon(terms: readonly string[]): Promise<boolean> {
+    if (db.engine === 'sqlite') return (await countUpTo(db, maxCollected + 1, matches(terms))) > maxCollected
     const newest = sql`select search_text from products order by id desc limit ${sample.size}`
-    const held = sql`select search_text from (${newest}) as newest where true ${holdsEach(db, pieces)}`
-    return (await countUpTo(db, sample.common, held)) === sample.common
+    const matching = sql`select search_text from (${newest}) as newest where true ${containsEachTerm(db, terms)}`
+    return (await countUpTo(db, sample.common, matching)) === sample.common
   }
 
   /** Number of products in total, or with a common text. */
-  function count(filter: ProductFilter, pieces: readonly string[]): Promise<number> {
-    const isIndexed = pieces.length > 0 && db.engine === 'sqlite' && !isPart(filter)
+  function count(filter: ProductFilter, terms: readonly string[]): Promise<number> {
+    const isIndexed = terms.length > 0 && db.engine === 'sqlite' && !hasFilter(filter)
     const countable = isIndexed
-      ? sql`select id from (${matches(pieces)}) as hits join products on id = hits.rowid where ${conditions(filter)}`
-      : sql`select id from products where ${conditions(filter)} ${holdsEach(db, pieces)}`
+      ? sql`select id from (${matches(terms)}) as hits join products on id = hits.rowid where ${conditions(filter)}`
+      : sql`select id from products where ${conditions(filter)} ${containsEachTerm(db, terms)}`
     return countUpTo(db, maxCounted + 1, countable)
   }
 
   /** Reads along the sort order until the page is full. */
-  async function walk(
+  async function scanInOrder(
     filter: ProductFilter,
     { sort, page, limit }: PageRequest,
     found: Fragment,
@@ -113,14 +113,14 @@ export function productPages(db: Database) {
   }
 
   /** The page, if the first products of its order fill it. */
-  async function walkBeginning(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
-    const max = Math.min(page * limit * beginning.times, beginning.max)
+  async function scanBeginning(filter: ProductFilter, { sort, page, limit }: PageRequest, terms: readonly string[]) {
+    const max = Math.min(page * limit * beginningScan.times, beginningScan.max)
     const first = sql`
       select id, price_cents, sort_name, search_text from products where ${conditions(filter)}
       order by ${orders[sort]} limit ${max}`
     const rows = await db.all`
       select ${productColumns} from products where id in (
-        select id from (${first}) as first where true ${holdsEach(db, pieces)}
+        select id from (${first}) as first where true ${containsEachTerm(db, terms)}
         order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})
       order by ${orders[sort]}`
     return rows.length === limit ? Rows.parse(rows) : undefined
@@ -131,18 +131,18 @@ export function productPages(db: Database) {
    * comes late by name. SQLite then reads the trigram index to its end, which is slow. Checking each text on the way
    * takes five times as long and would block all other requests.
    */
-  async function walkCommon(filter: ProductFilter, page: PageRequest, pieces: readonly string[], isQuick: boolean) {
-    const walkTexts = () => walk(filter, page, holdsEach(db, pieces))
-    if (!isQuick) return db.long(walkTexts)
-    if (db.engine === 'postgres') return walkTexts()
-    const rows = await walkBeginning(filter, page, pieces)
-    return rows ?? db.long(() => walk(filter, page, sql`and +id in (${matches(pieces)})`))
+  async function walkCommon(filter: ProductFilter, page: PageRequest, terms: readonly string[], isQuick: boolean) {
+    const scanTexts = () => scanInOrder(filter, page, containsEachTerm(db, terms))
+    if (!isQuick) return db.long(scanTexts)
+    if (db.engine === 'postgres') return scanTexts()
+    const rows = await scanBeginning(filter, page, terms)
+    return rows ?? db.long(() => scanInOrder(filter, page, sql`and +id in (${matches(terms)})`))
   }
 
   /** Collects and sorts the hits of a rare text. */
-  async function collect(filter: ProductFilter, { sort, page, limit }: PageRequest, pieces: readonly string[]) {
+  async function collect(filter: ProductFilter, { sort, page, limit }: PageRequest, terms: readonly string[]) {
     const found = sql`
-      select id, price_cents, sort_name from products where ${conditions(filter)} ${isFound(db, pieces)}`
+      select id, price_cents, sort_name from products where ${conditions(filter)} ${containsEachIndexed(db, terms)}`
     const rows = await db.all`
       with found as materialized (${found})
       select ${productColumns}, (select count(*) from (select id from found limit ${maxCounted + 1}) as few) as count
@@ -150,25 +150,25 @@ export function productPages(db: Database) {
       where id in (select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})
       order by ${orders[sort]}`
     const [first] = rows
-    const inAll = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(db, maxCounted + 1, found)
-    return { rows: Rows.parse(rows), count: inAll }
+    const total = first ? Count.parse(first).count : page === 1 ? 0 : await countUpTo(db, maxCounted + 1, found)
+    return { rows: Rows.parse(rows), count: total }
   }
 
   return {
     async read({ search, ...filter }: ProductFilter, page: PageRequest): Promise<ProductPage> {
       // The paging indexes cover only shown products; the admin's other orders sort everything.
-      const isSorted = filter.shownOnly || (page.sort === 'newest' && !isPart(filter))
+      const isSorted = filter.publicOnly || (page.sort === 'newest' && !hasFilter(filter))
       if (search === undefined) {
-        const readAll = async () => ({ count: await count(filter, []), rows: await walk(filter, page, empty) })
+        const readAll = async () => ({ count: await count(filter, []), rows: await scanInOrder(filter, page, empty) })
         return isSorted ? readAll() : db.long(readAll)
       }
-      const pieces = searchPieces(search)
+      const terms = searchTerms(search)
       // Only punctuation.
-      if (pieces.length === 0) return { rows: [], count: 0 }
-      if (!(await isCommon(pieces))) return collect(filter, page, pieces)
-      const isQuick = isSorted && !isPart(filter)
-      const rows = await walkCommon(filter, page, pieces, isQuick)
-      return { rows, count: await (isQuick ? count(filter, pieces) : db.long(() => count(filter, pieces))) }
+      if (terms.length === 0) return { rows: [], count: 0 }
+      if (!(await isCommon(terms))) return collect(filter, page, terms)
+      const isQuick = isSorted && !hasFilter(filter)
+      const rows = await walkCommon(filter, page, terms, isQuick)
+      return { rows, count: await (isQuick ? count(filter, terms) : db.long(() => count(filter, terms))) }
     },
   }
 }

@@ -9,7 +9,7 @@ const Count = z.object({ count: z.coerce.number() })
 const Ids = z.object({ id: z.number() }).array()
 
 /** Filter of the public shop. Must match the partial indexes literally. */
-export const isShown = sql`is_active = 1 and deleted_at is null`
+export const isPublic = sql`is_active = 1 and deleted_at is null`
 
 /** Columns as stored, plus the sort and search columns. */
 function stored({ tags, is_active, ...fields }: ProductFields): Record<string, Value> {
@@ -57,7 +57,7 @@ export const productStore = (db: Database) => ({
   async related({ id, category }: Pick<ProductRow, 'id' | 'category'>, limit: number): Promise<ProductRow[]> {
     const rows = await db.all`
       select ${productColumns} from products
-      where category = ${category} and ${isShown} and id <> ${id} order by id desc limit ${limit}`
+      where category = ${category} and ${isPublic} and id <> ${id} order by id desc limit ${limit}`
     return ProductRows.parse(rows)
   },
 
@@ -70,7 +70,7 @@ export const productStore = (db: Database) => ({
 
   /** The newest public products. */
   async newestShown(limit: number): Promise<number[]> {
-    const rows = await db.all`select id from products where ${isShown} order by id desc limit ${limit}`
+    const rows = await db.all`select id from products where ${isPublic} order by id desc limit ${limit}`
     return Ids.parse(rows).map(({ id }) => id)
   },
 
@@ -93,15 +93,15 @@ export type ProductStore = ReturnType<typeof productStore>
 
 type Version = Pick<ProductRow, 'id' | 'version'>
 
-/** Inserts products and returns their ids. @param chosen the ids, if already chosen */
+/** Inserts products and returns their ids. @param givenIds ids assigned before */
 async function insert(
   db: Database,
   products: readonly ProductFields[],
   timestamp: string,
-  chosen?: readonly number[],
+  givenIds?: readonly number[],
 ): Promise<number[]> {
   if (products.length === 0) return []
-  const ids = chosen ? [...chosen] : await db.ids(products.length)
+  const ids = givenIds ? [...givenIds] : await db.ids(products.length)
   const rows = products.map((fields, index) => ({
     id: ids[index] ?? 0,
     ...stored(fields),

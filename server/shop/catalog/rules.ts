@@ -45,7 +45,7 @@ function toProductFile({ file_name: name, file_size: size }: ProductFileRow): Pr
   return name === null || size === null ? null : { name, size }
 }
 
-/** Number of pages. The count is capped at `mostCounted`, and so are the pages. */
+/** Number of pages. The count is capped at `maxCounted`, and so are the pages. */
 export function paginationOf(count: number, { page, limit }: { page: number; limit: number }): Pagination {
   const total = Math.min(count, maxCounted)
   return { page, limit, total, totalPages: Math.ceil(total / limit), total_is_minimum: count > maxCounted }

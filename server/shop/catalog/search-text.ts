@@ -8,11 +8,11 @@ const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(B
 const withParts = (word: string): string[] => [word, ...word.split(/[^\p{L}\p{N}]+/u).filter(Boolean)]
 
 /** Pads each word with two spaces, so that a one-letter prefix forms a trigram. */
-const gap = '  '
+const wordPadding = '  '
 
 /** Search text of a product: each distinct word of its texts. */
 export const searchTextOf = (...texts: string[]): string =>
-  [...new Set(wordsOf(texts.join(' ')).flatMap(withParts))].map((word) => gap + word).join('')
+  [...new Set(wordsOf(texts.join(' ')).flatMap(withParts))].map((word) => wordPadding + word).join('')
 
 /** Maximum number of words of a search that count; the rest of a pasted text is ignored. */
 const maxWords = 8
@@ -24,7 +24,7 @@ const hasLetter = /[\p{L}\p{N}]/u
  * matches only at the start of a word, since two letters are in nearly everything. Words without a letter or digit are
  * ignored.
  */
-export const searchPieces = (search: string): string[] =>
+export const searchTerms = (search: string): string[] =>
   [...new Set(wordsOf(search).filter((word) => hasLetter.test(word)))]
     .slice(0, maxWords)
-    .map((word) => ([...word].length < 3 ? gap + word : word))
+    .map((word) => ([...word].length < 3 ? wordPadding + word : word))

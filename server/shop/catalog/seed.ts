@@ -66,7 +66,7 @@ export function demoProducts({ db, settings, store, stock, shopCacheKey, files }
       const moves = products.flatMap(({ inventory_count: count }, index) =>
         count === null ? [] : [{ productId: ids[index] ?? 0, reason: 'set', change: count, left: count } as const],
       )
-      await stock.note(moves, timestamp)
+      await stock.recordHistory(moves, timestamp)
       await settings.write(setting, timestamp)
     })
   }

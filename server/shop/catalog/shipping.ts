@@ -5,7 +5,7 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 const name = 'shipping'
 
 /** Default shipping price and countries, until an admin sets them. */
-const usual: Shipping = { price: 450, countries: ['US'] }
+const defaultShipping: Shipping = { price: 450, countries: ['US'] }
 
 const Stored = z.object({ price: z.int().min(0), countries: z.string().array().min(1) })
 
@@ -13,7 +13,7 @@ const Stored = z.object({ price: z.int().min(0), countries: z.string().array().m
 export const shippingSettings = (settings: SettingStore) => ({
   async read(): Promise<Shipping> {
     const text = await settings.read(name)
-    return text === undefined ? usual : Stored.parse(JSON.parse(text))
+    return text === undefined ? defaultShipping : Stored.parse(JSON.parse(text))
   },
 
   async write({ price, countries }: Shipping): Promise<Shipping> {

@@ -170,7 +170,7 @@ test('rejects invalid queries with a message', async () => {
   assert.deepEqual([crossed.statusCode, crossed.json().error], [400, 'The highest price must not be below the lowest.'])
 })
 
-test('caps the count at a thousand hits, and finds a common word along every order', async () => {
+test('caps the count at a thousand hits, and finds a common word in every sort order', async () => {
   const timestamp = '2026-03-15T12:00:00.000Z'
   const [store, shopCacheKey] = [productStore(site.db), shopCacheKeyOf(site.db)]
   const row = (number: number, name = 'Number', description = 'Everywhere the same words'): ProductFields => ({

@@ -12,7 +12,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 const admin = beforeTests(() => site.as('admin@example.test'))
 
-interface Shown {
+interface ListedProduct {
   id: number
   name: string
   category: string
@@ -22,24 +22,24 @@ interface Shown {
   is_active: boolean
   file: { name: string; size: number } | null
 }
-const store = () => catalogServices(site)
-const own = async (person = admin.send): Promise<Shown[]> =>
+const services = () => catalogServices(site)
+const listProducts = async (person = admin.send): Promise<ListedProduct[]> =>
   (await person('GET', '/api/products?limit=100')).json().products
 const books = async () => (await site.visitor('GET', '/api/affiliate/products')).json()
 
 test('seeds the demo mode with a dozen products in all categories and three books, with pictures and files', async () => {
-  await store().seedAtStart(site.clock.now())
-  const all = await own()
-  const shown = await own(site.visitor)
-  assert.deepEqual([all.length, shown.length], [13, 12])
-  assert.deepEqual(new Set(shown.map(({ category }) => category)), new Set(productCategories))
-  const kinds = shown.map(({ kind }) => kind)
+  await services().seedAtStart(site.clock.now())
+  const all = await listProducts()
+  const visible = await listProducts(site.visitor)
+  assert.deepEqual([all.length, visible.length], [13, 12])
+  assert.deepEqual(new Set(visible.map(({ category }) => category)), new Set(productCategories))
+  const kinds = visible.map(({ kind }) => kind)
   assert.deepEqual(
     [kinds.filter((kind) => kind === 'digital').length, kinds.filter((kind) => kind === 'both').length],
     [2, 1],
   )
-  assert.ok(shown.some(({ inventory_count: count }) => count === 0))
-  assert.ok(shown.some(({ inventory_count: count }) => count !== null && count > 0 && count < 10))
+  assert.ok(visible.some(({ inventory_count: count }) => count === 0))
+  assert.ok(visible.some(({ inventory_count: count }) => count !== null && count > 0 && count < 10))
   for (const { image_url: url } of [...all, ...(await books())]) {
     const reply = await site.visitor('GET', `${url}?w=480`)
     assert.deepEqual([reply.statusCode, reply.headers['content-type']], [200, 'image/png'], url)
@@ -58,19 +58,19 @@ test('seeds the demo mode with a dozen products in all categories and three book
 })
 
 test('deleted seed products do not return at the next start; the books return on request', async () => {
-  const [first] = await own(site.visitor)
+  const [first] = await listProducts(site.visitor)
   const [book, other] = await books()
   await admin.send('DELETE', `/api/products/${first?.id}`)
   await admin.send('DELETE', `/api/affiliate/products/${book.id}`)
   await admin.send('PUT', `/api/affiliate/products/${other.id}`, { ...other, title: 'Renamed' })
-  await store().seedAtStart(site.clock.now())
-  assert.deepEqual([(await own(site.visitor)).length, (await books()).length], [11, 2])
-  const fix = async () => (await admin.send('POST', '/api/admin/fix-affiliate-products')).json()
-  assert.deepEqual(await fix(), {
+  await services().seedAtStart(site.clock.now())
+  assert.deepEqual([(await listProducts(site.visitor)).length, (await books()).length], [11, 2])
+  const restoreBooks = async () => (await admin.send('POST', '/api/admin/fix-affiliate-products')).json()
+  assert.deepEqual(await restoreBooks(), {
     success: true,
     message: 'Affiliate products fixed successfully! 1 finance book put back.',
   })
-  assert.equal((await fix()).message, 'Nothing was missing: the three finance books are there.')
+  assert.equal((await restoreBooks()).message, 'Nothing was missing: the three finance books are there.')
   assert.deepEqual(
     (await books()).map(({ title }: { title: string }) => title),
     ['Your Money or Your Life', 'Renamed', 'The Little Book of Common Sense Investing'],

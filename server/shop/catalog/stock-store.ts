@@ -31,7 +31,7 @@ const maxShown = 200
 
 /** Stock of each product: reserved, released, restocked, and set by an admin. */
 export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
-  const note = async (moves: readonly StockMove[], timestamp: string) => {
+  const recordHistory = async (moves: readonly StockMove[], timestamp: string) => {
     if (moves.length === 0) return
     const ids = await db.ids(moves.length)
     const rows = moves.map(({ productId, reason, change, left, orderId }, index) => ({
@@ -46,7 +46,13 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
     await db.insertMany('product_stock', rows)
   }
 
-  const move = async (productId: number, change: number, reason: StockReason, orderId: number, timestamp: string) => {
+  const changeStock = async (
+    productId: number,
+    change: number,
+    reason: StockReason,
+    orderId: number,
+    timestamp: string,
+  ) => {
     await shopCacheKey.renew()
     const isForSale = reason === 'held' ? sql`and is_active = 1 and deleted_at is null` : empty
     // Unlimited stock stays unlimited: null plus anything is null. Sales neither change it nor add to its history.
@@ -60,13 +66,13 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
     const moved = Count.parse(row)
     if (!moved) return false
     if (moved.inventory_count !== null)
-      await note([{ productId, reason, change, left: moved.inventory_count, orderId }], timestamp)
+      await recordHistory([{ productId, reason, change, left: moved.inventory_count, orderId }], timestamp)
     return true
   }
 
   return {
     /** Records the stock that an admin set. Call it in the transaction that sets it. */
-    note,
+    recordHistory,
 
     /**
      * Reserves a quantity for an order, if the product is for sale and the stock suffices. Call it in the order's
@@ -74,7 +80,7 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
      * @returns false if the stock is too low; nothing has changed then
      */
     takeStock: (productId: number, quantity: number, orderId: number, timestamp: string): Promise<boolean> =>
-      move(productId, -quantity, 'held', orderId, timestamp),
+      changeStock(productId, -quantity, 'held', orderId, timestamp),
 
     /**
      * Returns a quantity to the stock: `released` for an unpaid order, `restocked` for a refunded one. A soft-deleted
@@ -86,7 +92,7 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
       { orderId, reason }: { orderId: number; reason: 'released' | 'restocked' },
       timestamp: string,
     ): Promise<void> {
-      await move(productId, quantity, reason, orderId, timestamp)
+      await changeStock(productId, quantity, reason, orderId, timestamp)
     },
 
     /** Stock history of a product, newest first. */

@@ -30,22 +30,23 @@ const mug: ProductFields = {
   file_size: null,
 }
 
-const parts = () => {
+const stores = () => {
   const shopCacheKey = shopCacheKeyOf(db)
   return { shopCacheKey, products: productStore(db), stock: stockStore(db, shopCacheKey) }
 }
 const add = async (fields: Partial<ProductFields> = {}) => {
-  const [id = 0] = await db.transaction(() => parts().products.insert([{ ...mug, ...fields }], timestamp))
+  const [id = 0] = await db.transaction(() => stores().products.insert([{ ...mug, ...fields }], timestamp))
   return id
 }
-const take = (id: number, quantity: number) => db.transaction(() => parts().stock.takeStock(id, quantity, 7, timestamp))
+const reserve = (id: number, quantity: number) =>
+  db.transaction(() => stores().stock.takeStock(id, quantity, 7, timestamp))
 
 test("reserves an order's items from the stock, never more than available", async () => {
   const id = await add()
-  assert.equal(await take(id, 2), true)
-  assert.equal(await take(id, 2), false)
-  assert.equal(await take(id, 1), true)
-  const { stock, products } = parts()
+  assert.equal(await reserve(id, 2), true)
+  assert.equal(await reserve(id, 2), false)
+  assert.equal(await reserve(id, 1), true)
+  const { stock, products } = stores()
   assert.deepEqual(
     (await stock.history(id)).map(({ reason, change, left, order_id }) => [reason, change, left, order_id]),
     [
@@ -57,16 +58,16 @@ test("reserves an order's items from the stock, never more than available", asyn
   assert.deepEqual([row?.inventory_count, row?.version], [0, 3])
 })
 
-test('two learners race for the last item and one gets it', async () => {
+test('of three concurrent reservations of the last item, one succeeds', async () => {
   const id = await add({ inventory_count: 1 })
-  const got = await Promise.all([take(id, 1), take(id, 1), take(id, 1)])
-  assert.deepEqual(got.sort(), [false, false, true])
+  const results = await Promise.all([reserve(id, 1), reserve(id, 1), reserve(id, 1)])
+  assert.deepEqual(results.sort(), [false, false, true])
 })
 
 test('unpaid or refunded items can be bought again', async () => {
   const id = await add({ inventory_count: 1 })
-  await take(id, 1)
-  const { stock, products, shopCacheKey } = parts()
+  await reserve(id, 1)
+  const { stock, products, shopCacheKey } = stores()
   const before = await shopCacheKey.read()
   await db.transaction(() => stock.returnStock(id, 1, { orderId: 7, reason: 'released' }, timestamp))
   assert.equal((await products.find(id))?.inventory_count, 1)
@@ -77,21 +78,21 @@ test('unpaid or refunded items can be bought again', async () => {
 
 test('an unlimited product sells any quantity without changing its stock or history', async () => {
   const id = await add({ inventory_count: null })
-  assert.equal(await take(id, 99), true)
-  const { stock, products } = parts()
+  assert.equal(await reserve(id, 99), true)
+  const { stock, products } = stores()
   const row = await products.find(id)
   assert.deepEqual([row?.inventory_count, row?.version], [null, 1])
   assert.deepEqual(await stock.history(id), [])
 })
 
 test('hidden and deleted products are not sold but are restocked', async () => {
-  const { stock, products } = parts()
+  const { stock, products } = stores()
   const hidden = await add({ is_active: false })
-  assert.equal(await take(hidden, 1), false)
+  assert.equal(await reserve(hidden, 1), false)
   const deleted = await add()
   await products.setDeleted({ id: deleted, version: 1 }, timestamp, timestamp)
-  assert.equal(await take(deleted, 1), false)
+  assert.equal(await reserve(deleted, 1), false)
   await db.transaction(() => stock.returnStock(deleted, 2, { orderId: 7, reason: 'restocked' }, timestamp))
   assert.equal((await products.find(deleted))?.inventory_count, 5)
-  assert.equal(await take(1_000_000, 1), false)
+  assert.equal(await reserve(1_000_000, 1), false)
 })

@@ -14,7 +14,7 @@ const clock = testClock()
 const site = siteForTests(() => startApp({ course: smallCourse(), clock }))
 const admin = beforeTests(() => site.as('admin@example.test'))
 
-const drawn = (width: number, format: 'png' | 'jpeg' | 'webp' = 'png') =>
+const pictureOf = (width: number, format: 'png' | 'jpeg' | 'webp' = 'png') =>
   sharp({ create: { width, height: 40, channels: 3, background: '#3a7' } })
     .toFormat(format)
     .toBuffer()
@@ -33,7 +33,7 @@ const uploads = () =>
   })
 
 test('a picture is uploaded, saved with a product, and served in the requested width, cached permanently', async () => {
-  const { image_url: url } = (await uploadPicture(await drawn(1200))).json()
+  const { image_url: url } = (await uploadPicture(await pictureOf(1200))).json()
   const product = await addProduct(admin, { image_url: url })
   assert.equal(product.image_url, url)
   for (const [query, width, type] of [
@@ -49,7 +49,8 @@ test('a picture is uploaded, saved with a product, and served in the requested w
     const again = await site.visitor('GET', `${url}${query}`, undefined, { 'if-none-match': String(etag) })
     assert.equal(again.statusCode, 304)
   }
-  for (const wrong of [`${url}?w=5`, `${url}?w=481`]) assert.equal((await site.visitor('GET', wrong)).statusCode, 400)
+  for (const invalidUrl of [`${url}?w=5`, `${url}?w=481`])
+    assert.equal((await site.visitor('GET', invalidUrl)).statusCode, 400)
 })
 
 test('serves neither unknown pictures nor product files by URL', async () => {
@@ -66,7 +67,7 @@ test('rejects a file that is not a picture, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const bytes of [svg, 'text', '', '<html>', Buffer.from('GIF89')])
     assert.equal((await uploadPicture(bytes)).statusCode, 415)
-  const other = await sendFile(site, admin, '/api/products/pictures', ['portrait', 'a.png', await drawn(10)])
+  const other = await sendFile(site, admin, '/api/products/pictures', ['portrait', 'a.png', await pictureOf(10)])
   assert.equal(other.statusCode, 400)
   assert.equal((await uploadPicture(Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode, 413)
 })
@@ -92,41 +93,50 @@ test('accepts only sellable file types as downloads', async () => {
     head.writeUInt16LE(name.length, 26)
     return Buffer.concat([head, Buffer.from(name + rest)])
   }
-  const taken: [Buffer | string, string][] = [
+  const accepted: [Buffer | string, string][] = [
     [pdf, 'pdf'],
     [zip('mimetype', 'application/epub+zip'), 'epub'],
     [zip('[Content_Types].xml', ' xl/workbook.xml'), 'xlsx'],
     [zip('cards/one.png'), 'zip'],
     [Buffer.from('ID3\x04'), 'mp3'],
     [Buffer.from([0xff, 0xfb, 0x90, 0x00]), 'mp3'],
-    [await drawn(10), 'png'],
-    [await drawn(10, 'jpeg'), 'jpg'],
+    [await pictureOf(10), 'png'],
+    [await pictureOf(10, 'jpeg'), 'jpg'],
     [Buffer.from('\0\0\0\x18ftypisom....', 'latin1'), 'mp4'],
   ]
-  for (const [bytes, extension] of taken) {
+  for (const [bytes, extension] of accepted) {
     const reply = await uploadFile(bytes, 'thing')
     assert.deepEqual([reply.statusCode, reply.json().name], [200, `thing.${extension}`])
   }
   const program = 'MZ\x90\0'
   const macros = zip('[Content_Types].xml', ' xl/workbook.xml vbaProject.bin')
   const document = zip('[Content_Types].xml', ' word/document.xml')
-  for (const bytes of [program, macros, document, '<svg></svg>', '#!/bin/sh', '', await drawn(10, 'webp'), '#EXTM3U'])
+  for (const bytes of [
+    program,
+    macros,
+    document,
+    '<svg></svg>',
+    '#!/bin/sh',
+    '',
+    await pictureOf(10, 'webp'),
+    '#EXTM3U',
+  ])
     assert.equal((await uploadFile(bytes, 'book.pdf')).statusCode, 415)
 })
 
 test('deletes unsaved uploads after a day and keeps those of products, also of deleted ones', async () => {
-  const lost = (await uploadPicture(await drawn(700))).json().image_url
-  const lostFile = (await uploadFile(pdf)).json().file_key
-  const savedPicture = (await uploadPicture(await drawn(700))).json().image_url
+  const unsavedPicture = (await uploadPicture(await pictureOf(700))).json().image_url
+  const unsavedFile = (await uploadFile(pdf)).json().file_key
+  const savedPicture = (await uploadPicture(await pictureOf(700))).json().image_url
   const savedFile = (await uploadFile(pdf)).json().file_key
   const { id } = await addProduct(admin, { image_url: savedPicture, kind: 'both', file_key: savedFile })
   await admin.send('DELETE', `/api/products/${id}`)
   assert.equal(await uploads().purge(clock.now(), 500), 0)
   await uploads().purge(clock.now() + 25 * 3_600_000, 500)
-  assert.equal((await site.visitor('GET', lost)).statusCode, 404)
+  assert.equal((await site.visitor('GET', unsavedPicture)).statusCode, 404)
   assert.equal((await site.visitor('GET', `${savedPicture}?w=480`)).statusCode, 200)
-  assert.deepEqual([await site.storage.get(lostFile), (await site.storage.get(savedFile))?.size], [null, pdf.length])
-  const saved = await admin.send('POST', '/api/products', { ...productBody, image_url: lost })
+  assert.deepEqual([await site.storage.get(unsavedFile), (await site.storage.get(savedFile))?.size], [null, pdf.length])
+  const saved = await admin.send('POST', '/api/products', { ...productBody, image_url: unsavedPicture })
   assert.deepEqual(
     [saved.statusCode, saved.json().fields],
     [400, { image_url: 'This picture is not here any more. Please upload it again.' }],

@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** A picture that can be saved with a product. */
-export interface TakenPicture {
+export interface StoredPicture {
   key: string | null
 }
 
@@ -58,7 +58,7 @@ async function record(
   for (const { key, ...digest } of files) await storedFiles.save(key, digest, now)
 }
 
-async function takePicture(context: Dependencies, content: Readable | Buffer, now: number): Promise<string> {
+async function savePicture(context: Dependencies, content: Readable | Buffer, now: number): Promise<string> {
   const { storage } = context
   const picture = await storePicture(storage, content, { folder: 'products' })
   const { key, size, width } = picture
@@ -75,7 +75,7 @@ async function takePicture(context: Dependencies, content: Readable | Buffer, no
 async function uploadPicture(context: Dependencies, parts: Parts, now: number): Promise<{ image_url: string }> {
   for await (const { field, stream } of parts) {
     if (field !== 'image') throw invalid({ [field]: 'Send one picture, as the field image.' })
-    return { image_url: pictureUrl(await takePicture(context, stream, now)) }
+    return { image_url: pictureUrl(await savePicture(context, stream, now)) }
   }
   throw invalid({ image: 'Please choose a picture.' })
 }
@@ -103,11 +103,11 @@ async function resolvePicture(
   url: string | null,
   currentKey: string | null,
   now: number,
-): Promise<TakenPicture> {
+): Promise<StoredPicture> {
   if (!url) return { key: null }
-  const own = keyOfPictureUrl(url)
-  if (own === null) return { key: await takePicture(context, await context.fetchPicture(url), now) }
-  if (own === currentKey || (await context.store.find(own, 'picture'))) return { key: own }
+  const ownKey = keyOfPictureUrl(url)
+  if (ownKey === null) return { key: await savePicture(context, await context.fetchPicture(url), now) }
+  if (ownKey === currentKey || (await context.store.find(ownKey, 'picture'))) return { key: ownKey }
   throw invalid({ image_url: 'This picture is not here any more. Please upload it again.' })
 }
 

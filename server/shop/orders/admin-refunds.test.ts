@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
-import { endInAgreement } from '#server/testing/payments/reconciling.ts'
+import { assertReconciled } from '#server/testing/payments/reconciling.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import {
   addDownload,
   adminOrderOf,
-  beginOrder,
-  fill,
+  fillCart,
   orderOf,
+  startCheckout,
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
@@ -26,10 +26,10 @@ const { refund, send, order } = orderAdmin(site, admin)
 
 test('does not refund a disputed payment', async () => {
   const member = await site.as('disputes@example.test')
-  const { id, mugLine } = await order(member)
+  const { id, mugItemId } = await order(member)
   const intent = await paymentIntentOf(site, member)
   await provider().openDispute(intent)
-  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  const reply = await refund(id, { items: [{ item_id: mugItemId, quantity: 2 }], amount: 24 })
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'disputed'])
   assert.equal(provider().list('refund', { payment_intent: intent }).length, 0)
   const after = await adminOrderOf(admin, id)
@@ -42,7 +42,7 @@ test('a lost dispute revokes the downloads, and a won one keeps them', async () 
     const { id, download } = await order(member)
     const intent = await paymentIntentOf(site, member)
     await provider().openDispute(intent)
-    assert.equal((await download()).statusCode, 200, 'an open one suspends nothing')
+    assert.equal((await download()).statusCode, 200, 'an open dispute changes nothing')
     await provider().closeDispute(intent, outcome)
     assert.equal((await download()).statusCode, outcome === 'won' ? 200 : 403)
     assert.equal((await orderOf(member, id)).state, outcome === 'won' ? 'to_send' : 'canceled')
@@ -61,12 +61,12 @@ test("records a partial refund from the provider's dashboard, and a full one rev
   for (const state of ['sent', 'part_refunded', 'delivered']) {
     const { orders } = (await admin.send('GET', `/api/admin/orders?state=${state}`)).json()
     const found = orders.find((one: { id: number }) => one.id === id)
-    assert.equal(found?.sent_at, state === 'delivered' ? undefined : part.sent_at, `it is looked for as ${state}`)
+    assert.equal(found?.sent_at, state === 'delivered' ? undefined : part.sent_at, `search by state ${state}`)
   }
   await provider().refund(intent)
   assert.equal((await orderOf(member, id)).state, 'refunded')
   assert.equal((await download()).statusCode, 403)
-  assert.equal(await stockOf(site, mug), 8, 'what was sent is not here')
+  assert.equal(await stockOf(site, mug), 8, 'shipped items are not restocked')
   const [, , message] = await emailsTo(site.db, member.email)
   assert.equal((await subjectsTo(member)).filter((subject) => /refunded/.test(subject)).length, 2)
   assert.ok(message)
@@ -85,12 +85,12 @@ test('a full refund in the dashboard before shipping restocks the items, and its
 
 test('refunds a free order without calling the provider', async () => {
   const member = await site.as('free-back@example.test')
-  await fill(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })
-  const { id } = await beginOrder(member)
-  const [{ id: line }] = (await orderOf(member, id)).items
-  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 0 })
+  await fillCart(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })
+  const { id } = await startCheckout(member)
+  const [{ id: itemId }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: itemId, quantity: 1 }], amount: 0 })
   assert.deepEqual([reply.statusCode, reply.json().state], [200, 'refunded'])
-  assert.equal((await member.send('GET', `/api/orders/${id}/items/${line}/download`)).statusCode, 403)
+  assert.equal((await member.send('GET', `/api/orders/${id}/items/${itemId}/download`)).statusCode, 403)
 })
 
-test("the local state matches the provider's at the end", () => endInAgreement(site))
+test("the local state matches the provider's at the end", () => assertReconciled(site))

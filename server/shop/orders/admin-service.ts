@@ -97,8 +97,8 @@ async function fulfil(context: Dependencies, id: number, body: FulfilBody, now: 
   const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
   const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
   // Erase the recipient of a deleted account once the order is shipped.
-  const forgotten = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
-  await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...forgotten })
+  const erasure = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
+  await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...erasure })
   await orders.addEvent(id, timestamp, eventOf(body))
   await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
   if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
@@ -109,7 +109,7 @@ async function refund({ orders, refunds }: Dependencies, id: number, body: Refun
   await refunds.refund(id, body, now, note)
 }
 
-/** At most one e-mail per minute, however often the button is pressed. */
+/** Resends a receipt, at most once per minute. */
 async function resendReceipt(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
   const { db, orders, payments } = context
   const existing = await orders.byId(id)
@@ -131,8 +131,8 @@ async function writeReceipt(context: Dependencies, order: OrderRow, payer: Payer
   const { orders, emails, payments, product } = context
   const charge = await chargeOf(payments, order)
   if (!charge) return emails.orders.ordered(order, await orders.items(order.id), payer, now, resendKey)
-  const words = { address: null, note: await product.receiptNote?.(charge), again: resendKey }
-  return emails.payments.receipt(charge, payer, words, now)
+  const receiptOptions = { address: null, note: await product.receiptNote?.(charge), again: resendKey }
+  return emails.payments.receipt(charge, payer, receiptOptions, now)
 }
 
 /** Returns the order after a change. */

@@ -5,10 +5,10 @@ import {
   addDownload,
   addProduct,
   adminOrderOf,
-  beginOrder,
   buy,
-  fill,
+  fillCart,
   orderOf,
+  startCheckout,
   startShop,
 } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
@@ -18,7 +18,7 @@ const site = siteForTests(startShop)
 const admin = beforeTests(() => site.as('admin@example.test'))
 
 const fulfil = (id: number, body: object) => admin.send('PATCH', `/api/admin/orders/${id}`, body)
-const shipped = (number: string) => ({
+const shipment = (number: string) => ({
   state: 'sent',
   carrier: 'USPS',
   tracking_number: number,
@@ -30,7 +30,7 @@ const list = async (query = '') => (await admin.send('GET', `/api/admin/orders${
 test('an order is shipped, its buyer is notified by e-mail, and it is delivered', async () => {
   const member = await site.as('parcel@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
-  const sent = await fulfil(id, shipped('9400'))
+  const sent = await fulfil(id, shipment('9400'))
   assert.deepEqual([sent.statusCode, sent.json().state, sent.json().sent_at], [200, 'sent', '2026-03-15T12:00:00.000Z'])
   const order = await orderOf(member, id)
   assert.deepEqual(order.tracking, {
@@ -51,40 +51,40 @@ test('an order is shipped, its buyer is notified by e-mail, and it is delivered'
 test('a corrected tracking number is e-mailed once, and a shipped order can be set back', async () => {
   const member = await site.as('mistyped@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
-  await Promise.all(Array.from({ length: 20 }, () => fulfil(id, shipped('9400'))))
-  await fulfil(id, shipped('9401'))
+  await Promise.all(Array.from({ length: 20 }, () => fulfil(id, shipment('9400'))))
+  await fulfil(id, shipment('9401'))
   const result = (await adminOrderOf(admin, id)).events.slice(2)
   assert.deepEqual(
     result.map(({ what }: { what: string }) => what),
     ['Sent with USPS, number 9400.', 'Sent with USPS, number 9401.'],
   )
   assert.equal((await subjectsTo(member)).filter((subject) => subject.includes('on its way')).length, 2)
-  const back = (await fulfil(id, { state: 'to_send' })).json()
-  assert.deepEqual([back.state, back.tracking, back.sent_at], ['to_send', null, null])
+  const reset = (await fulfil(id, { state: 'to_send' })).json()
+  assert.deepEqual([reset.state, reset.tracking, reset.sent_at], ['to_send', null, null])
 })
 
 test('rejects an invalid status change with a message', async () => {
   const member = await site.as('no-sense@example.test')
   const { id } = await buy(site, member, { id: await addProduct(site) })
   const { id: files } = await buy(site, member, { id: await addDownload(site, 'x') })
-  await fill(member, { id: await addProduct(site) })
-  const { id: unpaid } = await beginOrder(member)
+  await fillCart(member, { id: await addProduct(site) })
+  const { id: unpaid } = await startCheckout(member)
   for (const [order, body, sentence] of [
     [id, { state: 'delivered' }, 'Only an order that was sent can have arrived.'],
     [id, { state: 'to_send' }, 'Only an order that was sent and has not arrived can be set back.'],
-    [files, shipped('1'), 'Nothing of this order has to be sent.'],
-    [unpaid, shipped('1'), 'This order is not paid, so there is nothing to send.'],
+    [files, shipment('1'), 'Nothing of this order has to be sent.'],
+    [unpaid, shipment('1'), 'This order is not paid, so there is nothing to send.'],
   ] as const) {
     const reply = await fulfil(order, body)
     assert.deepEqual([reply.statusCode, reply.json().error], [409, sentence])
   }
-  await fulfil(id, shipped('9400'))
+  await fulfil(id, shipment('9400'))
   await fulfil(id, { state: 'delivered' })
-  assert.equal((await fulfil(id, shipped('9400'))).json().error, 'This order has arrived already.')
+  assert.equal((await fulfil(id, shipment('9400'))).json().error, 'This order has arrived already.')
   for (const body of [
     { state: 'lost' },
-    { ...shipped('1'), tracking_url: 'javascript:alert(1)' },
-    { ...shipped('1'), tracking_number: 'x'.repeat(101) },
+    { ...shipment('1'), tracking_url: 'javascript:alert(1)' },
+    { ...shipment('1'), tracking_number: 'x'.repeat(101) },
   ])
     assert.equal((await fulfil(id, body)).statusCode, 400)
   assert.equal((await fulfil(999_999_999, { state: 'delivered' })).statusCode, 404)
@@ -120,8 +120,8 @@ test('lists orders in pages of twenty', async () => {
   const member = await site.as('many@example.test')
   const free = await addDownload(site, 'x', { name: 'Pages of many', price_cents: 0 })
   for (let count = 0; count < 21; count += 1) {
-    await fill(member, { id: free })
-    await beginOrder(member)
+    await fillCart(member, { id: free })
+    await startCheckout(member)
   }
   const [first, second] = [await list('?search=pages%20of%20many'), await list('?search=pages%20of%20many&page=2')]
   assert.deepEqual([first.orders.length, second.orders.length], [20, 1])
@@ -148,18 +148,18 @@ test('sends the receipt again on request, also of a free order', async () => {
   const { id } = await buy(site, member, { id: await addProduct(site) })
   site.clock.advance(60_000)
   const path = (order: number) => `/api/admin/orders/${order}/receipt`
-  const press = () => {
+  const resend = () => {
     site.clock.advance(100)
     return admin.send('POST', path(id))
   }
-  for (let presses = 0; presses < 20; presses += 1) assert.equal((await press()).statusCode, 204)
+  for (let attempt = 0; attempt < 20; attempt += 1) assert.equal((await resend()).statusCode, 204)
   const receipts = (await emailsTo(site.db, member.email)).map(({ text }) => text)
   assert.equal(receipts.length, 2)
   assert.equal(receipts[0], receipts[1])
   const { events } = await adminOrderOf(admin, id)
   assert.equal(events.filter(({ what }: { what: string }) => what === 'The receipt was sent once more.').length, 1)
-  await fill(member, { id: await addDownload(site, 'x', { price_cents: 0 }) })
-  const free = await beginOrder(member)
+  await fillCart(member, { id: await addDownload(site, 'x', { price_cents: 0 }) })
+  const free = await startCheckout(member)
   site.clock.advance(60_000)
   await admin.send('POST', path(free.id))
   assert.equal((await subjectsTo(member)).length, 4)

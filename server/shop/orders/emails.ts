@@ -5,7 +5,7 @@ import { lineName } from './rules.ts'
 
 /** E-mails about orders, beside the payment receipts. */
 export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
-  const page = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
+  const orderLink = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
   return {
     /** An order without a payment. */
     ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, resendKey?: string) {
@@ -14,7 +14,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         resendKey ? `ordered:${order.id}:${resendKey}` : `ordered:${order.id}`,
         payer.email,
         `Your order from Moneta: ${order.what}`,
-        `${greet(payer.given_name)}thank you. This is yours, and nothing was charged:\n\n${lines}\n\n${page(order)}`,
+        `${greet(payer.given_name)}thank you. This is yours, and nothing was charged:\n\n${lines}\n\n${orderLink(order)}`,
         now,
       )
     },
@@ -26,7 +26,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         `order-sent:${order.id}:${number}`,
         payer.email,
         `Your order is on its way: ${order.what}`,
-        `${greet(payer.given_name)}your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${page(order)}`,
+        `${greet(payer.given_name)}your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${orderLink(order)}`,
         now,
       )
     },

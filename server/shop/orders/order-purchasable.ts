@@ -10,7 +10,7 @@ import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { addressLines } from './address.ts'
 import type { OrderRow } from './rows.ts'
-import { isWholeBack, orderState } from './rules.ts'
+import { isFullyRefunded, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
 import type { OrderStore } from './store.ts'
 
@@ -35,7 +35,7 @@ async function onPaid(context: Dependencies, paid: PaidContext): Promise<Returne
   if (!order) throw new Error('A payment of the store belongs to no order')
   if (order.payment === 'failed' && !(await reserveAgain(context, order, timestamp)))
     return reject(context, order, charge, timestamp)
-  await enter(context, order, paid)
+  await markPaid(context, order, paid)
   return undefined
 }
 
@@ -62,7 +62,11 @@ async function reject(
   return { cents: charge.total_cents, reason: 'sold_out' }
 }
 
-async function enter(context: Dependencies, order: OrderRow, { charge, shipping, memberId, timestamp }: PaidContext) {
+async function markPaid(
+  context: Dependencies,
+  order: OrderRow,
+  { charge, shipping, memberId, timestamp }: PaidContext,
+) {
   const { orders, carts, printing } = context
   const items = await orders.items(order.id)
   const paid = { ...order, payment: 'paid', tax_cents: charge.tax_cents, total_cents: charge.total_cents } as const
@@ -94,7 +98,7 @@ async function onRefunded(
   if (!order) return
   const items = await orders.items(order.id)
   const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
-  const wasBack = isRefunded(order.state)
+  const wasRefunded = isRefunded(order.state)
   const state = orderState(facts, items)
   await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
   const changed = charge.refunded_cents - order.refunded_cents
@@ -102,10 +106,10 @@ async function onRefunded(
   if (charge.dispute !== 'none' && state !== order.state)
     await orders.addEvent(order.id, timestamp, `The bank's dispute is ${charge.dispute}.`)
   if (order.payment !== 'paid') return
-  const isBack = isWholeBack(facts, items)
-  await printing.moneyBack(order.id, isBack, timestamp)
-  if (isBack && !wasBack) await stock.restockRest(order, timestamp)
-  if (!isBack && wasBack) {
+  const isNowRefunded = isFullyRefunded(facts, items)
+  await printing.moneyBack(order.id, isNowRefunded, timestamp)
+  if (isNowRefunded && !wasRefunded) await stock.restockRest(order, timestamp)
+  if (!isNowRefunded && wasRefunded) {
     const missing = await stock.retakeStock(order, timestamp)
     if (missing.length > 0)
       await orders.addEvent(order.id, timestamp, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)

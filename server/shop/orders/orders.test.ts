@@ -5,12 +5,12 @@ import {
   addDownload,
   addProduct,
   adminOrderOf,
-  beginOrder,
   buy,
   cartOf,
-  fill,
-  home,
+  fillCart,
+  homeAddress,
   orderOf,
+  startCheckout,
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
@@ -23,13 +23,13 @@ const provider = () => site.payments.provider
 
 test('a learner buys a mug and a printable set, gets the e-mail and the download, and the stock decreases', async () => {
   const member = await site.as('buys@example.test')
-  const [mug, set] = [await addProduct(site, { inventory_count: 3 }), await addDownload(site, 'the planner')]
-  const cart = await fill(member, { id: mug, quantity: 2 }, { id: set })
+  const [mug, planner] = [await addProduct(site, { inventory_count: 3 }), await addDownload(site, 'the planner')]
+  const cart = await fillCart(member, { id: mug, quantity: 2 }, { id: planner })
   assert.deepEqual([cart.subtotal, cart.shipping, cart.total, cart.needs_shipping], [33, 5, 38, true])
-  const { id, checkout } = await beginOrder(member)
-  assert.equal(await stockOf(site, mug), 1, 'held while the payment page is open')
+  const { id, checkout } = await startCheckout(member)
+  assert.equal(await stockOf(site, mug), 1, 'reserved while the payment page is open')
   assert.equal((await orderOf(member, id)).state, 'pending')
-  await provider().pay(checkout, { name: 'Mara Reader', address: home })
+  await provider().pay(checkout, { name: 'Mara Reader', address: homeAddress })
   const order = await orderOf(member, id)
   assert.deepEqual(
     [order.state, order.total, order.what, order.address, order.items.map(({ file }: { file: object }) => file)],
@@ -55,13 +55,13 @@ test('a learner buys a mug and a printable set, gets the e-mail and the download
 test('serves a download in full, in ranges, or as not modified, under the name it was sold with', async () => {
   const member = await site.as('downloads@example.test')
   const { id } = await buy(site, member, { id: await addDownload(site, '0123456789') })
-  const [{ id: line }] = (await orderOf(member, id)).items
+  const [{ id: itemId }] = (await orderOf(member, id)).items
   const get = (headers?: Record<string, string>) =>
-    member.send('GET', `/api/orders/${id}/items/${line}/download`, undefined, headers)
-  const whole = await get()
-  assert.deepEqual([whole.statusCode, whole.body], [200, '0123456789'])
-  assert.match(String(whole.headers['content-disposition']), /^attachment; filename="Budget Planner\.pdf"/)
-  const etag = String(whole.headers.etag)
+    member.send('GET', `/api/orders/${id}/items/${itemId}/download`, undefined, headers)
+  const full = await get()
+  assert.deepEqual([full.statusCode, full.body], [200, '0123456789'])
+  assert.match(String(full.headers['content-disposition']), /^attachment; filename="Budget Planner\.pdf"/)
+  const etag = String(full.headers.etag)
   const part = await get({ range: 'bytes=4-', 'if-range': etag })
   assert.deepEqual([part.statusCode, part.body, part.headers['content-range']], [206, '456789', 'bytes 4-9/10'])
   assert.equal((await get({ range: 'bytes=4-', 'if-range': '"another"' })).statusCode, 200)
@@ -71,25 +71,25 @@ test('serves a download in full, in ranges, or as not modified, under the name i
 
 test('a sold file stays unchanged, whatever happens to its product', async () => {
   const member = await site.as('as-sold@example.test')
-  const set = await addDownload(site, 'the first edition')
-  const { id } = await buy(site, member, { id: set })
-  const [{ id: line }] = (await orderOf(member, id)).items
+  const planner = await addDownload(site, 'the first edition')
+  const { id } = await buy(site, member, { id: planner })
+  const [{ id: itemId }] = (await orderOf(member, id)).items
   await site.db.run`
     update products set name = 'Other', price_cents = 1, file_storage_key = null, file_name = null, file_size = null,
-      deleted_at = '2026-03-15T12:00:00.000Z' where id = ${set}`
+      deleted_at = '2026-03-15T12:00:00.000Z' where id = ${planner}`
   const { items, total } = await orderOf(member, id)
   assert.deepEqual([items[0].name, items[0].price, total], ['Budget Planner', 9, 9])
-  assert.equal((await member.send('GET', `/api/orders/${id}/items/${line}/download`)).body, 'the first edition')
-  await site.db.run`delete from products where id = ${set}`
+  assert.equal((await member.send('GET', `/api/orders/${id}/items/${itemId}/download`)).body, 'the first edition')
+  await site.db.run`delete from products where id = ${planner}`
   assert.equal((await orderOf(member, id)).items[0].product_id, null)
 })
 
 test("hides other members' orders, and offers no download for an unpaid one", async () => {
   const [member, other] = [await site.as('owner@example.test'), await site.as('stranger@example.test')]
-  await fill(member, { id: await addDownload(site, 'x') })
-  const { id, checkout } = await beginOrder(member)
-  const [{ id: line, file }] = (await orderOf(member, id)).items
-  const path = `/api/orders/${id}/items/${line}/download`
+  await fillCart(member, { id: await addDownload(site, 'x') })
+  const { id, checkout } = await startCheckout(member)
+  const [{ id: itemId, file }] = (await orderOf(member, id)).items
+  const path = `/api/orders/${id}/items/${itemId}/download`
   assert.equal(file, null)
   assert.deepEqual(
     [(await member.send('GET', path)).statusCode, (await member.send('GET', path)).json().code],
@@ -126,14 +126,14 @@ test('lists purchases with their orders, and receipts show shipping separately',
 
 test('a digital order is complete at once, and its files stay available permanently', async () => {
   const member = await site.as('files@example.test')
-  const set = await addDownload(site, 'x')
-  const { id } = await buy(site, member, { id: set })
+  const planner = await addDownload(site, 'x')
+  const { id } = await buy(site, member, { id: planner })
   assert.deepEqual((await orderOf(member, id)).state, 'complete')
-  const [{ item_id: line, ...file }] = (await member.send('GET', '/api/orders/files')).json()
-  assert.ok(line > 0)
+  const [{ item_id: itemId, ...file }] = (await member.send('GET', '/api/orders/files')).json()
+  assert.ok(itemId > 0)
   assert.deepEqual(file, {
     order_id: id,
-    product_id: set,
+    product_id: planner,
     name: 'Budget Planner',
     file: { name: 'Budget Planner.pdf', size: 1 },
     bought_at: '2026-03-15T12:00:00.000Z',
@@ -144,8 +144,8 @@ test('lists orders newest first with their status', async () => {
   const member = await site.as('lists@example.test')
   const mug = await addProduct(site)
   const first = await buy(site, member, { id: mug })
-  await fill(member, { id: mug })
-  const second = await beginOrder(member)
+  await fillCart(member, { id: mug })
+  const second = await startCheckout(member)
   const list = (await member.send('GET', '/api/orders')).json()
   assert.deepEqual(
     list.map(({ id, state, total }: { id: number; state: string; total: number }) => [id, state, total]),

@@ -5,7 +5,7 @@ import { defineRecurringJob } from '#server/platform/jobs/job-type.ts'
 
 const minute = 60_000
 /** Time to wait for the provider's own event before asking for the state. */
-const patienceMs = 10 * minute
+const graceMs = 10 * minute
 
 /**
  * Overdue shop checkouts without an event: asks the provider and stores the reply. The local clock never releases their
@@ -16,7 +16,7 @@ export const overdueCheckouts = (
   { attempts, closeQuietly }: Pick<PaymentsPublic, 'attempts' | 'closeQuietly'>,
 ) =>
   defineRecurringJob('overdue-checkouts', 10 * minute, async ({ now, signal }) => {
-    const overdue = await db.long(() => attempts.overdue('store', isoTimestamp(now - patienceMs)))
+    const overdue = await db.long(() => attempts.overdue('store', isoTimestamp(now - graceMs)))
     for (const attempt of overdue) {
       if (signal.aborted) return
       await closeQuietly(attempt, now)

@@ -41,18 +41,18 @@ export function assertParts(
       'amount_changed',
       `Of this order ${formatCents(refundable.total)} can still go back by now; nothing more was refunded. Please look at it again.`,
     )
-  const shown = items.map(({ id, price_cents: price, refunded_quantity }) => ({ id, price, refunded_quantity }))
+  const refundItems = items.map(({ id, price_cents: price, refunded_quantity }) => ({ id, price, refunded_quantity }))
   const amounts = { subtotal: order.subtotal_cents, shipping: order.shipping_cents, tax: order.tax_cents }
-  const parts = refundParts({ items: shown, ...amounts, refundable }, body)
+  const parts = refundParts({ items: refundItems, ...amounts, refundable }, body)
   if (parts.total !== body.amount)
     throw conflict('amount_changed', `This comes to ${formatCents(parts.total)} now. Please look at the order again.`)
   return parts
 }
 
-const sorted = (items: RefundBody['items']) => items.toSorted((one, other) => one.item_id - other.item_id)
+const sortedById = (items: RefundBody['items']) => items.toSorted((one, other) => one.item_id - other.item_id)
 
 /** Whether the request was already stored. */
 export const isSameRequest = (refund: OrderRefundRow, { items, shipping, amount }: RefundBody): boolean =>
   refund.amount_cents === amount &&
   refund.shipping_cents > 0 === shipping &&
-  isDeepStrictEqual(sorted(refund.items), sorted(items))
+  isDeepStrictEqual(sortedById(refund.items), sortedById(items))

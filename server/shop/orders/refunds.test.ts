@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
-import { endInAgreement } from '#server/testing/payments/reconciling.ts'
+import { assertReconciled } from '#server/testing/payments/reconciling.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import {
   addProduct,
   adminOrderOf,
-  beginOrder,
-  fill,
+  fillCart,
   orderOf,
+  startCheckout,
   startShop,
   stockOf,
 } from '#server/testing/shop/shopping.ts'
@@ -26,18 +26,18 @@ const { refund, send, order } = orderAdmin(site, admin)
 
 test('a partial refund revokes its item and restocks unshipped ones; the rest stays', async () => {
   const member = await site.as('part@example.test')
-  const { id, mug, set, mugLine, setLine, download } = await order(member)
+  const { id, mug, planner, mugItemId, plannerItemId, download } = await order(member)
   const reply = await refund(id, {
     items: [
-      { item_id: mugLine, quantity: 1 },
-      { item_id: setLine, quantity: 1 },
+      { item_id: mugItemId, quantity: 1 },
+      { item_id: plannerItemId, quantity: 1 },
     ],
     amount: 21,
   })
   assert.equal(reply.statusCode, 200, reply.body)
   const after = reply.json()
   assert.deepEqual([after.state, after.refunds[0].amount, after.refundable.total], ['to_send', 21, 17])
-  assert.deepEqual([await stockOf(site, mug), await stockOf(site, set)], [9, 10])
+  assert.deepEqual([await stockOf(site, mug), await stockOf(site, planner)], [9, 10])
   const rejected = await download()
   assert.deepEqual([rejected.statusCode, rejected.json().code], [403, 'refunded'])
   assert.deepEqual(await subjectsTo(member), ['Your receipt from Moneta: 2 items', '$21.00 was refunded'])
@@ -46,23 +46,23 @@ test('a partial refund revokes its item and restocks unshipped ones; the rest st
 
 test('partial refunds up to the total cancel the order, and nothing is refunded twice', async () => {
   const member = await site.as('parts@example.test')
-  const { id, mug, set, mugLine, setLine } = await order(member)
-  await refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
-  const rest = await refund(id, { items: [{ item_id: setLine, quantity: 1 }], shipping: true, amount: 14 })
+  const { id, mug, planner, mugItemId, plannerItemId } = await order(member)
+  await refund(id, { items: [{ item_id: mugItemId, quantity: 2 }], amount: 24 })
+  const rest = await refund(id, { items: [{ item_id: plannerItemId, quantity: 1 }], shipping: true, amount: 14 })
   assert.deepEqual([rest.json().state, rest.json().refundable], ['canceled', { shipping: 0, tax: 0, total: 0 }])
-  assert.deepEqual([await stockOf(site, mug), await stockOf(site, set)], [10, 10])
-  const again = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
-  assert.deepEqual([again.statusCode, again.json().code], [409, 'refunded'])
-  assert.equal((await send(id)).json().code, 'refunded', 'nothing is sent any more')
+  assert.deepEqual([await stockOf(site, mug), await stockOf(site, planner)], [10, 10])
+  const repeated = await refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 })
+  assert.deepEqual([repeated.statusCode, repeated.json().code], [409, 'refunded'])
+  assert.equal((await send(id)).json().code, 'refunded', 'a refunded order cannot be shipped')
 })
 
 test('restocks the quantity of shipped items that the admin enters', async () => {
   const member = await site.as('sent@example.test')
-  const { id, mug, mugLine } = await order(member)
+  const { id, mug, mugItemId } = await order(member)
   await send(id)
-  await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  await refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 })
   assert.equal(await stockOf(site, mug), 8)
-  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1, restock: true }], amount: 12 })
+  const reply = await refund(id, { items: [{ item_id: mugItemId, quantity: 1, restock: true }], amount: 12 })
   assert.deepEqual([reply.json().state, await stockOf(site, mug)], ['part_refunded', 9])
   const history = await site.db.all`select reason, change from product_stock where product_id = ${mug} order by id`
   assert.deepEqual(
@@ -76,27 +76,27 @@ test('restocks the quantity of shipped items that the admin enters', async () =>
 
 test('rejects an amount that the admin has not seen or that exceeds the payment, and refunds nothing', async () => {
   const member = await site.as('odd-refund@example.test')
-  const { id, mugLine, setLine } = await order(member)
+  const { id, mugItemId, plannerItemId } = await order(member)
   const other = await order(await site.as('other-refund@example.test'))
   const twice = [
-    { item_id: mugLine, quantity: 1 },
-    { item_id: mugLine, quantity: 1 },
+    { item_id: mugItemId, quantity: 1 },
+    { item_id: mugItemId, quantity: 1 },
   ]
   for (const [requested, status, sentence] of [
     [
-      { items: [{ item_id: mugLine, quantity: 1 }], amount: 13 },
+      { items: [{ item_id: mugItemId, quantity: 1 }], amount: 13 },
       409,
       'This comes to $12.00 now. Please look at the order again.',
     ],
     [
-      { items: [{ item_id: setLine, quantity: 2 }], amount: 18 },
+      { items: [{ item_id: plannerItemId, quantity: 2 }], amount: 18 },
       400,
       'Of Budget Planner there are only 1 left to refund.',
     ],
-    [{ items: [{ item_id: other.mugLine, quantity: 1 }], amount: 12 }, 400, 'This thing is not in the order.'],
+    [{ items: [{ item_id: other.mugItemId, quantity: 1 }], amount: 12 }, 400, 'This thing is not in the order.'],
     [{ items: twice, amount: 24 }, 400, 'Please name each thing once.'],
     [{ amount: 0 }, 400, 'Please choose what goes back.'],
-    [{ items: [{ item_id: mugLine, quantity: 0 }], amount: 0 }, 400, 'Please give at least 1.'],
+    [{ items: [{ item_id: mugItemId, quantity: 0 }], amount: 0 }, 400, 'Please give at least 1.'],
   ] as const) {
     const reply = await refund(id, { ...requested, items: 'items' in requested ? [...requested.items] : [] })
     assert.deepEqual([reply.statusCode, reply.json().error], [status, sentence])
@@ -107,26 +107,26 @@ test('rejects an amount that the admin has not seen or that exceeds the payment,
 
 test('rejects a refund without a reason, and refunds nothing', async () => {
   const member = await site.as('no-reason@example.test')
-  const { id, mugLine } = await order(member)
-  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, reason: '  ' })
+  const { id, mugItemId } = await order(member)
+  const reply = await refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12, reason: '  ' })
   assert.deepEqual([reply.statusCode, reply.json().fields], [400, { reason: 'Say why. It is kept in the log.' }])
   assert.equal((await adminOrderOf(admin, id)).refundable.total, 38)
 })
 
 test('rejects a refund of an unpaid order', async () => {
   const member = await site.as('unpaid@example.test')
-  await fill(member, { id: await addProduct(site) })
-  const { id } = await beginOrder(member)
-  const [{ id: line }] = (await orderOf(member, id)).items
-  const reply = await refund(id, { items: [{ item_id: line, quantity: 1 }], amount: 12 })
+  await fillCart(member, { id: await addProduct(site) })
+  const { id } = await startCheckout(member)
+  const [{ id: itemId }] = (await orderOf(member, id)).items
+  const reply = await refund(id, { items: [{ item_id: itemId, quantity: 1 }], amount: 12 })
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'not_paid'])
 })
 
 test('concurrent clicks refund once', async () => {
   const member = await site.as('refund-clicks@example.test')
-  const { id, mugLine, mug } = await order(member)
+  const { id, mugItemId, mug } = await order(member)
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })),
+    Array.from({ length: 5 }, () => refund(id, { items: [{ item_id: mugItemId, quantity: 2 }], amount: 24 })),
   )
   const statuses = replies.map(({ statusCode }) => statusCode).sort()
   assert.deepEqual([statuses[0], statuses.slice(1).every((status) => status >= 400)], [200, true])
@@ -149,8 +149,8 @@ const amountsAtProvider = async (member: Person) => {
 
 test('twenty concurrent requests for one of two mugs refund it once, as does a request from an outdated page', async () => {
   const member = await site.as('refund-one@example.test')
-  const { id, mugLine } = await order(member)
-  const one = { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }
+  const { id, mugItemId } = await order(member)
+  const one = { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 }
   const replies = await Promise.all(Array.from({ length: 20 }, () => refund(id, one)))
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   assert.deepEqual(await amountsAtProvider(member), [1200])
@@ -162,28 +162,28 @@ test('twenty concurrent requests for one of two mugs refund it once, as does a r
 
 test('clicking again does not restart a refund that is queued', async () => {
   const member = await site.as('refund-again@example.test')
-  const { id, mugLine } = await order(member)
-  site.payments.meddle.around = async (call, ask) => {
-    if (call !== 'POST /v1/refunds') return ask()
-    delete site.payments.meddle.around
+  const { id, mugItemId } = await order(member)
+  site.payments.hooks.interceptRequest = async (call, forward) => {
+    if (call !== 'POST /v1/refunds') return forward()
+    delete site.payments.hooks.interceptRequest
     throw new TypeError('The connection broke')
   }
-  const press = () => refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12, left: 38 })
-  assert.deepEqual([(await press()).statusCode, (await press()).statusCode], [503, 200])
+  const requestRefund = () => refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12, left: 38 })
+  assert.deepEqual([(await requestRefund()).statusCode, (await requestRefund()).statusCode], [503, 200])
   assert.deepEqual(await amountsAtProvider(member), [1200])
   assert.equal((await adminOrderOf(admin, id)).items[0].refunded_quantity, 1)
 })
 
 test('a job completes a refund whose reply was lost, and the admin sees that it is pending', async () => {
   const member = await site.as('refund-lost@example.test')
-  const { id, mugLine } = await order(member)
-  site.payments.meddle.around = async (call, ask) => {
-    const reply = await ask()
+  const { id, mugItemId } = await order(member)
+  site.payments.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
     if (call !== 'POST /v1/refunds') return reply
-    delete site.payments.meddle.around
+    delete site.payments.hooks.interceptRequest
     throw new TypeError('The connection broke')
   }
-  const reply = await refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 })
+  const reply = await refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 })
   assert.equal(reply.statusCode, 503)
   assert.match(reply.json().error, /The refund is kept, and is tried again by itself/)
   site.clock.advance(60_000)
@@ -199,4 +199,4 @@ test('a job completes a refund whose reply was lost, and the admin sees that it 
   assert.deepEqual([items[0].refunded_quantity, refunds.length], [1, 1])
 })
 
-test("the local state matches the provider's at the end", () => endInAgreement(site))
+test("the local state matches the provider's at the end", () => assertReconciled(site))

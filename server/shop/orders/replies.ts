@@ -2,8 +2,8 @@ import type { AdminOrder, Order, OrderItem, PrintedShipment } from '#contract/sh
 import type { RefundRow } from '#server/payments/public/charge.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import type { PrintOrderRow } from '#server/shop/printing/order-store.ts'
-import type { OrderRefundRow, OrderRow, ShownItemRow } from './rows.ts'
-import { isOpen } from './rules.ts'
+import type { OrderItemWithImageRow, OrderRefundRow, OrderRow } from './rows.ts'
+import { isDownloadable } from './rules.ts'
 
 export const toSummary = ({ id, created_at, state, what, total_cents: total }: OrderRow) => ({
   id,
@@ -15,10 +15,10 @@ export const toSummary = ({ id, created_at, state, what, total_cents: total }: O
 
 const toItem =
   ({ state }: OrderRow) =>
-  (item: ShownItemRow): OrderItem => {
+  (item: OrderItemWithImageRow): OrderItem => {
     const { id, product_id, name, kind, price_cents: price, quantity, refunded_quantity, image_key } = item
     const { file_name: fileName, file_size: size } = item
-    const isThere = isOpen(state, item) && fileName !== null && size !== null
+    const isAvailable = isDownloadable(state, item) && fileName !== null && size !== null
     return {
       id,
       product_id,
@@ -29,13 +29,13 @@ const toItem =
       amount: price * quantity,
       refunded_quantity,
       image_url: image_key && pictureUrl(image_key),
-      file: isThere ? { name: fileName, size } : null,
+      file: isAvailable ? { name: fileName, size } : null,
     }
   }
 
 export interface OrderParts {
   order: OrderRow
-  items: readonly ShownItemRow[]
+  items: readonly OrderItemWithImageRow[]
   printed: readonly PrintOrderRow[]
   refunds: readonly RefundRow[]
   site: Pick<Order, 'refund_days' | 'contact_email' | 'mail_folder'>

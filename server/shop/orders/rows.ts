@@ -51,8 +51,8 @@ export const OrderItemRow = z.object({
 export type OrderItemRow = z.infer<typeof OrderItemRow>
 
 /** With the current picture of its product. */
-export const ShownItemRow = OrderItemRow.extend({ image_key: z.string().nullable() })
-export type ShownItemRow = z.infer<typeof ShownItemRow>
+export const OrderItemWithImageRow = OrderItemRow.extend({ image_key: z.string().nullable() })
+export type OrderItemWithImageRow = z.infer<typeof OrderItemWithImageRow>
 
 const RefundedItem = z.object({ item_id: z.int(), quantity: z.int(), restock: z.boolean() })
 

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressLines } from './address.ts'
-import { hasToSend, isOpen, mayFulfil, type OrderFacts, orderName, orderState, restockedQuantity } from './rules.ts'
+import {
+  hasItemsToShip,
+  isDownloadable,
+  mayFulfil,
+  type OrderFacts,
+  orderName,
+  orderState,
+  restockedQuantity,
+} from './rules.ts'
 
-const shipped = { kind: 'physical', quantity: 2, refunded_quantity: 0 } as const
-const download = { kind: 'digital', quantity: 1, refunded_quantity: 0 } as const
+const physicalItem = { kind: 'physical', quantity: 2, refunded_quantity: 0 } as const
+const digitalItem = { kind: 'digital', quantity: 1, refunded_quantity: 0 } as const
 const paid: OrderFacts = {
   payment: 'paid',
   shipment: 'to_send',
@@ -14,44 +22,44 @@ const paid: OrderFacts = {
 }
 
 test('an order is pending or was never paid', () => {
-  assert.equal(orderState({ ...paid, payment: 'pending' }, [shipped]), 'pending')
-  assert.equal(orderState({ ...paid, payment: 'failed' }, [shipped]), 'failed')
+  assert.equal(orderState({ ...paid, payment: 'pending' }, [physicalItem]), 'pending')
+  assert.equal(orderState({ ...paid, payment: 'failed' }, [physicalItem]), 'failed')
 })
 
 test('a physical order is shipped and delivered; a digital one is complete at once', () => {
-  assert.equal(orderState(paid, [shipped, download]), 'to_send')
-  assert.equal(orderState({ ...paid, shipment: 'sent' }, [shipped]), 'sent')
-  assert.equal(orderState({ ...paid, shipment: 'delivered' }, [shipped]), 'delivered')
-  assert.equal(orderState({ ...paid, shipment: 'none' }, [download]), 'complete')
+  assert.equal(orderState(paid, [physicalItem, digitalItem]), 'to_send')
+  assert.equal(orderState({ ...paid, shipment: 'sent' }, [physicalItem]), 'sent')
+  assert.equal(orderState({ ...paid, shipment: 'delivered' }, [physicalItem]), 'delivered')
+  assert.equal(orderState({ ...paid, shipment: 'none' }, [digitalItem]), 'complete')
 })
 
 test('a full refund cancels an order before shipping, and marks it refunded after that', () => {
-  const back = { ...paid, refunded_cents: 3800, isEffective: false }
-  assert.equal(orderState(back, [shipped]), 'canceled')
-  assert.equal(orderState({ ...back, shipment: 'sent' }, [shipped]), 'refunded')
-  assert.equal(orderState({ ...back, shipment: 'none' }, [download]), 'refunded')
-  assert.equal(orderState({ ...paid, payment: 'returned' }, [shipped]), 'canceled')
+  const refunded = { ...paid, refunded_cents: 3800, isEffective: false }
+  assert.equal(orderState(refunded, [physicalItem]), 'canceled')
+  assert.equal(orderState({ ...refunded, shipment: 'sent' }, [physicalItem]), 'refunded')
+  assert.equal(orderState({ ...refunded, shipment: 'none' }, [digitalItem]), 'refunded')
+  assert.equal(orderState({ ...paid, payment: 'returned' }, [physicalItem]), 'canceled')
 })
 
 test('an order with unshipped items has status `to_send`, whatever part was refunded', () => {
-  const part = { ...paid, refunded_cents: 1200 }
-  assert.equal(orderState(part, [{ ...shipped, refunded_quantity: 1 }]), 'to_send')
-  assert.equal(orderState(part, [{ ...shipped, refunded_quantity: 2 }, download]), 'part_refunded')
-  assert.equal(orderState({ ...part, shipment: 'sent' }, [shipped]), 'part_refunded')
+  const partlyRefunded = { ...paid, refunded_cents: 1200 }
+  assert.equal(orderState(partlyRefunded, [{ ...physicalItem, refunded_quantity: 1 }]), 'to_send')
+  assert.equal(orderState(partlyRefunded, [{ ...physicalItem, refunded_quantity: 2 }, digitalItem]), 'part_refunded')
+  assert.equal(orderState({ ...partlyRefunded, shipment: 'sent' }, [physicalItem]), 'part_refunded')
 })
 
 test('a free order is refunded when each of its items is', () => {
   const free = { ...paid, shipment: 'none', total_cents: 0, isEffective: null } as const
-  assert.equal(orderState(free, [download]), 'complete')
-  assert.equal(orderState(free, [{ ...download, refunded_quantity: 1 }]), 'refunded')
+  assert.equal(orderState(free, [digitalItem]), 'complete')
+  assert.equal(orderState(free, [{ ...digitalItem, refunded_quantity: 1 }]), 'refunded')
 })
 
 test('a file stays available unless its item or the whole order is refunded', () => {
   for (const state of ['to_send', 'sent', 'delivered', 'complete', 'part_refunded'] as const)
-    assert.equal(isOpen(state, download), true, state)
+    assert.equal(isDownloadable(state, digitalItem), true, state)
   for (const state of ['pending', 'failed', 'canceled', 'refunded'] as const)
-    assert.equal(isOpen(state, download), false, state)
-  assert.equal(isOpen('part_refunded', { ...download, refunded_quantity: 1 }), false)
+    assert.equal(isDownloadable(state, digitalItem), false, state)
+  assert.equal(isDownloadable('part_refunded', { ...digitalItem, refunded_quantity: 1 }), false)
 })
 
 test('an order is shipped, then delivered; only a shipped one can be set back', () => {
@@ -73,8 +81,8 @@ test('restocks unshipped items automatically, and shipped ones when they are ret
 })
 
 test('has nothing left to ship once each physical item is refunded', () => {
-  assert.equal(hasToSend([shipped, download]), true)
-  assert.equal(hasToSend([{ ...shipped, refunded_quantity: 2 }, download]), false)
+  assert.equal(hasItemsToShip([physicalItem, digitalItem]), true)
+  assert.equal(hasItemsToShip([{ ...physicalItem, refunded_quantity: 2 }, digitalItem]), false)
 })
 
 test('names an order by its only item, or by the number of items', () => {

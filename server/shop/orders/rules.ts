@@ -14,15 +14,17 @@ export const aboutOrder = ({ id, member_id }: Pick<OrderRow, 'id' | 'member_id'>
   ...(member_id !== null && { member_id }),
 })
 
-const isLeft = ({ quantity, refunded_quantity: back }: ItemFacts) => quantity > back
+const hasRemaining = ({ quantity, refunded_quantity: refunded }: ItemFacts) => quantity > refunded
 
 /** Whether items of an order still need packing. */
-export const hasToSend = (items: readonly ItemFacts[]): boolean =>
-  items.some((item) => item.kind !== 'digital' && isLeft(item))
+export const hasItemsToShip = (items: readonly ItemFacts[]): boolean =>
+  items.some((item) => item.kind !== 'digital' && hasRemaining(item))
 
 /** Whether an order is fully refunded: its payment is, or for a free order each item is. */
-export const isWholeBack = ({ isEffective }: Pick<OrderFacts, 'isEffective'>, items: readonly ItemFacts[]): boolean =>
-  isEffective === null ? !items.some(isLeft) : !isEffective
+export const isFullyRefunded = (
+  { isEffective }: Pick<OrderFacts, 'isEffective'>,
+  items: readonly ItemFacts[],
+): boolean => (isEffective === null ? !items.some(hasRemaining) : !isEffective)
 
 /**
  * Status of an order. Unshipped items take precedence over partial refunds; an order fully refunded before shipping is
@@ -31,16 +33,16 @@ export const isWholeBack = ({ isEffective }: Pick<OrderFacts, 'isEffective'>, it
 export function orderState(order: OrderFacts, items: readonly ItemFacts[]): OrderState {
   if (order.payment === 'returned') return 'canceled'
   if (order.payment !== 'paid') return order.payment
-  if (isWholeBack(order, items)) return order.shipment === 'to_send' ? 'canceled' : 'refunded'
-  if (order.shipment === 'to_send' && hasToSend(items)) return 'to_send'
-  if (order.refunded_cents > 0 || items.some(({ refunded_quantity: back }) => back > 0)) return 'part_refunded'
+  if (isFullyRefunded(order, items)) return order.shipment === 'to_send' ? 'canceled' : 'refunded'
+  if (order.shipment === 'to_send' && hasItemsToShip(items)) return 'to_send'
+  if (order.refunded_cents > 0 || items.some(({ refunded_quantity: refunded }) => refunded > 0)) return 'part_refunded'
   return order.shipment === 'none' || order.shipment === 'to_send' ? 'complete' : order.shipment
 }
 
 /** Whether an item's file can be downloaded: permanently, unless that item or the whole order is refunded. */
-export const isOpen = (state: OrderState, item: ItemFacts): boolean => isPaid(state) && isLeft(item)
+export const isDownloadable = (state: OrderState, item: ItemFacts): boolean => isPaid(state) && hasRemaining(item)
 
-const mayFollow: Record<FulfilBody['state'], readonly OrderRow['shipment'][]> = {
+const allowedTransitions: Record<FulfilBody['state'], readonly OrderRow['shipment'][]> = {
   // A corrected tracking number is sent again.
   sent: ['to_send', 'sent'],
   to_send: ['sent'],
@@ -49,7 +51,7 @@ const mayFollow: Record<FulfilBody['state'], readonly OrderRow['shipment'][]> = 
 
 /** Whether an order may be marked as shipped, delivered or to be sent. */
 export const mayFulfil = (shipment: OrderRow['shipment'], next: FulfilBody['state']): boolean =>
-  mayFollow[next].includes(shipment)
+  allowedTransitions[next].includes(shipment)
 
 /** Quantity restocked automatically by a refund: unshipped items are still in stock. */
 export const restockedQuantity = (

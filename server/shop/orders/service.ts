@@ -9,7 +9,7 @@ import type { PrintOrderStore } from '#server/shop/printing/order-store.ts'
 import type { OrderFileStore } from './file-store.ts'
 import { type OrderParts, toOrder, toSummary } from './replies.ts'
 import type { OrderRow } from './rows.ts'
-import { isOpen } from './rules.ts'
+import { isDownloadable } from './rules.ts'
 import type { OrderStore } from './store.ts'
 
 interface Dependencies {
@@ -49,7 +49,7 @@ const list = async ({ orders }: Dependencies, memberId: number) => (await orders
 
 async function files(context: Dependencies, memberId: number): Promise<OwnedFile[]> {
   const rows = await context.files.ofMember(memberId)
-  return rows.filter((row) => isOpen(row.state, row)).map(toOwnedFile)
+  return rows.filter((row) => isDownloadable(row.state, row)).map(toOwnedFile)
 }
 
 async function read(context: Dependencies, memberId: number, id: number): Promise<Order> {
@@ -76,7 +76,7 @@ async function file(context: Dependencies, memberId: number, id: number, itemId:
   const row = await context.files.find(id, itemId)
   if (!row) throw notFound('There is no such file in this order.')
   if (row.state === 'pending') throw problem(403, 'not_paid', 'This is not paid yet. It can be downloaded then.')
-  if (!isOpen(row.state, row))
+  if (!isDownloadable(row.state, row))
     throw problem(403, 'refunded', 'This is not yours to download any more, since it was not paid or went back.')
   const { file_key: key, file_name: name, size, sha256 } = row
   return { key, name, kind: 'attachment', digest: sha256 === null || size === null ? null : { size, sha256 } }

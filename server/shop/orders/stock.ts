@@ -33,7 +33,7 @@ export type OrderStock = ReturnType<typeof orderStock>
  */
 async function reserve({ stock }: Dependencies, orderId: number, items: readonly OrderItemRow[], timestamp: string) {
   const missing: string[] = []
-  for (const { product_id: id, name, quantity } of sorted(items))
+  for (const { product_id: id, name, quantity } of sortedByProduct(items))
     if (!(await stock.takeStock(id, quantity, orderId, timestamp))) missing.push(name)
   if (missing.length > 0) throw new SoldOutError(missing)
 }
@@ -41,14 +41,14 @@ async function reserve({ stock }: Dependencies, orderId: number, items: readonly
 /** The order was not paid: releases its reservation. */
 async function release({ orders, stock }: Dependencies, orderId: number, timestamp: string): Promise<void> {
   const move = { orderId, reason: 'released' } as const
-  for (const { product_id: id, quantity } of sorted(await orders.items(orderId)))
+  for (const { product_id: id, quantity } of sortedByProduct(await orders.items(orderId)))
     await stock.returnStock(id, quantity, move, timestamp)
 }
 
 /** Restocks a quantity of returned or unshipped items, without counting any twice. */
-async function restock({ orders, stock }: Dependencies, item: OrderItemRow, wanted: number, timestamp: string) {
+async function restock({ orders, stock }: Dependencies, item: OrderItemRow, requested: number, timestamp: string) {
   const { id, product_id: productId, order_id: orderId, restocked_quantity: before } = item
-  const quantity = Math.min(wanted, item.quantity - before)
+  const quantity = Math.min(requested, item.quantity - before)
   if (quantity <= 0) return
   await orders.updateItem(id, { restocked_quantity: before + quantity })
   if (productId !== null) await stock.returnStock(productId, quantity, { orderId, reason: 'restocked' }, timestamp)
@@ -70,11 +70,11 @@ async function restockRest(
  */
 async function retakeStock({ orders, stock }: Dependencies, { id }: Pick<OrderRow, 'id'>, timestamp: string) {
   const missing: string[] = []
-  for (const item of sorted(await orders.items(id))) {
+  for (const item of sortedByProduct(await orders.items(id))) {
     const { product_id: productId, restocked_quantity: count, refunded_quantity: refunded } = item
-    const wanted = count - refunded
-    if (wanted <= 0) continue
-    if (await stock.takeStock(productId, wanted, id, timestamp))
+    const requested = count - refunded
+    if (requested <= 0) continue
+    if (await stock.takeStock(productId, requested, id, timestamp))
       await orders.updateItem(item.id, { restocked_quantity: refunded })
     else missing.push(item.name)
   }
@@ -82,7 +82,7 @@ async function retakeStock({ orders, stock }: Dependencies, { id }: Pick<OrderRo
 }
 
 /** Items by product, in a fixed order, so that two orders for the same items cannot deadlock. */
-const sorted = (items: readonly OrderItemRow[]) =>
+const sortedByProduct = (items: readonly OrderItemRow[]) =>
   items
     .flatMap((item) => (item.product_id === null ? [] : [{ ...item, product_id: item.product_id }]))
     .sort((one, other) => one.product_id - other.product_id)

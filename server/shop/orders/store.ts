@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
-import { OrderEventRow, OrderItemRow, OrderRow, ShownItemRow } from './rows.ts'
+import { OrderEventRow, OrderItemRow, OrderItemWithImageRow, OrderRow } from './rows.ts'
 
 /** Quantity of each product that a member's unpaid orders reserve. */
 export type Reserved = ReadonlyMap<number, number>
@@ -63,11 +63,11 @@ export const orderStore = (db: Database) => {
       return OrderItemRow.array().parse(rows)
     },
 
-    async shownItems(orderId: number): Promise<ShownItemRow[]> {
+    async shownItems(orderId: number): Promise<OrderItemWithImageRow[]> {
       const rows = await db.all`
         select i.*, p.image_key from order_items i left join products p on p.id = i.product_id
         where i.order_id = ${orderId} order by i.id`
-      return ShownItemRow.array().parse(rows)
+      return OrderItemWithImageRow.array().parse(rows)
     },
 
     updateItem: (id: number, changes: Partial<Pick<OrderItemRow, 'refunded_quantity' | 'restocked_quantity'>>) =>

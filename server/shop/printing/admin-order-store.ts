@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/db/database.ts'
 import { join } from '#server/platform/db/sql.ts'
 import { PrintOrderRow } from './order-store.ts'
 
-const ShownPrintOrder = PrintOrderRow.extend({
+const PrintOrderWithBuyer = PrintOrderRow.extend({
   email: z.string().nullable(),
   member_id: z.int().nullable(),
   order_state: z.string(),
 })
-export type ShownPrintOrder = z.infer<typeof ShownPrintOrder>
+export type PrintOrderWithBuyer = z.infer<typeof PrintOrderWithBuyer>
 
 const ItemOfOrder = z.object({ order_id: z.int(), partner: PrintPartner, id: z.int(), title: z.string() })
 
-const shown = {
+const detailColumns = {
   strings: [
     `${Object.keys(PrintOrderRow.shape)
       .map((name) => `p.${name}`)
@@ -25,18 +25,18 @@ const shown = {
 /** Print orders with their buyers and products, for admins. */
 export const adminPrintOrderStore = (db: Database) => ({
   /** With the buyer of each, newest first. */
-  async list(limit: number): Promise<ShownPrintOrder[]> {
+  async list(limit: number): Promise<PrintOrderWithBuyer[]> {
     const rows = await db.all`
-      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
+      select ${detailColumns} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
       order by p.id desc limit ${limit}`
-    return ShownPrintOrder.array().parse(rows)
+    return PrintOrderWithBuyer.array().parse(rows)
   },
 
-  async shown(id: number): Promise<ShownPrintOrder | undefined> {
+  async findWithDetails(id: number): Promise<PrintOrderWithBuyer | undefined> {
     const row = await db.one`
-      select ${shown} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
+      select ${detailColumns} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
       where p.id = ${id}`
-    return ShownPrintOrder.optional().parse(row)
+    return PrintOrderWithBuyer.optional().parse(row)
   },
 
   /** The print items of several orders. */

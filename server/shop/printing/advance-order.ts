@@ -79,8 +79,8 @@ async function place(context: Dependencies, row: PrintOrderRow, partner: OrderPa
 
 async function linesOf({ rows, appUrl }: Dependencies, row: PrintOrderRow): Promise<PrintLine[]> {
   const items = (await rows.items(row.order_id)).filter(({ partner }) => partner === row.partner)
-  const left = items.filter(({ quantity, refunded_quantity: back }) => quantity > back)
-  return left.map((item) => {
+  const remaining = items.filter(({ quantity, refunded_quantity: refunded }) => quantity > refunded)
+  return remaining.map((item) => {
     if (item.partner_uid === null || item.design_url === null)
       throw new PrintError(row.partner, 'refused', `${item.name} has no design yet`)
     return {

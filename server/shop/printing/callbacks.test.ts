@@ -17,32 +17,37 @@ const sendCallback = (event: object | string, secret: string | undefined = print
   return site.app.inject({ method: 'POST', url: '/api/webhooks/gelato', payload, headers })
 }
 
-/** An order at the partner whose state is ahead of the site's. */
+/** An order at the partner whose status callbacks are held back. */
 async function orderAhead(email: string, steps: number) {
   const buyer = await site.as(email)
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
-  const placed = atPartner(site).find(({ reference }) => reference.startsWith(`moneta-${id}-`)) ?? assert.fail()
+  const partnerOrder = atPartner(site).find(({ reference }) => reference.startsWith(`moneta-${id}-`)) ?? assert.fail()
   const { delivery, advance } = site.print.printer
   delivery.hold(true)
-  for (let step = 0; step < steps; step++) await advance(placed.id)
+  for (let step = 0; step < steps; step++) await advance(partnerOrder.id)
   const status = async () => (await orderOf(buyer, id)).printed[0].status
-  return { id, placed, status }
+  return { id, partnerOrder, status }
 }
 
-/** Number of times the site requested an order from the partner. */
+/** Counts the site's reads of an order at the partner. */
 function countReads(orderId: string) {
   const count = { reads: 0 }
-  site.print.meddle.around = async (call, ask) => {
+  site.print.hooks.interceptRequest = async (call, forward) => {
     if (call === `GET /v4/orders/${orderId}`) count.reads += 1
-    return ask()
+    return forward()
   }
   return count
 }
 
 test('rejects a callback without the secret', async () => {
-  const { placed, status } = await orderAhead('forged@example.test', 1)
-  const event = { id: 'os_forged', event: 'order_status_updated', orderId: placed.id, fulfillmentStatus: 'delivered' }
+  const { partnerOrder, status } = await orderAhead('forged@example.test', 1)
+  const event = {
+    id: 'os_forged',
+    event: 'order_status_updated',
+    orderId: partnerOrder.id,
+    fulfillmentStatus: 'delivered',
+  }
   for (const secret of ['', 'wrong', printSandboxSecret.toUpperCase()]) {
     const reply = await sendCallback(event, secret)
     assert.deepEqual([reply.statusCode, reply.json().code], [403, 'bad_secret'], secret)
@@ -56,12 +61,12 @@ test('rejects a callback without the secret', async () => {
   assert.equal(await status(), 'pending')
 })
 
-test('a false callback changes nothing, since the state is read from the partner', async () => {
-  const { placed, status } = await orderAhead('lies@example.test', 1)
+test('ignores the status in a callback and reads it from the partner', async () => {
+  const { partnerOrder, status } = await orderAhead('lies@example.test', 1)
   const reply = await sendCallback({
     id: 'os_lie',
     event: 'order_status_updated',
-    orderId: placed.id,
+    orderId: partnerOrder.id,
     fulfillmentStatus: 'delivered',
   })
   assert.deepEqual([reply.statusCode, reply.json()], [200, { received: true }])
@@ -70,20 +75,20 @@ test('a false callback changes nothing, since the state is read from the partner
 })
 
 test('processes a callback once when it is sent twenty times', async () => {
-  const { placed } = await orderAhead('twice@example.test', 2)
-  const count = countReads(placed.id)
-  const event = { id: 'os_again', orderId: placed.id }
+  const { partnerOrder } = await orderAhead('twice@example.test', 2)
+  const count = countReads(partnerOrder.id)
+  const event = { id: 'os_again', orderId: partnerOrder.id }
   await Promise.all(Array.from({ length: 20 }, () => sendCallback(event)))
   await site.runJobs()
   await sendCallback(event)
   await site.runJobs()
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
   assert.equal(count.reads, 1)
 })
 
 test("callbacks in the wrong order lead to the partner's current state", async () => {
-  const { placed, status } = await orderAhead('order@example.test', 4)
-  const result = site.print.printer.store.callbacks().filter(({ order_id: id }) => id === placed.id)
+  const { partnerOrder, status } = await orderAhead('order@example.test', 4)
+  const result = site.print.printer.store.callbacks().filter(({ order_id: id }) => id === partnerOrder.id)
   assert.equal(result.length, 4)
   for (const callback of result.toReversed()) {
     await site.print.printer.delivery.deliverOne(callback)
@@ -92,13 +97,14 @@ test("callbacks in the wrong order lead to the partner's current state", async (
   assert.equal(await status(), 'delivered')
 })
 
-test('a callback before the order is stored finds it by our reference', async () => {
-  const { placed, status } = await orderAhead('early@example.test', 1)
-  await site.db.run`update print_orders set partner_order = null, state = 'waiting' where partner_order = ${placed.id}`
-  await sendCallback({ id: 'os_early', orderId: placed.id, orderReferenceId: placed.reference })
+test('matches a callback by our reference before the partner order id is stored', async () => {
+  const { partnerOrder, status } = await orderAhead('early@example.test', 1)
+  await site.db
+    .run`update print_orders set partner_order = null, state = 'waiting' where partner_order = ${partnerOrder.id}`
+  await sendCallback({ id: 'os_early', orderId: partnerOrder.id, orderReferenceId: partnerOrder.reference })
   await site.runJobs()
   assert.equal(await status(), 'processing')
-  assert.equal(atPartner(site).filter(({ reference }) => reference === placed.reference).length, 1)
+  assert.equal(atPartner(site).filter(({ reference }) => reference === partnerOrder.reference).length, 1)
 })
 
 test("rejects a malformed event and ignores an unknown order's event", async () => {
@@ -114,8 +120,8 @@ test("rejects a malformed event and ignores an unknown order's event", async () 
     )
 })
 
-test('asks for the state of an order without callbacks after half an hour', async () => {
-  const { placed, status } = await orderAhead('lost@example.test', 3)
+test('polls an order without callbacks after half an hour', async () => {
+  const { partnerOrder, status } = await orderAhead('lost@example.test', 3)
   const poll = areasOf(site).shop.jobs?.find(({ name }) => name === 'print-orders-open')
   assert.ok(poll)
   const run = async () => {
@@ -123,17 +129,17 @@ test('asks for the state of an order without callbacks after half an hour', asyn
     site.clock.advance(11 * minute)
     return status()
   }
-  const count = countReads(placed.id)
+  const count = countReads(partnerOrder.id)
   assert.deepEqual([await run(), await run(), await run(), count.reads], ['pending', 'pending', 'pending', 0])
   assert.deepEqual([await run(), count.reads], ['shipped', 1])
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
 })
 
 test("drops unsafe URLs and removes invisible characters from a partner's text", async () => {
-  const { id, placed } = await orderAhead('odd-words@example.test', 4)
-  site.print.meddle.around = async (call, ask) => {
-    const reply = await ask()
-    if (call !== `GET /v4/orders/${placed.id}`) return reply
+  const { id, partnerOrder } = await orderAhead('odd-words@example.test', 4)
+  site.print.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
+    if (call !== `GET /v4/orders/${partnerOrder.id}`) return reply
     const order = JSON.parse(await reply.text())
     order.shipment = {
       shipmentMethodName: `USPS\u0000 Ground\r\n${'!'.repeat(5000)}`,
@@ -141,9 +147,9 @@ test("drops unsafe URLs and removes invisible characters from a partner's text",
     }
     return new Response(JSON.stringify(order))
   }
-  assert.equal((await sendCallback({ id: 'os_\u0000odd', orderId: placed.id })).statusCode, 200)
+  assert.equal((await sendCallback({ id: 'os_\u0000odd', orderId: partnerOrder.id })).statusCode, 200)
   await site.runJobs()
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
   const row = await site.db.one`
     select carrier, tracking_number, tracking_url from print_orders where order_id = ${id}`
   assert.deepEqual([row?.tracking_number, row?.tracking_url], ['9400', null])

@@ -9,10 +9,10 @@ const site = siteForTests(startShop)
 const admin = beforeTests(() => site.as('admin@example.test'))
 const shirt = beforeTests<{ id: number; product_id: number }>(() => addPrinted(admin))
 
-const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
+const partnerOrdersOf = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
 const printOrderOf = async (id: number) =>
   (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
-const refundWhole = async (id: number) => {
+const refundInFull = async (id: number) => {
   const { items, refundable } = await adminOrderOf(admin, id)
   const item = items.map((item: { id: number; quantity: number }) => ({
     item_id: item.id,
@@ -27,10 +27,10 @@ const refundWhole = async (id: number) => {
 test('does not print items refunded before they are ordered', async () => {
   const buyer = await site.as('early@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
-  await refundWhole(id)
+  await refundInFull(id)
   await site.runJobs()
   const { status, partner_order } = await printOrderOf(id)
-  assert.deepEqual([ofOrder(id), status, partner_order], [[], 'cancelled', null])
+  assert.deepEqual([partnerOrdersOf(id), status, partner_order], [[], 'cancelled', null])
 })
 
 test("does not print items refunded in the payment provider's dashboard", async () => {
@@ -39,16 +39,16 @@ test("does not print items refunded in the payment provider's dashboard", async 
   await site.payments.provider.refund(await paymentIntentOf(site, buyer))
   await site.runJobs()
   const row = await site.db.one`select address from print_orders where order_id = ${id}`
-  assert.deepEqual([ofOrder(id), (await printOrderOf(id)).status, row?.address], [[], 'cancelled', null])
+  assert.deepEqual([partnerOrdersOf(id), (await printOrderOf(id)).status, row?.address], [[], 'cancelled', null])
 })
 
 test('cancels items at the partner when they are refunded before printing', async () => {
   const buyer = await site.as('in-time@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
-  await refundWhole(id)
+  await refundInFull(id)
   await site.runJobs()
-  assert.equal(ofOrder(id)[0]?.stage, 'canceled')
+  assert.equal(partnerOrdersOf(id)[0]?.stage, 'canceled')
   const { status, can_send_again, problem } = await printOrderOf(id)
   assert.deepEqual([status, can_send_again, problem], ['cancelled', false, null])
   assert.equal((await orderOf(buyer, id)).state, 'canceled')
@@ -58,10 +58,10 @@ test('an item refunded after printing is still shipped, and the admin sees that'
   const buyer = await site.as('too-late@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
-  const [placed] = ofOrder(id)
-  for (let step = 0; step < 2; step++) await site.print.printer.advance(placed?.id ?? '')
+  const [partnerOrder] = partnerOrdersOf(id)
+  for (let step = 0; step < 2; step++) await site.print.printer.advance(partnerOrder?.id ?? '')
   await site.runJobs()
-  await refundWhole(id)
+  await refundInFull(id)
   await site.runJobs()
   const { status, problem } = await printOrderOf(id)
   const sentence = 'The money went back, but Gelato prints it already and sends it.'
@@ -82,6 +82,6 @@ test('prints only the remaining quantity of a partially refunded item', async ()
   }
   assert.equal((await admin.send('POST', `/api/admin/orders/${id}/refund`, body)).statusCode, 200)
   await site.runJobs()
-  const { items } = JSON.parse(JSON.stringify(ofOrder(id)[0]?.wish))
+  const { items } = JSON.parse(JSON.stringify(partnerOrdersOf(id)[0]?.wish))
   assert.equal(items[0].quantity, 1)
 })

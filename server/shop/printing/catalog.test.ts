@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { faultyProvider } from '#server/testing/payments/faulty-provider.ts'
-import { silence } from '#server/testing/shop/printing.ts'
+import { failConnection } from '#server/testing/shop/printing.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -13,7 +13,7 @@ const admin = beforeTests(() => site.as('admin@example.test'))
 const read = async (path: string) => (await admin.send('GET', `/api/gelato/${path}`)).json()
 
 test('the badge is green if Gelato responds, and shows the reason otherwise', async () => {
-  const { meddle, printer } = site.print
+  const { hooks, printer } = site.print
   const reply = await admin.send('GET', '/api/gelato/test-connection')
   assert.deepEqual([reply.statusCode, reply.json()], [200, { success: true, message: 'Connected to Gelato API' }])
   printer.setFault('key')
@@ -21,30 +21,30 @@ test('the badge is green if Gelato responds, and shows the reason otherwise', as
   const sentence = 'Gelato does not accept the key. Check GELATO_API_KEY, then start the server again.'
   assert.deepEqual([noKey.statusCode, noKey.json()], [503, { error: sentence, code: 'partner' }])
   printer.setFault('none')
-  const later = { error: 'Gelato does not answer right now. Please try again in a moment.', code: 'partner' }
+  const unavailable = { error: 'Gelato does not answer right now. Please try again in a moment.', code: 'partner' }
   const failures: [string, () => Promise<Response>][] = [
-    ['no connection', silence],
+    ['no connection', failConnection],
     ['error 500', async () => new Response('{}', { status: 500 })],
     ['error 429', async () => new Response('{"message":"slow down"}', { status: 429 })],
     ['empty body', async () => new Response('')],
     ['no JSON', async () => new Response('<html>')],
     ['another schema', async () => new Response('{"catalogs":7}')],
   ]
-  for (const [name, answer] of failures) {
-    meddle.around = answer
+  for (const [name, respond] of failures) {
+    hooks.interceptRequest = respond
     const failed = await admin.send('GET', '/api/gelato/test-connection')
-    assert.deepEqual([failed.statusCode, failed.json()], [503, later], name)
+    assert.deepEqual([failed.statusCode, failed.json()], [503, unavailable], name)
   }
-  delete meddle.around
+  delete hooks.interceptRequest
 })
 
 test("accepts each known shape of Gelato's catalog list", async () => {
   const one = [{ catalogUid: 'mugs', title: 'Mug' }]
   for (const shape of [one, { data: one, pagination: { total: 1, offset: 0 } }, { catalogs: one }]) {
-    site.print.meddle.around = async () => new Response(JSON.stringify(shape))
+    site.print.hooks.interceptRequest = async () => new Response(JSON.stringify(shape))
     assert.equal((await admin.send('GET', '/api/gelato/test-connection')).statusCode, 200)
   }
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
 })
 
 test('the catalog shows printable articles with their prices, and is searched by text and category', async () => {
@@ -99,23 +99,23 @@ test('product types list their colors, sizes and print areas', async () => {
 test('shows the cached catalog with its date while Gelato is down', async () => {
   const before = await read('catalog')
   await site.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
-  site.print.meddle.around = silence
+  site.print.hooks.interceptRequest = failConnection
   const stale = await read('catalog')
   assert.deepEqual([stale.is_stale, stale.read_at, stale.products], [true, '2026-03-15T05:00:00.000Z', before.products])
   assert.equal((await read('meta/product-types')).product_types.length, 6)
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
   const fresh = await read('catalog')
   assert.deepEqual([fresh.is_stale, fresh.read_at], [false, before.read_at])
 })
 
 test('reports that Gelato does not respond if it was never reached', async () => {
   await site.db.run`delete from print_readings`
-  site.print.meddle.around = silence
+  site.print.hooks.interceptRequest = failConnection
   for (const path of ['catalog', 'meta/product-types']) {
     const reply = await admin.send('GET', `/api/gelato/${path}`)
     assert.deepEqual([reply.statusCode, reply.json().code], [503, 'partner'], path)
   }
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
 })
 
 test('a slow or disconnecting partner does not block, and the cached catalog is shown', async () => {
@@ -125,7 +125,7 @@ test('a slow or disconnecting partner does not block, and the cached catalog is 
     const slowAdmin = await slow.as('admin@example.test')
     assert.equal((await slowAdmin.send('GET', '/api/gelato/catalog')).json().products.length, 6)
     await slow.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
-    slow.print.meddle.around = async (_call, _ask, init) => faulty.ask(init)
+    slow.print.hooks.interceptRequest = async (_call, _forward, init) => faulty.forward(init)
     for (const fault of [
       'does not answer',
       'lets its reply drip',

@@ -25,16 +25,16 @@ const name = 'gelato-catalog'
 /** Time in which a cached catalog is not requested again. */
 const freshMs = 6 * 3_600_000
 /** Maximum number of types read, and of concurrent reads; each type takes three calls. */
-const max = 40
-const abreast = 5
+const maxTypes = 40
+const maxConcurrent = 5
 
-/** Gelato's catalog, refreshed now and then, and cached for outages. */
+/** Gelato's catalog, refreshed periodically and cached for outages. */
 export function gelatoCatalog(client: GelatoClient, partnerCache: PartnerCacheStore) {
   const read = async (): Promise<StoredType[]> => {
-    const catalogs = (await client.catalogs()).slice(0, max)
+    const catalogs = (await client.catalogs()).slice(0, maxTypes)
     const types: StoredType[] = []
-    for (let from = 0; from < catalogs.length; from += abreast) {
-      const some = catalogs.slice(from, from + abreast).map(({ catalogUid }) => readType(client, catalogUid))
+    for (let from = 0; from < catalogs.length; from += maxConcurrent) {
+      const some = catalogs.slice(from, from + maxConcurrent).map(({ catalogUid }) => readType(client, catalogUid))
       types.push(...(await Promise.all(some)).filter((type) => type !== undefined))
     }
     return types

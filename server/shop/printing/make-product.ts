@@ -35,14 +35,14 @@ export const makeAtGelato =
     return { ...made, cost_cents: await costOf(client, made.partner_uid) }
   }
 
-type Made = Omit<PartnerProduct, 'cost_cents'>
+type CreatedProduct = Omit<PartnerProduct, 'cost_cents'>
 
 async function make(
   client: GelatoClient,
   templateId: string,
   request: PrintTemplateRequest,
   appUrl: string,
-): Promise<Made> {
+): Promise<CreatedProduct> {
   const { title, description, design } = request
   const template = await client.template(templateId)
   const variant = variantOf(template, request)
@@ -80,15 +80,15 @@ const variantOf = ({ variants }: Template, { color, size, type }: PrintTemplateR
     }),
   )
 
-async function lookUp(client: GelatoClient, { type, color, size }: PrintTemplateRequest): Promise<Made> {
+async function lookUp(client: GelatoClient, { type, color, size }: PrintTemplateRequest): Promise<CreatedProduct> {
   const { productAttributes } = await client.catalog(type.id)
   const filters: Record<string, string[]> = {}
-  for (const [uid, meant] of [
+  for (const [uid, requested] of [
     [type.color_attribute, color],
     [type.size_attribute, size],
   ] as const) {
     const attribute = productAttributes.find(({ productAttributeUid }) => productAttributeUid === uid)
-    const value = attribute?.values.find(({ title }) => title === meant)
+    const value = attribute?.values.find(({ title }) => title === requested)
     if (attribute && value) filters[attribute.productAttributeUid] = [value.productAttributeValueUid]
   }
   const [found] = (await client.search(type.id, filters, 1)).products

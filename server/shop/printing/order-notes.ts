@@ -62,27 +62,31 @@ async function recordStatus(context: Dependencies, { row, order, payer }: Locked
   const tracked = { ...order, ...trackingOf(found, row) }
   if (payer && isShipped(found.status) && tracked.tracking_number && tracked.tracking_number !== row.tracking_number)
     await emails.sent(tracked, payer, now)
-  await fulfilWhole(context, order, now)
+  await fulfilIfAllShipped(context, order, now)
 }
 
 /** An order is shipped when all its print items are; admins mark items that they pack themselves. */
-async function fulfilWhole({ rows, orders, fulfil }: Dependencies, { id, shipment, state }: OrderRow, now: number) {
+async function fulfilIfAllShipped(
+  { rows, orders, fulfil }: Dependencies,
+  { id, shipment, state }: OrderRow,
+  now: number,
+) {
   const [items, printed, shipments] = [await orders.items(id), await rows.items(id), await rows.shipmentsOf(id)]
   const isPrinted = new Set(printed.map((item) => item.id))
   if (
     items.some((item) => item.kind !== 'digital' && item.quantity > item.refunded_quantity && !isPrinted.has(item.id))
   )
     return
-  const going = shipments.filter(({ status }) => status !== 'cancelled')
-  const [first] = going
-  if (!first || !going.every(({ status }) => isShipped(status))) return
+  const activeShipments = shipments.filter(({ status }) => status !== 'cancelled')
+  const [first] = activeShipments
+  if (!first || !activeShipments.every(({ status }) => isShipped(status))) return
   if (shipment === 'to_send' && state === 'to_send') {
     const { carrier, tracking_number: number, tracking_url } = first
     const tracked = { carrier: carrier ?? partnerNames[first.partner], tracking_number: number ?? '', tracking_url }
     await fulfil(id, { state: 'sent', ...tracked }, now, noAudit)
   }
   const after = await orders.byId(id)
-  if (after?.shipment === 'sent' && going.every(({ status }) => status === 'delivered'))
+  if (after?.shipment === 'sent' && activeShipments.every(({ status }) => status === 'delivered'))
     await fulfil(id, { state: 'delivered' }, now, noAudit)
 }
 
@@ -125,24 +129,24 @@ const trackingOf = ({ carrier, tracking }: PartnerOrder, row: PrintOrderRow) => 
 function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, timestamp: string): PrintOrderChanges {
   const { status, issue } = partnerOrder
   const failed = status === 'failed'
-  const over = isFinal(status)
-  const late = row.problem !== null && row.state === 'placed' && !failed ? row.problem : null
+  const isEnded = isFinal(status)
+  const remainingProblem = row.problem !== null && row.state === 'placed' && !failed ? row.problem : null
   return {
     ...trackingOf(partnerOrder, row),
     status,
     partner_order: partnerOrder.id,
-    state: failed ? 'refused' : over ? 'ended' : 'placed',
+    state: failed ? 'refused' : isEnded ? 'ended' : 'placed',
     problem: failed
       ? (issue ?? `${partnerNames[row.partner]} says that it failed. Please look there why.`)
-      : (issue ?? late),
+      : (issue ?? remainingProblem),
     checked_at: timestamp,
     busy_until: null,
-    ...(isAddressDone(row, status) && { address: null }),
+    ...(canEraseAddress(row, status) && { address: null }),
   }
 }
 
 /** An order that the partner canceled may be sent again, so its address is still needed. */
-const isAddressDone = (row: PrintOrderRow, status: string): boolean =>
+const canEraseAddress = (row: PrintOrderRow, status: string): boolean =>
   isShipped(status) || (isFinal(status) && (status !== 'cancelled' || row.cancel_asked))
 
 const eventText = new Map(

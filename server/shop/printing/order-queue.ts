@@ -14,7 +14,7 @@ export const PrintOrderJob = z.object({ print_order: z.int() })
 type PrintOrderJob = z.infer<typeof PrintOrderJob>
 
 const day = 24 * 3_600_000
-/** Callbacks may be repeated for a while; time that their ids are remembered. */
+/** Callback ids are remembered, because callbacks may be repeated. */
 export const printJob: Pick<JobType<PrintOrderJob>, 'name' | 'options'> = {
   name: 'print-order',
   options: { doneRetentionMs: 60 * day },
@@ -23,7 +23,7 @@ export const printJob: Pick<JobType<PrintOrderJob>, 'name' | 'options'> = {
 /** Our reference for an order at the partner. The random suffix avoids collisions with an earlier database. */
 export const newReference = (orderId: number): string => `moneta-${orderId}-${randomBytes(5).toString('hex')}`
 
-const isLeft = ({ quantity, refunded_quantity: back }: PrintItemRow) => quantity > back
+const hasRemaining = ({ quantity, refunded_quantity: refunded }: PrintItemRow) => quantity > refunded
 const noAddress = 'No address was asked for, since nothing was paid. Please ask by e-mail, and order it at the partner.'
 
 /** Reactions of printing to payments. They run in the payment's transaction, so both commit or neither. */
@@ -56,7 +56,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
       if (rows.length === 0) return
       const items = await orders.items(orderId)
       const wanted = (partner: PrintPartner) =>
-        !isWhole && items.some((item) => item.partner === partner && isLeft(item))
+        !isWhole && items.some((item) => item.partner === partner && hasRemaining(item))
       for (const row of rows) {
         if (row.cancel_asked || wanted(row.partner)) continue
         if (row.state === 'ended') await orders.update(row.id, { address: null })

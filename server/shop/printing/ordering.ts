@@ -28,9 +28,9 @@ interface ShopStores {
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Callbacks can get lost: delay before the partner is polled, and the time after which polling ends. */
-const patienceMs = 30 * minute
+const pollAfterMs = 30 * minute
 const maxAgeMs = 60 * day
-const roundSize = 50
+const batchSize = 50
 
 /** Printing of orders and its background jobs. */
 export function printOrdering(
@@ -49,14 +49,14 @@ export function printOrdering(
   )
 
   /** Polls open orders. Stops after one failed call per partner. */
-  const refresh = async (now: number, checkedBefore: number, isMeant: (partner: PrintPartner) => boolean) => {
-    const silent = new Set<PrintPartner>()
-    for (const row of await rows.unchecked(isoTimestamp(checkedBefore), isoTimestamp(now - maxAgeMs), roundSize)) {
-      if (silent.has(row.partner) || !isMeant(row.partner)) continue
+  const refresh = async (now: number, checkedBefore: number, appliesTo: (partner: PrintPartner) => boolean) => {
+    const unresponsive = new Set<PrintPartner>()
+    for (const row of await rows.unchecked(isoTimestamp(checkedBefore), isoTimestamp(now - maxAgeMs), batchSize)) {
+      if (unresponsive.has(row.partner) || !appliesTo(row.partner)) continue
       try {
         await advancePrintOrder(context, row.id, now)
       } catch (error) {
-        if (error instanceof PrintError) silent.add(row.partner)
+        if (error instanceof PrintError) unresponsive.add(row.partner)
         else if (!(error instanceof Error && 'code' in error && error.code === 'print_busy')) throw error
       }
     }
@@ -71,7 +71,7 @@ export function printOrdering(
     job,
     jobs: [
       job,
-      defineRecurringJob('print-orders-open', 10 * minute, ({ now }) => refresh(now, now - patienceMs, () => true)),
+      defineRecurringJob('print-orders-open', 10 * minute, ({ now }) => refresh(now, now - pollAfterMs, () => true)),
     ],
   }
 }

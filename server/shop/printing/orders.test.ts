@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
-import { addPrinted, atPartner, buyPrinted, printOrdersOf, silence } from '#server/testing/shop/printing.ts'
-import { addProduct, beginOrder, buy, fill, home, orderOf, startShop } from '#server/testing/shop/shopping.ts'
+import { addPrinted, atPartner, buyPrinted, failConnection, printOrdersOf } from '#server/testing/shop/printing.ts'
+import {
+  addProduct,
+  buy,
+  fillCart,
+  homeAddress,
+  orderOf,
+  startCheckout,
+  startShop,
+} from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import type { Person } from '#server/testing/start-app.ts'
 
@@ -13,18 +21,18 @@ const admin = beforeTests(() => site.as('admin@example.test'))
 const shirt = beforeTests<{ id: number; product_id: number }>(() => addPrinted(admin))
 
 const subjectsTo = async ({ email }: Person) => (await emailsTo(site.db, email)).map(({ subject }) => subject)
-const ofOrder = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
+const partnerOrdersOf = (id: number) => atPartner(site).filter(({ reference }) => reference.startsWith(`moneta-${id}-`))
 const printOrderOf = async (id: number) =>
   (await printOrdersOf(admin)).find((one: { order_id: number }) => one.order_id === id)
 test('a paid order creates one partner order, which contains the address and no other buyer data', async () => {
   const buyer = await site.as('mara@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id, 2)
-  assert.deepEqual([ofOrder(id).length, (await printOrderOf(id)).status], [0, 'pending'])
+  assert.deepEqual([partnerOrdersOf(id).length, (await printOrderOf(id)).status], [0, 'pending'])
   await site.runJobs()
-  const [placed, ...more] = ofOrder(id)
-  assert.ok(placed)
+  const [partnerOrder, ...more] = partnerOrdersOf(id)
+  assert.ok(partnerOrder)
   assert.deepEqual(more, [])
-  const { orderReferenceId, customerReferenceId, items, ...rest } = JSON.parse(JSON.stringify(placed.wish))
+  const { orderReferenceId, customerReferenceId, items, ...rest } = JSON.parse(JSON.stringify(partnerOrder.wish))
   assert.deepEqual(rest, {
     orderType: 'order',
     currency: 'USD',
@@ -38,7 +46,7 @@ test('a paid order creates one partner order, which contains the address and no 
       email: 'hello@example.test',
     },
   })
-  assert.deepEqual([orderReferenceId, customerReferenceId], [placed.reference, placed.reference])
+  assert.deepEqual([orderReferenceId, customerReferenceId], [partnerOrder.reference, partnerOrder.reference])
   assert.deepEqual(
     items.map(({ itemReferenceId: _, ...item }: { itemReferenceId: string }) => item),
     [
@@ -61,54 +69,54 @@ test('a paid order creates one partner order, which contains the address and no 
     can_send_again: false,
     products: [{ id: shirt.id, title: 'Growth Rings T-shirt' }],
   })
-  assert.equal(partner_order, placed.id)
+  assert.equal(partner_order, partnerOrder.id)
 })
 
-test('orders once, however often the payment event and the jobs run', async () => {
+test('places one partner order for repeated payment events and confirmations', async () => {
   const buyer = await site.as('twenty@example.test')
   const { provider } = site.payments
-  await fill(buyer, { id: shirt.product_id })
-  const { id, checkout } = await beginOrder(buyer)
+  await fillCart(buyer, { id: shirt.product_id })
+  const { id, checkout } = await startCheckout(buyer)
   await provider.setDelivery('held')
-  await provider.pay(checkout, { name: 'Mara Reader', address: home })
+  await provider.pay(checkout, { name: 'Mara Reader', address: homeAddress })
   const events = provider.undeliveredEvents()
   assert.ok(events.length > 0)
-  const all = Array.from({ length: 20 }, () => events).flat()
+  const repeatedEvents = Array.from({ length: 20 }, () => events).flat()
   await Promise.all([
-    ...all.map((event) => provider.deliverEvent(event.id)),
+    ...repeatedEvents.map((event) => provider.deliverEvent(event.id)),
     buyer.send('POST', `/api/orders/${id}/confirm`),
   ])
   await provider.setDelivery('at_once')
   await site.runJobs()
-  assert.deepEqual([ofOrder(id).length, (await orderOf(buyer, id)).printed.length], [1, 1])
+  assert.deepEqual([partnerOrdersOf(id).length, (await orderOf(buyer, id)).printed.length], [1, 1])
 })
 
 test('finds an order that was placed but not stored, and does not place it twice', async () => {
   const buyer = await site.as('crash@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
-  site.print.meddle.around = async (call, ask) => {
-    const reply = await ask()
+  site.print.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
     if (call !== 'POST /v4/orders') return reply
-    throw new TypeError('the connection broke after it was done')
+    throw new TypeError('the connection broke after the request')
   }
   await assert.rejects(site.runJobs(), /Gelato does not answer right now/)
-  delete site.print.meddle.around
-  assert.equal(ofOrder(id).length, 1)
-  const waiting = await printOrderOf(id)
+  delete site.print.hooks.interceptRequest
+  assert.equal(partnerOrdersOf(id).length, 1)
+  const printOrder = await printOrderOf(id)
   assert.deepEqual(
-    [waiting.partner_order, waiting.problem],
+    [printOrder.partner_order, printOrder.problem],
     [null, 'Gelato does not answer right now. Please try again in a moment. It is tried again by itself.'],
   )
   site.clock.advance(2 * minute)
   await site.runJobs()
-  const [placed, ...more] = ofOrder(id)
+  const [partnerOrder, ...more] = partnerOrdersOf(id)
   const after = await printOrderOf(id)
-  assert.deepEqual([more, after.partner_order, after.problem], [[], placed?.id, null])
+  assert.deepEqual([more, after.partner_order, after.problem], [[], partnerOrder?.id, null])
 })
 
-test('orders are queued while the partner is down, the page still works, and nothing is lost', async () => {
+test('queues orders while the partner is down, and places them when it responds', async () => {
   const buyer = await site.as('away@example.test')
-  site.print.meddle.around = silence
+  site.print.hooks.interceptRequest = failConnection
   const id = await buyPrinted(site, buyer, shirt.product_id)
   for (let attempt = 0; attempt < 3; attempt++) {
     await assert.rejects(site.runJobs(), /Gelato does not answer/)
@@ -117,26 +125,26 @@ test('orders are queued while the partner is down, the page still works, and not
   const order = await orderOf(buyer, id)
   assert.deepEqual([order.state, order.printed[0].status], ['to_send', 'pending'])
   assert.equal((await admin.send('GET', '/api/gelato/products')).statusCode, 200)
-  delete site.print.meddle.around
+  delete site.print.hooks.interceptRequest
   site.clock.advance(10 * minute)
   await site.runJobs()
-  assert.equal(ofOrder(id).length, 1)
+  assert.equal(partnerOrdersOf(id).length, 1)
 })
 
 test('tracks a shipment to delivery, and shows its number in the e-mail and on the page', async () => {
   const buyer = await site.as('door@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
-  const [placed] = ofOrder(id)
-  assert.ok(placed)
-  const seen = []
+  const [partnerOrder] = partnerOrdersOf(id)
+  assert.ok(partnerOrder)
+  const states = []
   for (let step = 0; step < 4; step++) {
-    await site.print.printer.advance(placed.id)
+    await site.print.printer.advance(partnerOrder.id)
     await site.runJobs()
     const { state, printed, tracking } = await orderOf(buyer, id)
-    seen.push([state, printed[0].status, tracking?.carrier ?? null])
+    states.push([state, printed[0].status, tracking?.carrier ?? null])
   }
-  assert.deepEqual(seen, [
+  assert.deepEqual(states, [
     ['to_send', 'processing', null],
     ['to_send', 'in_production', null],
     ['sent', 'shipped', 'USPS Ground'],
@@ -161,8 +169,8 @@ test('items packed by an admin and print items are shipped separately', async ()
   const mug = await addProduct(site)
   const { id } = await buy(site, buyer, { id: shirt.product_id }, { id: mug })
   await site.runJobs()
-  const [placed] = ofOrder(id)
-  for (let step = 0; step < 3; step++) await site.print.printer.advance(placed?.id ?? '')
+  const [partnerOrder] = partnerOrdersOf(id)
+  for (let step = 0; step < 3; step++) await site.print.printer.advance(partnerOrder?.id ?? '')
   await site.runJobs()
   const order = await orderOf(buyer, id)
   assert.deepEqual([order.state, order.tracking, order.printed[0].status], ['to_send', null, 'shipped'])
@@ -174,7 +182,7 @@ test('a failed order waits for an admin, and repeated clicks send it again once'
   const buyer = await site.as('fails@example.test')
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
-  await site.print.printer.fail(ofOrder(id)[0]?.id ?? '')
+  await site.print.printer.fail(partnerOrdersOf(id)[0]?.id ?? '')
   await site.runJobs()
   const failed = await printOrderOf(id)
   assert.deepEqual(
@@ -195,7 +203,7 @@ test('a failed order waits for an admin, and repeated clicks send it again once'
   )
   await site.runJobs()
   assert.deepEqual(
-    ofOrder(id).map(({ stage }) => stage),
+    partnerOrdersOf(id).map(({ stage }) => stage),
     ['created', 'failed'],
   )
   assert.equal((await printOrderOf(id)).status, 'pending')
@@ -214,18 +222,18 @@ test('does not retry an order that the partner rejects', async () => {
   await site.db.run`update print_products set partner_uid = 'demo_hoodies_white_m' where id = ${hoodie.id}`
   await admin.send('POST', `/api/gelato/orders/${(await printOrderOf(id)).id}/send-again`)
   await site.runJobs()
-  assert.equal(ofOrder(id).length, 1)
+  assert.equal(partnerOrdersOf(id).length, 1)
 })
 
 test('shows the admin that a free order has no address', async () => {
   const buyer = await site.as('free@example.test')
   await admin.send('PUT', '/api/settings/shipping', { price: 0, countries: ['US'] })
   const gift = await addPrinted(admin, { title: 'Gift', price: 0 })
-  await fill(buyer, { id: gift.product_id })
-  const { id } = await beginOrder(buyer)
+  await fillCart(buyer, { id: gift.product_id })
+  const { id } = await startCheckout(buyer)
   await site.runJobs()
   const { status, problem, can_send_again } = await printOrderOf(id)
-  assert.deepEqual([status, can_send_again, ofOrder(id)], ['pending', false, []])
+  assert.deepEqual([status, can_send_again, partnerOrdersOf(id)], ['pending', false, []])
   assert.match(problem, /^No address was asked for/)
 })
 
@@ -235,8 +243,8 @@ test("a deleted account's order is still shipped, and then becomes anonymous", a
   const id = await buyPrinted(site, buyer, shirt.product_id)
   assert.equal((await buyer.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
   await site.runJobs()
-  assert.deepEqual([ofOrder(id).length, (await printOrderOf(id)).customer_email], [1, null])
-  for (let step = 0; step < 3; step++) await site.print.printer.advance(ofOrder(id)[0]?.id ?? '')
+  assert.deepEqual([partnerOrdersOf(id).length, (await printOrderOf(id)).customer_email], [1, null])
+  for (let step = 0; step < 3; step++) await site.print.printer.advance(partnerOrdersOf(id)[0]?.id ?? '')
   await site.runJobs()
   const row = await site.db.one`
     select p.address, o.address as sent_to, o.state from print_orders p join orders o on o.id = p.order_id where o.id = ${id}`

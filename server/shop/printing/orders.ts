@@ -5,7 +5,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { aboutOrder } from '#server/shop/orders/rules.ts'
-import type { AdminPrintOrderStore, ShownPrintOrder } from './admin-order-store.ts'
+import type { AdminPrintOrderStore, PrintOrderWithBuyer } from './admin-order-store.ts'
 import { newReference, type PrintQueue } from './order-queue.ts'
 import type { PrintOrderStore } from './order-store.ts'
 
@@ -28,7 +28,7 @@ async function list({ adminRows }: Dependencies): Promise<{ orders: PrintOrder[]
 /** @throws a 409 if it is in progress, or its buyer was refunded */
 async function retrySend(context: Dependencies, id: number, now: number, note: Note): Promise<PrintOrder> {
   const { db, rows, adminRows, queue } = context
-  const row = await adminRows.shown(id)
+  const row = await adminRows.findWithDetails(id)
   if (!row) throw notFound('There is no such order at a print partner.')
   if (!canRetrySend(row)) throw conflict('state', 'This order is under way or went back; it was not sent again.')
   const reference = newReference(row.order_id)
@@ -42,7 +42,7 @@ async function retrySend(context: Dependencies, id: number, now: number, note: N
 }
 
 async function read(adminRows: AdminPrintOrderStore, id: number): Promise<PrintOrder> {
-  const row = await adminRows.shown(id)
+  const row = await adminRows.findWithDetails(id)
   if (!row) throw notFound('There is no such order at a print partner.')
   return toPrintOrder(row, await adminRows.productsOf([row.order_id]))
 }
@@ -50,12 +50,12 @@ async function read(adminRows: AdminPrintOrderStore, id: number): Promise<PrintO
 /**
  * Orders that failed or were canceled while the buyer still expects them. Without an address nothing can be shipped.
  */
-const canRetrySend = ({ state, status, order_state: order, address }: ShownPrintOrder): boolean =>
+const canRetrySend = ({ state, status, order_state: order, address }: PrintOrderWithBuyer): boolean =>
   address !== null && order === 'to_send' && (state === 'refused' || (state === 'ended' && status === 'cancelled'))
 
 type Products = Awaited<ReturnType<AdminPrintOrderStore['productsOf']>>
 
-function toPrintOrder(row: ShownPrintOrder, products: Products): PrintOrder {
+function toPrintOrder(row: PrintOrderWithBuyer, products: Products): PrintOrder {
   const { id, order_id, partner, partner_order, email, what, status, created_at, problem } = row
   const own = products.filter((one) => one.order_id === order_id && one.partner === partner)
   return {

@@ -12,7 +12,7 @@ export interface PartnerConnection {
   timeoutMs: number
 }
 
-interface AskOptions {
+interface CallOptions {
   body?: object
   /** Whether the call is idempotent, so that it is retried without a reply. */
   repeatable?: boolean
@@ -53,7 +53,7 @@ export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs
     schema: z.ZodType<T>,
     method: 'GET' | 'POST',
     url: string,
-    { body, repeatable = method === 'GET' }: AskOptions = {},
+    { body, repeatable = method === 'GET' }: CallOptions = {},
   ): Promise<T> => {
     let content: unknown
     try {

@@ -1,7 +1,7 @@
 import type { PrintTemplateBody } from '#contract/shop/printing.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { StoredType } from './catalog.ts'
-import { chosen } from './rules.ts'
+import { matchOption } from './rules.ts'
 
 export const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 
@@ -13,8 +13,8 @@ export function parsePrintProduct(body: PrintTemplateBody, types: readonly Store
   const [design] = designs
   if (!design || !type.placements.includes(design.placement))
     throw invalid({ design_images: `${type.name} can be printed here: ${type.placements.join(', ')}.` })
-  const color = chosen(type.colors, body.color)
-  const size = chosen(type.sizes, body.size)
+  const color = matchOption(type.colors, body.color)
+  const size = matchOption(type.sizes, body.size)
   if (color === undefined) throw invalid({ color: `Please choose a color: ${type.colors.join(', ')}.` })
   if (size === undefined) throw invalid({ size: `Please choose a size: ${type.sizes.join(', ')}.` })
   return { type, title, description, color, size, category: body.category ?? type.category, design }

@@ -29,13 +29,13 @@ const PrintTemplateRow = z.object({
 export type PrintTemplateRow = z.infer<typeof PrintTemplateRow>
 
 /** With the fields of its shop product. */
-const ShownPrintTemplate = PrintTemplateRow.extend({
+const PrintTemplateWithProduct = PrintTemplateRow.extend({
   name: z.string(),
   description: z.string(),
   price_cents: z.int(),
   is_active: BooleanColumn,
 })
-export type ShownPrintTemplate = z.infer<typeof ShownPrintTemplate>
+export type PrintTemplateWithProduct = z.infer<typeof PrintTemplateWithProduct>
 
 export type NewPrintTemplate = Omit<PrintTemplateRow, 'id' | 'product_id'>
 export type PrintTemplateChanges = Partial<Omit<PrintTemplateRow, 'id' | 'fingerprint'>> & { fingerprint?: string }
@@ -47,7 +47,7 @@ const stored = ({ print_areas: areas, attributes, ...row }: PrintTemplateChanges
 })
 
 const all = columns(PrintTemplateRow.shape)
-const shownColumns = {
+const detailColumns = {
   strings: [
     `${Object.keys(PrintTemplateRow.shape)
       .map((name) => `r.${name}`)
@@ -58,18 +58,18 @@ const shownColumns = {
 
 /** Products that partners print, except those deleted in the shop. */
 export const printTemplateStore = (db: Database) => ({
-  async list(): Promise<ShownPrintTemplate[]> {
+  async list(): Promise<PrintTemplateWithProduct[]> {
     const rows = await db.all`
-      select ${shownColumns} from print_products r join products p on p.id = r.product_id
+      select ${detailColumns} from print_products r join products p on p.id = r.product_id
       where p.deleted_at is null order by r.id desc limit 500`
-    return ShownPrintTemplate.array().parse(rows)
+    return PrintTemplateWithProduct.array().parse(rows)
   },
 
-  async shown(id: number): Promise<ShownPrintTemplate | undefined> {
+  async findWithDetails(id: number): Promise<PrintTemplateWithProduct | undefined> {
     const row = await db.one`
-      select ${shownColumns} from print_products r join products p on p.id = r.product_id
+      select ${detailColumns} from print_products r join products p on p.id = r.product_id
       where r.id = ${id} and p.deleted_at is null`
-    return ShownPrintTemplate.optional().parse(row)
+    return PrintTemplateWithProduct.optional().parse(row)
   },
 
   async byFingerprint(fingerprint: string): Promise<PrintTemplateRow | undefined> {

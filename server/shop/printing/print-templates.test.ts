@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPrinted, design, shirt, silence } from '#server/testing/shop/printing.ts'
+import { addPrinted, design, failConnection, shirt } from '#server/testing/shop/printing.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 
@@ -11,7 +11,7 @@ const read = async (path: string) => (await admin.send('GET', `/api/gelato/${pat
 
 test('requires a title, a product type and a design, in one message', async () => {
   const sentence = 'Please fill in all required fields'
-  const bad: object[] = [
+  const invalidBodies: object[] = [
     { ...shirt, title: ' ' },
     { ...shirt, title: undefined },
     { ...shirt, product_type: '' },
@@ -20,7 +20,7 @@ test('requires a title, a product type and a design, in one message', async () =
     { ...shirt, design_images: [{ url: '', placement: 'front' }] },
     { ...shirt, design_images: [{ placement: 'front' }] },
   ]
-  for (const body of bad) {
+  for (const body of invalidBodies) {
     const reply = await admin.send('POST', '/api/gelato/products', body)
     assert.equal(reply.statusCode, 400)
     assert.ok(Object.values(reply.json().fields).includes(sentence), reply.body)
@@ -81,18 +81,18 @@ test('adds a print product to the shop, inactive, with defaults for missing opti
   assert.ok(created_at)
 })
 
-test('twenty clicks create one product, at the partner and in the shop', async () => {
+test('twenty concurrent requests create one product, at the partner and in the shop', async () => {
   const body = { ...shirt, title: 'Pressed often' }
   const before = site.print.printer.store.countProducts()
   const replies = await Promise.all(Array.from({ length: 20 }, () => admin.send('POST', '/api/gelato/products', body)))
   assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
   assert.equal(site.print.printer.store.countProducts(), before + 1)
-  const again = await admin.send('POST', '/api/gelato/products', body)
+  const repeated = await admin.send('POST', '/api/gelato/products', body)
   const { products } = await read('products')
   const own = products.filter(({ title }: { title: string }) => title === body.title)
   assert.deepEqual(
     own.map(({ id }: { id: number }) => id),
-    [again.json().id],
+    [repeated.json().id],
   )
 })
 
@@ -116,10 +116,11 @@ test("shows the partner's rejection and leaves no product behind", async () => {
     design_images: [{ ...design, url }],
   })
   assert.deepEqual([reply.statusCode, reply.json().error], [502, 'Gelato said no: the design could not be loaded.'])
-  site.print.meddle.around = async (call, ask) => (call.endsWith('create-from-template') ? silence() : ask())
-  const silent = await admin.send('POST', '/api/gelato/products', { ...shirt, title: 'Refused' })
-  assert.deepEqual([silent.statusCode, silent.json().code], [503, 'partner'])
-  delete site.print.meddle.around
+  site.print.hooks.interceptRequest = async (call, forward) =>
+    call.endsWith('create-from-template') ? failConnection() : forward()
+  const unreachable = await admin.send('POST', '/api/gelato/products', { ...shirt, title: 'Refused' })
+  assert.deepEqual([unreachable.statusCode, unreachable.json().code], [503, 'partner'])
+  delete site.print.hooks.interceptRequest
   assert.equal((await read('products')).products.length, count)
   assert.equal((await admin.send('POST', '/api/gelato/products', { ...shirt, title: 'Refused' })).statusCode, 200)
 })
@@ -138,16 +139,16 @@ test('replaces the design of a product', async () => {
   const reply = await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [other] })
   assert.deepEqual([reply.statusCode, reply.json().design_images], [200, [other]])
   const third = { ...other, url: 'https://pictures.example/third.png' }
-  const made = site.print.printer.store.countProducts()
-  const twenty = await Promise.all(
+  const countBefore = site.print.printer.store.countProducts()
+  const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
       admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [third] }),
     ),
   )
-  assert.ok(twenty.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
-  assert.equal(site.print.printer.store.countProducts(), made + 1)
-  const written = await site.db.all`select fields from admin_log where action = ${'printing.replaceDesign'}`
-  assert.equal(written.length, 2)
+  assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
+  assert.equal(site.print.printer.store.countProducts(), countBefore + 1)
+  const logEntries = await site.db.all`select fields from admin_log where action = ${'printing.replaceDesign'}`
+  assert.equal(logEntries.length, 2)
   const rejected = { url: 'https://pictures.example/missing.png', placement: 'back' }
   assert.equal(
     (await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images: [rejected] })).statusCode,

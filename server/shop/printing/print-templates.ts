@@ -11,7 +11,7 @@ import type { GelatoCatalog } from './catalog.ts'
 import type { makeAtGelato, PartnerProduct } from './make-product.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
 import { noSuchType, parsePrintProduct, rowOf } from './print-template-request.ts'
-import type { NewPrintTemplate, PrintTemplateStore, ShownPrintTemplate } from './print-template-store.ts'
+import type { NewPrintTemplate, PrintTemplateStore, PrintTemplateWithProduct } from './print-template-store.ts'
 
 interface Dependencies {
   db: Database
@@ -52,7 +52,7 @@ async function create(context: Dependencies, body: PrintTemplateBody, now: numbe
   )
   if (isMade) return read(store, id)
   try {
-    await enter(context, id, body, await make(request), now, note)
+    await addShopProduct(context, id, body, await make(request), now, note)
   } catch (error) {
     await store.forget(id)
     throw error instanceof PrintError ? partnerProblem(error) : error
@@ -66,7 +66,7 @@ async function claim(store: PrintTemplateStore, row: NewPrintTemplate, now: numb
   if (inserted !== undefined) return { id: inserted, isMade: false }
   const before = await store.byFingerprint(row.fingerprint)
   if (before && before.product_id !== null) {
-    if (await store.shown(before.id)) return { id: before.id, isMade: true }
+    if (await store.findWithDetails(before.id)) return { id: before.id, isMade: true }
     // The previous product was deleted in the shop. This one replaces it; existing orders keep the old one.
     await store.change(before.id, { fingerprint: `${row.fingerprint}:${before.id}` })
     const replacement = await store.insert(row)
@@ -79,7 +79,7 @@ async function claim(store: PrintTemplateStore, row: NewPrintTemplate, now: numb
   throw busy()
 }
 
-const enter = inTransaction(
+const addShopProduct = inTransaction(
   async (
     { store, addToShop }: Dependencies,
     id: number,
@@ -102,10 +102,10 @@ async function replaceDesign(
   note: Note,
 ): Promise<PrintTemplate> {
   const { db, store } = context
-  if (!design || !(await store.shown(id))) throw noPrintTemplate()
+  if (!design || !(await store.findWithDetails(id))) throw noPrintTemplate()
   if (!(await store.claim({ id, isMade: true }, isoTimestamp(now), isoTimestamp(now + leaseMs)))) throw busy()
   try {
-    const row = await store.shown(id)
+    const row = await store.findWithDetails(id)
     if (!row) throw noPrintTemplate()
     if (row.design_url === design.url && row.placement === design.placement) return toPrintTemplate(row)
     const made = row.partner_product === null ? {} : await retryMake(context, row, design, now)
@@ -120,7 +120,7 @@ async function replaceDesign(
   return read(store, id)
 }
 
-async function retryMake({ gelato }: Dependencies, row: ShownPrintTemplate, design: DesignImage, now: number) {
+async function retryMake({ gelato }: Dependencies, row: PrintTemplateWithProduct, design: DesignImage, now: number) {
   const { catalog, make } = await gelato()
   const type = (await catalog.current(now)).types.find((one) => one.id === row.product_type)
   if (!type) throw invalid({ product_type: noSuchType })
@@ -133,7 +133,7 @@ async function retryMake({ gelato }: Dependencies, row: ShownPrintTemplate, desi
 }
 
 async function read(store: PrintTemplateStore, id: number): Promise<PrintTemplate> {
-  const row = await store.shown(id)
+  const row = await store.findWithDetails(id)
   if (!row) throw noPrintTemplate()
   return toPrintTemplate(row)
 }
@@ -155,7 +155,7 @@ const toShopBody = ({ title, description, price, design_images: [design] }: Prin
   kind: 'physical',
 })
 
-function toPrintTemplate(row: ShownPrintTemplate): PrintTemplate {
+function toPrintTemplate(row: PrintTemplateWithProduct): PrintTemplate {
   const { id, product_id: productId, partner, name, description, product_type, product_type_name, category } = row
   const { color, size, design_url: url, placement, preview_url, is_active, created_at } = row
   return {

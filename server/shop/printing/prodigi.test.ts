@@ -7,8 +7,8 @@ import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 const site = siteForTests(startShop)
 const admin = beforeTests(() => site.as('admin@example.test'))
 
-/** The demo mode's settings include a product that its partner does not have. */
-const gone = 'GLOBAL-GONE-1'
+/** SKU in the demo mode's settings that does not exist at the partner. */
+const missingSku = 'GLOBAL-GONE-1'
 const sync = () => admin.send('POST', '/api/prodigious/sync')
 const products = async () => (await admin.send('GET', '/api/gelato/products')).json().products
 
@@ -28,19 +28,21 @@ test('the Prodigi badge shows whether Prodigi responds', async () => {
 
 test('a sync started twenty times concurrently creates each product once, inactive, and counts the missing ones', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, sync))
-  const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json().results)
-  assert.deepEqual(done[0], { created: 3, updated: 0, errors: 1 })
-  assert.ok(done.slice(1).every(({ created, updated }) => created === 0 && updated === 0))
+  const results = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json().results)
+  assert.deepEqual(results[0], { created: 3, updated: 0, errors: 1 })
+  assert.ok(results.slice(1).every(({ created, updated }) => created === 0 && updated === 0))
   assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409))
-  const made = await products()
+  const createdProducts = await products()
   assert.deepEqual(
-    made.map((one: { title: string; cost: number; price: number; is_active: boolean; design_images: [] }) => [
-      one.title,
-      one.cost,
-      one.price,
-      one.is_active,
-      one.design_images,
-    ]),
+    createdProducts.map(
+      (one: { title: string; cost: number; price: number; is_active: boolean; design_images: [] }) => [
+        one.title,
+        one.cost,
+        one.price,
+        one.is_active,
+        one.design_images,
+      ],
+    ),
     [
       ['White T-shirt, M', 10.5, 10.5, false, []],
       ['Ceramic mug, 11 oz, by Prodigi', 6.9, 6.9, false, []],
@@ -50,20 +52,20 @@ test('a sync started twenty times concurrently creates each product once, inacti
 })
 
 test("a second sync changes nothing, and the partner's changes keep the admin's name and price", async () => {
-  assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 0, errors: 1 }, failed: [gone] })
+  assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 0, errors: 1 }, failed: [missingSku] })
   const [shirt] = await products()
   const product = (await admin.send('GET', `/api/products/${shirt.product_id}`)).json()
   const { related: _, refund_days: __, file: ___, version: ____, created_at: _____, id, ...body } = product
   const changed = await admin.send('PUT', `/api/products/${id}`, { ...body, name: 'My shirt', price: 30 })
   assert.equal(changed.statusCode, 200, changed.body)
-  site.print.meddle.around = async (call, ask) => {
-    const reply = await ask()
+  site.print.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
     if (call !== 'POST /quotes') return reply
     const text = await reply.text()
     return new Response(text.replaceAll('10.50', '11.25'))
   }
-  assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 1, errors: 1 }, failed: [gone] })
-  delete site.print.meddle.around
+  assert.deepEqual((await sync()).json(), { results: { created: 0, updated: 1, errors: 1 }, failed: [missingSku] })
+  delete site.print.hooks.interceptRequest
   const [after] = await products()
   assert.deepEqual([after.title, after.price, after.cost], ['My shirt', 30, 11.25])
 })
@@ -74,9 +76,9 @@ test('prints a product only if it has a design, and updates it by callbacks', as
   await admin.send('PATCH', `/api/products/${shirt.product_id}/toggle-active`)
   const id = await buyPrinted(site, buyer, shirt.product_id)
   await site.runJobs()
-  const [waiting] = await printOrdersOf(admin)
+  const [printOrder] = await printOrdersOf(admin)
   assert.deepEqual(
-    [waiting.status, waiting.problem, waiting.partner],
+    [printOrder.status, printOrder.problem, printOrder.partner],
     ['failed', 'Prodigi said no: My shirt has no design yet', 'prodigi'],
   )
   const design = { url: 'https://pictures.example/rings.png', placement: 'back' }
@@ -84,24 +86,24 @@ test('prints a product only if it has a design, and updates it by callbacks', as
     (await admin.send('PUT', `/api/gelato/products/${shirt.id}/design`, { design_images: [design] })).statusCode,
     200,
   )
-  await admin.send('POST', `/api/gelato/orders/${waiting.id}/send-again`)
+  await admin.send('POST', `/api/gelato/orders/${printOrder.id}/send-again`)
   await site.runJobs()
-  const [placed] = atPartner(site)
-  assert.ok(placed)
-  const { items, recipient } = JSON.parse(JSON.stringify(placed.wish))
+  const [partnerOrder] = atPartner(site)
+  assert.ok(partnerOrder)
+  const { items, recipient } = JSON.parse(JSON.stringify(partnerOrder.wish))
   assert.deepEqual([items[0].sku, items[0].assets], ['GLOBAL-TEE-WHT', [{ printArea: 'back', url: design.url }]])
   assert.deepEqual(recipient, {
     name: 'Mara Reader',
     address: { line1: '12 Main St', postalOrZipCode: '62701', countryCode: 'US', townOrCity: '' },
   })
-  const seen = []
+  const states = []
   for (let step = 0; step < 4; step++) {
-    await site.print.printer.advance(placed.id)
+    await site.print.printer.advance(partnerOrder.id)
     await site.runJobs()
     const { state, printed } = await orderOf(buyer, id)
-    seen.push([state, printed[0].status])
+    states.push([state, printed[0].status])
   }
-  assert.deepEqual(seen, [
+  assert.deepEqual(states, [
     ['to_send', 'processing'],
     ['to_send', 'in_production'],
     ['sent', 'shipped'],

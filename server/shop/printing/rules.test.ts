@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { gelatoStatus } from './gelato-orders.ts'
 import { isFinal, isShipped } from './order-partner.ts'
 import { printAreaOf, prodigiStatus } from './prodigi-orders.ts'
-import { categoryOf, chosen, placementsOf, variantSummary } from './rules.ts'
+import { categoryOf, matchOption, placementsOf, variantSummary } from './rules.ts'
 
 test("maps Gelato's order statuses to colors, and keeps unknown ones unchanged", () => {
-  const meant: Record<string, string[]> = {
+  const expected: Record<string, string[]> = {
     pending: [
       'created',
       'uploading',
@@ -26,25 +26,25 @@ test("maps Gelato's order statuses to colors, and keeps unknown ones unchanged",
     returned: ['returned'],
     lost_at_sea: ['lost_at_sea'],
   }
-  for (const [status, words] of Object.entries(meant))
+  for (const [status, words] of Object.entries(expected))
     for (const word of words) assert.equal(gelatoStatus(word), status, word)
 })
 
 test('combines the several status fields of a Prodigi order into one', () => {
-  const of = (stage: string, details: Record<string, string> = {}, shipped = false) =>
+  const statusOf = (stage: string, details: Record<string, string> = {}, shipped = false) =>
     prodigiStatus({ status: { stage, details }, shipments: shipped ? [{ status: 'Shipped' }] : [] })
   assert.deepEqual(
     [
-      of('Draft'),
-      of('AwaitingPayment'),
-      of('InProgress'),
-      of('InProgress', { inProduction: 'InProgress' }),
-      of('InProgress', { inProduction: 'Complete' }),
-      of('InProgress', { downloadAssets: 'Error' }),
-      of('InProgress', { inProduction: 'Complete' }, true),
-      of('Complete'),
-      of('Cancelled'),
-      of('Paused'),
+      statusOf('Draft'),
+      statusOf('AwaitingPayment'),
+      statusOf('InProgress'),
+      statusOf('InProgress', { inProduction: 'InProgress' }),
+      statusOf('InProgress', { inProduction: 'Complete' }),
+      statusOf('InProgress', { downloadAssets: 'Error' }),
+      statusOf('InProgress', { inProduction: 'Complete' }, true),
+      statusOf('Complete'),
+      statusOf('Cancelled'),
+      statusOf('Paused'),
     ],
     [
       'pending',
@@ -61,25 +61,16 @@ test('combines the several status fields of a Prodigi order into one', () => {
   )
 })
 
-test('a shipped order has left, and a final status ends it', () => {
+test('classifies shipped and final statuses', () => {
   const statuses = ['pending', 'in_production', 'shipped', 'delivered', 'completed', 'cancelled', 'returned', 'failed']
   assert.deepEqual(statuses.filter(isShipped), ['shipped', 'delivered', 'completed'])
   assert.deepEqual(statuses.filter(isFinal), ['delivered', 'completed', 'cancelled', 'returned'])
 })
 
-test('sorts articles into categories by the words of their names', () => {
-  const sorted = [
-    'T-shirts',
-    'hoodies',
-    'mugs',
-    'Steel tumbler',
-    'posters',
-    'Framed canvas',
-    'tote-bags',
-    'phone cases',
-  ]
+test('derives the category of an article from its name', () => {
+  const names = ['T-shirts', 'hoodies', 'mugs', 'Steel tumbler', 'posters', 'Framed canvas', 'tote-bags', 'phone cases']
   assert.deepEqual(
-    sorted.map((name) => categoryOf(name)),
+    names.map((name) => categoryOf(name)),
     ['apparel', 'apparel', 'drinkware', 'drinkware', 'prints', 'prints', 'accessories', 'accessories'],
   )
   assert.deepEqual(placementsOf('apparel'), ['front', 'back', 'left', 'right'])
@@ -93,11 +84,11 @@ test('summarizes options in a short text', () => {
   assert.equal(variantSummary({ colors: [], sizes: [] }), '')
 })
 
-test('finds an option in any spelling, and takes the only one if there is one', () => {
-  assert.equal(chosen(['White', 'Black'], 'black'), 'Black')
-  assert.equal(chosen(['White', 'Black'], 'pink'), undefined)
-  assert.equal(chosen(['Natural'], 'white'), 'Natural')
-  assert.equal(chosen([], 'M'), 'M')
+test('matches an option case-insensitively, and uses the only option for any value', () => {
+  assert.equal(matchOption(['White', 'Black'], 'black'), 'Black')
+  assert.equal(matchOption(['White', 'Black'], 'pink'), undefined)
+  assert.equal(matchOption(['Natural'], 'white'), 'Natural')
+  assert.equal(matchOption([], 'M'), 'M')
 })
 
 test('matches a placement to a print area of the article', () => {

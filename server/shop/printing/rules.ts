@@ -33,8 +33,8 @@ export function variantSummary({ colors, sizes }: Pick<ProductType, 'colors' | '
 }
 
 /** The option that matches the requested one. Without any options the request is used as it is. */
-export function chosen(choices: readonly string[], meant: string): string | undefined {
-  if (choices.length === 0) return meant
-  const found = choices.find((choice) => choice.toLowerCase() === meant.toLowerCase())
+export function matchOption(choices: readonly string[], requested: string): string | undefined {
+  if (choices.length === 0) return requested
+  const found = choices.find((choice) => choice.toLowerCase() === requested.toLowerCase())
   return found ?? (choices.length === 1 ? choices[0] : undefined)
 }

@@ -14,13 +14,13 @@ const clock = testClock()
 const site = siteForTests(() => startApp({ course: smallCourse(), clock }))
 const admin = beforeTests(() => site.as('admin@example.test'))
 
-const exported = async () => (await admin.send('GET', '/api/products/export')).body
+const exportCsv = async () => (await admin.send('GET', '/api/products/export')).body
 const preview = async (text: string) =>
   (await sendFile(site, admin, '/api/products/import/preview', ['file', 'products.csv', text])).json()
-const take = async (text: string) =>
+const importCsv = async (text: string) =>
   (await sendFile(site, admin, '/api/products/import', ['file', 'products.csv', text])).json()
 const bySku = (sku: string) => productStore(site.db).findBySku(sku)
-const nothing = { created: 0, updated: 0, unchanged: 0, problems: [], price_changes: [] }
+const emptyResult = { created: 0, updated: 0, unchanged: 0, problems: [], price_changes: [] }
 
 test('exports all products as CSV with formulas neutralized', async () => {
   const fields = { name: '=HYPERLINK("x")', description: 'One, "two"', sku: 'OUT', tags: ['a', 'b'], price: 1250 }
@@ -43,8 +43,8 @@ test('exports all products as CSV with formulas neutralized', async () => {
 test('importing an unchanged export changes nothing', async () => {
   await addProduct(admin, { name: '-5 degrees', sku: 'ROUND', inventory_count: null, category: null })
   await addProduct(admin, { name: 'Without SKU', description: 'Two\n\nparagraphs' })
-  const result = await take(await exported())
-  assert.deepEqual(result, { ...nothing, rows: result.rows, unchanged: result.rows })
+  const result = await importCsv(await exportCsv())
+  assert.deepEqual(result, { ...emptyResult, rows: result.rows, unchanged: result.rows })
   assert.ok(result.rows >= 3)
 })
 
@@ -52,7 +52,7 @@ test('applies a file as previewed and records the changes in the stock history',
   const old = await addProduct(admin, { sku: 'OLD', price: 10, inventory_count: 4, tags: ['kept'] })
   const text = 'SKU,Name,Price,inventory_count,category\nOLD,New name,"$1,012.50",9,Books\nNEW,Fresh,3,,\n'
   const expected = {
-    ...nothing,
+    ...emptyResult,
     rows: 2,
     created: 1,
     updated: 1,
@@ -60,14 +60,14 @@ test('applies a file as previewed and records the changes in the stock history',
   }
   assert.deepEqual(await preview(text), expected)
   assert.equal(await bySku('NEW'), undefined)
-  assert.deepEqual(await take(text), expected)
-  const [changed, fresh] = [await bySku('OLD'), await bySku('NEW')]
+  assert.deepEqual(await importCsv(text), expected)
+  const [changed, added] = [await bySku('OLD'), await bySku('NEW')]
   assert.deepEqual(
     [changed?.id, changed?.name, changed?.price_cents, changed?.inventory_count, changed?.tags, changed?.category],
     [old.id, 'New name', 101_250, 9, ['kept'], 'Books'],
   )
   assert.deepEqual(
-    [fresh?.name, fresh?.price_cents, fresh?.inventory_count, fresh?.is_active, fresh?.kind, fresh?.category],
+    [added?.name, added?.price_cents, added?.inventory_count, added?.is_active, added?.kind, added?.category],
     ['Fresh', 300, null, true, 'physical', null],
   )
   const [latest] = (await admin.send('GET', `/api/products/${old.id}/stock`)).json()
@@ -96,7 +96,7 @@ test('imports nothing if one row is wrong, and names each wrong row with its err
     ',B1,Infinite,1e999,,,,',
     `${id},,Once more,1,,,,`,
   ]
-  const result = await take(rows.join('\n'))
+  const result = await importCsv(rows.join('\n'))
   const wrong = result.problems.map(({ line, sentence }: { line: number; sentence: string }) => [line, sentence])
   assert.deepEqual(wrong, [
     [3, 'Give an id or a SKU, by which the product is known.'],
@@ -117,18 +117,18 @@ test('imports nothing if one row is wrong, and names each wrong row with its err
   ])
   assert.deepEqual([result.created, result.updated, await bySku('GOOD')], [0, 0, undefined])
   assert.equal((await bySku('TAKEN'))?.name, 'Owner')
-  const other = await take('id,sku\n1,x\n'.replace('1,x', `${(await addProduct(admin)).id},TAKEN`))
+  const other = await importCsv('id,sku\n1,x\n'.replace('1,x', `${(await addProduct(admin)).id},TAKEN`))
   assert.equal(other.problems[0].sentence, 'The SKU TAKEN belongs to "Owner" already.')
 })
 
 test('rejects a row that was exported before another change of the product', async () => {
   const { id } = await addProduct(admin, { sku: 'STALE', name: 'First' })
   await admin.send('PUT', `/api/products/${id}`, { ...productBody, sku: 'STALE', name: 'Second' })
-  const { problems } = await take(`id,name,version\n${id},Third,1\n`)
+  const { problems } = await importCsv(`id,name,version\n${id},Third,1\n`)
   assert.deepEqual(problems, [
     { line: 2, sentence: 'This product has changed since the file was made. Export it once more.' },
   ])
-  assert.equal((await take(`id,name,version\n${id},Third,2\n`)).updated, 1)
+  assert.equal((await importCsv(`id,name,version\n${id},Third,2\n`)).updated, 1)
 })
 
 test('rejects a file that is not a product table with a message', async () => {
@@ -147,7 +147,7 @@ test('an import blocks other product changes but not sales, and another server f
   const lock = importLock(settingStore(site.db))
   const before = await bySku('HELD')
   assert.ok(before)
-  // The state after a server dies between its first chunk and its last.
+  // The state after a server crashes between its first and its last chunk.
   const { id: _, created_at: __, version: ___, deleted_at: ____, ...fields } = before
   await stagedStore(site.db).add([
     {
@@ -175,12 +175,12 @@ test('an import blocks other product changes but not sales, and another server f
   assert.equal((await admin.send('PUT', `/api/products/${id}`, { ...productBody, sku: 'HELD' })).statusCode, 200)
 })
 
-test('a file that a crashed server had only checked changes nothing and no longer blocks changes', async () => {
+test('an import that crashed during validation changes nothing, and its lock expires', async () => {
   const { jobs } = catalogServices({ ...site, clock })
   await importLock(settingStore(site.db)).set({ state: 'reading', at: new Date(clock.now()).toISOString() })
   clock.advance(3 * 60_000)
   const [job] = jobs
   await job?.handler({ id: 1, key: '', payload: null, attempt: 1, signal: AbortSignal.timeout(9000), now: clock.now() })
   await addProduct(admin, { name: 'Free again' })
-  assert.equal((await take('sku,name,price\nLATER,Later,2\n')).created, 1)
+  assert.equal((await importCsv('sku,name,price\nLATER,Later,2\n')).created, 1)
 })

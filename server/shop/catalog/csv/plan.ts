@@ -69,7 +69,7 @@ export async function planImport(store: ProductStore, rows: Rows): Promise<Impor
 async function lookUp(store: ProductStore, rows: Rows) {
   const byId = new Map<number, ProductRow>()
   const bySku = new Map<string, ProductRow>()
-  const note = (found: readonly ProductRow[]) => {
+  const indexProducts = (found: readonly ProductRow[]) => {
     for (const row of found) {
       if (row.deleted_at !== null) continue
       byId.set(row.id, row)
@@ -79,8 +79,8 @@ async function lookUp(store: ProductStore, rows: Rows) {
   for (let at = 0; at < rows.length; at += pageSize) {
     const page = rows.slice(at, at + pageSize).map(({ cells }) => cells)
     const ids = page.map(({ id }) => Number(id)).filter((id) => Number.isSafeInteger(id) && id > 0)
-    note(await store.findMany(ids))
-    note(await store.findManyBySku(page.flatMap(({ sku }) => sku || [])))
+    indexProducts(await store.findMany(ids))
+    indexProducts(await store.findManyBySku(page.flatMap(({ sku }) => sku || [])))
   }
   return { byId, bySku }
 }
@@ -93,13 +93,13 @@ function planRow({ byId, bySku }: Products, seen: Map<string, number>, line: num
   if (!cells.id && !cells.sku) return 'Give an id or a SKU, by which the product is known.'
   const before = cells.id ? byId.get(Number(cells.id)) : bySku.get(cells.sku ?? '')
   if (cells.id && !before) return `There is no product with the id ${cells.id.slice(0, 20)}.`
-  const sameProduct = before && repetition(seen, line, `id ${before.id}`, 'This product')
+  const sameProduct = before && duplicateError(seen, line, `id ${before.id}`, 'This product')
   if (sameProduct) return sameProduct
   const read = readProductRow(cells, before)
   if ('sentence' in read) return read.sentence
   const { fields } = read
   const { sku } = fields
-  const sameSku = sku === null ? undefined : repetition(seen, line, `sku ${sku}`, `The SKU ${sku}`)
+  const sameSku = sku === null ? undefined : duplicateError(seen, line, `sku ${sku}`, `The SKU ${sku}`)
   if (sameSku) return sameSku
   const owner = sku === null ? undefined : bySku.get(sku)
   if (owner && owner.id !== before?.id) return `The SKU ${sku} belongs to "${owner.name}" already.`
@@ -110,9 +110,9 @@ function planRow({ byId, bySku }: Products, seen: Map<string, number>, line: num
 }
 
 /** Stores the line of a name. @returns a sentence if an earlier line has it */
-function repetition(seen: Map<string, number>, line: number, name: string, words: string): string | undefined {
+function duplicateError(seen: Map<string, number>, line: number, name: string, label: string): string | undefined {
   const before = seen.get(name)
-  if (before !== undefined) return `${words} stands in row ${before} already.`
+  if (before !== undefined) return `${label} stands in row ${before} already.`
   seen.set(name, line)
   return undefined
 }

@@ -64,14 +64,14 @@ const applyChunk = inTransaction(async (context: ImportContext, size: number): P
 
 function toStagedRow(row: PlannedRow, newId: number): StagedRow {
   const { line, before, fields } = row
-  const sets = fields.inventory_count !== (before ? before.inventory_count : null)
+  const setsInventory = fields.inventory_count !== (before ? before.inventory_count : null)
   return {
     line,
     product_id: before?.id ?? newId,
     is_new: !before,
     fields,
     stock_change: stockChange(row),
-    sets_inventory: sets,
+    sets_inventory: setsInventory,
   }
 }
 
@@ -82,14 +82,15 @@ const stockChange = ({ before, fields }: PlannedRow): number | null => {
 }
 
 async function applyRows({ store, stock }: ImportContext, rows: readonly StagedRow[], at: string) {
-  const fresh = rows.filter(({ is_new: isNew }) => isNew)
+  const inserted = rows.filter(({ is_new: isNew }) => isNew)
   await store.insert(
-    fresh.map(({ fields }) => fields),
+    inserted.map(({ fields }) => fields),
     at,
-    fresh.map(({ product_id: id }) => id),
+    inserted.map(({ product_id: id }) => id),
   )
-  const moves = fresh.flatMap(({ product_id: productId, stock_change: change, sets_inventory: sets }): StockMove[] =>
-    sets ? [{ productId, reason: 'imported', change, left: change }] : [],
+  const moves = inserted.flatMap(
+    ({ product_id: productId, stock_change: change, sets_inventory: setsInventory }): StockMove[] =>
+      setsInventory ? [{ productId, reason: 'imported', change, left: change }] : [],
   )
   const existingRows = rows.filter(({ is_new: isNew }) => !isNew)
   const lockedProducts = new Map(
@@ -99,7 +100,7 @@ async function applyRows({ store, stock }: ImportContext, rows: readonly StagedR
     const before = lockedProducts.get(row.product_id)
     if (before) moves.push(...(await applyChange(store, row, before, at)))
   }
-  await stock.note(moves, at)
+  await stock.recordHistory(moves, at)
 }
 
 /** Changes an existing product; returns the difference of its stock. */
