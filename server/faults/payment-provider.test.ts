@@ -23,11 +23,11 @@ const names = Object.keys(faults).filter((name): name is FaultName => name in fa
 /** Runs an action during a fault of the provider. */
 async function during<T>(name: FaultName, work: () => Promise<T>): Promise<T> {
   faulty.setFault(name)
-  site.payments.meddle.around = (_call, _ask, init) => faulty.ask(init)
+  site.payments.hooks.interceptRequest = (_call, _ask, init) => faulty.forward(init)
   try {
     return await work()
   } finally {
-    delete site.payments.meddle.around
+    delete site.payments.hooks.interceptRequest
   }
 }
 
@@ -99,17 +99,17 @@ async function callsFor(person: Person, fault: FaultName) {
   const calls: { key: string | null; body: unknown }[] = []
   const buy = () => person.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
   faulty.setFault(fault)
-  site.payments.meddle.around = (call, ask, init) => {
-    if (call !== 'POST /v1/checkout/sessions') return ask()
+  site.payments.hooks.interceptRequest = (call, forward, init) => {
+    if (call !== 'POST /v1/checkout/sessions') return forward()
     calls.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body })
-    return calls.length === 1 ? faulty.ask(init) : ask()
+    return calls.length === 1 ? faulty.forward(init) : forward()
   }
   try {
     const [first, second] = [await buy(), await buy()]
     assert.deepEqual([first.statusCode, second.statusCode], [503, 200])
     checkoutIn(second.json().sessionUrl)
   } finally {
-    delete site.payments.meddle.around
+    delete site.payments.hooks.interceptRequest
   }
   return calls
 }
@@ -147,9 +147,10 @@ test('reports a rejected provider key, and recovers once it is accepted', async 
   const member = await site.as('wrong-key@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
   const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
-  site.payments.meddle.around = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
+  site.payments.hooks.interceptRequest = async () =>
+    Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
   const rejected = await buy()
-  delete site.payments.meddle.around
+  delete site.payments.hooks.interceptRequest
   assert.deepEqual([rejected.statusCode, rejected.json().code], [503, 'provider'])
   assert.equal((await buy()).statusCode, 200)
 })

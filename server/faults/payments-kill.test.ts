@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { mountPayments } from '#sandbox/payments/mount.ts'
 import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { checkoutOf, keptOf, linkCheckoutOf, membershipOf } from '#server/testing/payments/paying.ts'
+import { checkoutOf, linkCheckoutOf, membershipOf, netCharges } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { CrashTask } from './crashing-site.ts'
 
@@ -133,7 +133,7 @@ test('records a payment once, whenever the site is killed during its event', asy
     const crashed = await runUntilCrash(crashAt, eventRequest(checkout))
     await deliver(checkout)
     await assertSilverOnce(person)
-    assert.deepEqual(keptOf(site, checkout), [1999], crashed ?? 'alive')
+    assert.deepEqual(netCharges(site, checkout), [1999], crashed ?? 'alive')
     return crashed
   })
   assert.ok(steps.includes('after a commit'), `${steps}`)
@@ -150,7 +150,7 @@ test('refunds once, whenever the site is killed during the refund', async () => 
     const crashed = await runUntilCrash(crashAt)
     site.clock.advance(claimOver)
     await site.runJobs()
-    assert.deepEqual(keptOf(site, own, link), [1999, 0], crashed ?? 'alive')
+    assert.deepEqual(netCharges(site, own, link), [1999, 0], crashed ?? 'alive')
     const payment = String(provider().find('checkout.session', link)?.payment_intent)
     assert.equal(provider().list('refund', { payment_intent: payment }).length, 1, crashed ?? 'alive')
     await assertSilverOnce(person)

@@ -4,9 +4,9 @@ import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import {
   checkoutOf,
-  keptOf,
   linkCheckoutOf,
   membershipOf,
+  netCharges,
   payFor,
   subscriptionCheckoutOf,
 } from '#server/testing/payments/paying.ts'
@@ -34,25 +34,25 @@ test('deleting an account closes its open payment page, also that of a link, and
   const [own, link] = [await checkoutOf(member, 'silver'), await linkCheckoutOf(site, member, 'gold')]
   const customer = await customerOf(member)
   await deleteAccount(member)
-  assert.deepEqual([statusOf(own), isDeleted(customer)], ['open', false], 'a job does it')
+  assert.deepEqual([statusOf(own), isDeleted(customer)], ['open', false], 'closed later, by a job')
   await site.runJobs()
   assert.deepEqual([statusOf(own), statusOf(link), isDeleted(customer)], ['expired', 'expired', true])
 })
 
 test('a payment after the account was deleted is refunded, and its rows contain no personal data', async () => {
   const member = await site.as('pays-and-leaves@example.test')
-  const bought = await checkoutOf(member, 'silver')
-  await provider().pay(bought)
-  const promised = await checkoutOf(member, 'gold')
-  await provider().payLater(promised)
+  const paidCheckout = await checkoutOf(member, 'silver')
+  await provider().pay(paidCheckout)
+  const delayedCheckout = await checkoutOf(member, 'gold')
+  await provider().payLater(delayedCheckout)
   await deleteAccount(member)
-  await provider().settleLater(promised, 'succeeded')
+  await provider().settleLater(delayedCheckout, 'succeeded')
   await site.runJobs()
-  assert.deepEqual(keptOf(site, bought, promised), [1999, 0])
+  assert.deepEqual(netCharges(site, paidCheckout, delayedCheckout), [1999, 0])
   const rows = await site.db.all`
     select a.member_id as wished, c.member_id as paid, c.total_cents, c.refunded_cents
     from payment_attempts a join payment_charges c on c.attempt_id = a.id
-    where a.checkout in (${bought}, ${promised}) order by a.id`
+    where a.checkout in (${paidCheckout}, ${delayedCheckout}) order by a.id`
   assert.deepEqual(
     rows.map((row) => ({ ...row })),
     [
@@ -68,7 +68,7 @@ test('a payment made during the account deletion is refunded', async () => {
   await deleteAccount(member)
   await provider().pay(checkout)
   await site.runJobs()
-  assert.deepEqual(keptOf(site, checkout), [0])
+  assert.deepEqual(netCharges(site, checkout), [0])
 })
 
 test('the payer of a link for a deleted account is notified and refunded', async () => {
@@ -77,7 +77,7 @@ test('the payer of a link for a deleted account is notified and refunded', async
   await deleteAccount(member)
   await provider().pay(link, { email: 'granny@example.test' })
   await site.runJobs()
-  assert.deepEqual(keptOf(site, link), [0])
+  assert.deepEqual(netCharges(site, link), [0])
   const [message, ...more] = await emailsTo(site.db, 'granny@example.test')
   assert.match(message?.text ?? '', /The account that it was for was deleted/)
   assert.deepEqual(more, [])
@@ -106,10 +106,10 @@ test('a subscription ends with its account, and one started afterwards is cancel
 test('deleting the account while a payment page is being created leaves nothing to pay', async () => {
   const member = await site.as('made-meanwhile@example.test')
   await provider().expire(await checkoutOf(member, 'silver'))
-  site.payments.meddle.around = async (call, ask) => {
-    const reply = await ask()
+  site.payments.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
     if (call === 'POST /v1/checkout/sessions') {
-      delete site.payments.meddle.around
+      delete site.payments.hooks.interceptRequest
       await deleteAccount(member)
     }
     return reply
@@ -121,10 +121,10 @@ test('deleting the account while a payment page is being created leaves nothing 
 
 test('deleting the account while its customer is being created deletes the customer', async () => {
   const member = await site.as('known-meanwhile@example.test')
-  site.payments.meddle.around = async (call, ask) => {
-    const reply = await ask()
+  site.payments.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
     if (call === 'POST /v1/customers') {
-      delete site.payments.meddle.around
+      delete site.payments.hooks.interceptRequest
       await deleteAccount(member)
     }
     return reply
@@ -140,11 +140,11 @@ test('a member who returns on the same day buys as a new customer', async () => 
   await payFor(site, member, 'silver')
   await deleteAccount(member)
   await site.runJobs()
-  const again = await site.as('comes-back@example.test')
-  assert.equal((await membershipOf(again)).membership_tier, 'bronze')
-  const { state } = await payFor(site, again, 'gold')
+  const returning = await site.as('comes-back@example.test')
+  assert.equal((await membershipOf(returning)).membership_tier, 'bronze')
+  const { state } = await payFor(site, returning, 'gold')
   assert.equal(state, 'paid')
-  assert.equal((await membershipOf(again)).membership_tier, 'gold')
+  assert.equal((await membershipOf(returning)).membership_tier, 'gold')
 })
 
 test('the provider cleanup is retried until the provider responds', async () => {

@@ -76,10 +76,10 @@ async function onMemberDeleted(
     attempts.underWayOf(memberId),
     subscriptions.ofMember(memberId),
   ])
-  const goodbye = {
+  const cleanup = {
     customer,
     checkouts: open.flatMap(({ checkout }) => checkout ?? []),
     subscriptions: subscribed.map(({ subscription }) => subscription),
   }
-  if (customer || goodbye.checkouts.length > 0) await background.enqueueGoodbye(memberId, goodbye, now)
+  if (customer || cleanup.checkouts.length > 0) await background.enqueueProviderCleanup(memberId, cleanup, now)
 }

@@ -12,22 +12,22 @@ export interface LateDelivery {
  * @returns the status if the delivery ended before it, otherwise the delayed delivery
  */
 export async function deliverLate(
-  { provider, meddle }: PaymentSandbox,
+  { provider, hooks }: PaymentSandbox,
   event: string,
   nth: number,
 ): Promise<number | LateDelivery> {
   const [held, gate] = [Promise.withResolvers<'held'>(), Promise.withResolvers<void>()]
   let replies = 0
-  meddle.reply = async () => {
+  hooks.beforeReply = async () => {
     replies += 1
     if (replies !== nth + 1) return
-    delete meddle.reply
+    delete hooks.beforeReply
     held.resolve('held')
     await gate.promise
   }
   const delivery = provider.deliverEvent(event)
   const first = await Promise.race([delivery, held.promise])
-  delete meddle.reply
+  delete hooks.beforeReply
   if (first !== 'held') return first
   return {
     release() {

@@ -89,10 +89,10 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
 
 /** Folder of e-mails in demo mode, relative to the working directory if possible; null if they are sent. */
 const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
-  mail ? null : asTyped(join(dataDir, 'mail'))
+  mail ? null : displayPath(join(dataDir, 'mail'))
 
 /** Formats a path as a user would type it in the server's working directory. */
-function asTyped(folder: string): string {
+function displayPath(folder: string): string {
   const short = relative(process.cwd(), folder)
   return short.startsWith('..') ? folder : short
 }

@@ -24,7 +24,7 @@ interface Dependencies {
  * Opens and closes purchases by payment state. Call each function in the transaction that writes the provider's data.
  */
 export const settlement = (dependencies: Dependencies) =>
-  bindAll(dependencies, { lockMember, settleAttempt, settleCharge, giveBack, ended })
+  bindAll(dependencies, { lockMember, settleAttempt, settleCharge, refundAutomatically, ended })
 
 export type Settlement = ReturnType<typeof settlement>
 
@@ -41,12 +41,12 @@ async function settleAttempt(context: Dependencies, attempt: Attempt, facts: Che
   }
   if (facts.state === 'failed' || facts.state === 'expired') await ended(context, attempt, now)
   if (!payment) return
-  const charge = (await charges.byAttempt(attempt.id)) ?? (await enter(context, attempt, facts, payment, now))
+  const charge = (await charges.byAttempt(attempt.id)) ?? (await recordPayment(context, attempt, facts, payment, now))
   await settleCharge(context, charge, payment, session.customer_details?.email ?? null, now)
 }
 
-/** Enters the payment of an attempt and runs the hook of its `Purchasable`. */
-async function enter(
+/** Records the payment of an attempt and runs the hook of its `Purchasable`. */
+async function recordPayment(
   context: Dependencies,
   attempt: Attempt,
   facts: CheckoutFacts,
@@ -56,21 +56,21 @@ async function enter(
   const { payers, charges, products, emails } = context
   const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
   const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
-  const typed = facts.session.customer_details?.email ?? null
-  const address = charge.payer === 'link' ? typed : (payer?.email ?? typed)
+  const enteredEmail = facts.session.customer_details?.email ?? null
+  const address = charge.payer === 'link' ? enteredEmail : (payer?.email ?? enteredEmail)
   if (!payer) {
     await products.of(charge.product).onExpired?.(attempt, isoTimestamp(now))
-    await giveBack(context, charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
+    await refundAutomatically(context, charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
     return charge
   }
   const shipping = facts.session.collected_information?.shipping_details ?? null
   const purchase = { charge, memberId: payer.id, item: attempt.item, shipping, timestamp: isoTimestamp(now) }
   const product = products.of(charge.product)
   const returned = await product.onPaid?.(purchase)
-  if (returned) await giveBack(context, charge, returned, address, now)
+  if (returned) await refundAutomatically(context, charge, returned, address, now)
   if (!returned || returned.cents < charge.total_cents) {
     const note = await product.receiptNote?.(charge)
-    await emails.receipt(charge, payer, { address: typed, note }, now)
+    await emails.receipt(charge, payer, { address: enteredEmail, note }, now)
   }
   return charge
 }
@@ -91,8 +91,8 @@ async function settleCharge(
   if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
   await charges.updateFacts(before.id, facts, refunds)
   // Automatic refunds have their own e-mail.
-  const news = refunds.filter(({ id, metadata }) => !storedRefundIds.has(id) && !metadata?.returned)
-  const cents = news.reduce((sum, { amount }) => sum + amount, 0)
+  const newRefunds = refunds.filter(({ id, metadata }) => !storedRefundIds.has(id) && !metadata?.returned)
+  const cents = newRefunds.reduce((sum, { amount }) => sum + amount, 0)
   const after = { ...before, ...facts }
   await refundAfterDispute(context, after, before, now)
   await products.of(after.product).onRefunded?.(after, isoTimestamp(now))
@@ -101,7 +101,7 @@ async function settleCharge(
 }
 
 /** Refunds an unneeded payment and notifies the payer. */
-async function giveBack(
+async function refundAutomatically(
   { charges, emails, enqueueRefund }: Dependencies,
   charge: ChargeRow,
   returned: Returned,

@@ -160,7 +160,7 @@ test('a payment started at a locked lesson returns to it', async () => {
   const confirmed = await confirm()
   assert.deepEqual([confirmed.return_to, confirmed.opened], ['/lessons/3', ['silver']])
   await site.payments.provider.refund(await paymentIntentOf(site, member))
-  assert.deepEqual((await confirm()).opened, [], 'what a refund has closed again is not said to be open')
+  assert.deepEqual((await confirm()).opened, [], 'a refunded tier is not listed as opened')
 })
 
 test('a customer missing at the provider is created again', async () => {

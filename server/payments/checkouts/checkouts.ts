@@ -13,7 +13,7 @@ import type { CheckoutSync } from './checkout-sync.ts'
 import type { Customers } from './customers.ts'
 import { isTooOld, newAttempt } from './new-attempt.ts'
 
-interface Begun {
+interface StartedCheckout {
   url: string
   attempt: number
 }
@@ -49,7 +49,7 @@ async function begin(
   request: CheckoutRequest,
   now: number,
   unavailable: string,
-): Promise<Begun> {
+): Promise<StartedCheckout> {
   const api = context.provider.api()
   try {
     // Validate the purchase before calling the provider.
@@ -71,7 +71,7 @@ async function runRound(
   request: CheckoutRequest,
   api: ProviderApi,
   now: number,
-): Promise<Begun | undefined> {
+): Promise<StartedCheckout | undefined> {
   const { db, customers, sync } = context
   const customer = request.payer === 'member' ? await customers.ensure(request.memberId, api) : undefined
   const { attempt, superseded } = await db.transaction(() => nextAttempt(context, request, customer, now))
@@ -82,7 +82,7 @@ async function runRound(
   // A returning member may have just paid.
   const state = attempt.checkout ? await sync.checkout(attempt.checkout, api, now) : attempt.state
   if (state !== 'open' && state !== 'creating') return undefined
-  const opened = attempt.checkout ? attempt : await openOrForget(context, attempt, customer, api, now)
+  const opened = attempt.checkout ? attempt : await openOrDropCustomer(context, attempt, customer, api, now)
   if (opened && opened.member_id === null) {
     // The account was deleted in between; the next round reports it.
     await close(context, opened, api, now)
@@ -104,9 +104,9 @@ async function nextAttempt(
   if (current?.state === 'pending')
     throw conflict('pending', 'A payment of yours is still being confirmed by the bank. Please wait for it.')
   if (current) {
-    const isOther = current.item !== quote.item
-    if (isOther && !isTooOld(current, now)) request.assertUnchanged?.(current)
-    return { attempt: current, superseded: isOther || isTooOld(current, now) }
+    const isDifferent = current.item !== quote.item
+    if (isDifferent && !isTooOld(current, now)) request.assertUnchanged?.(current)
+    return { attempt: current, superseded: isDifferent || isTooOld(current, now) }
   }
   const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoTimestamp(now))
   await request.begun?.(attempt, isoTimestamp(now))
@@ -114,7 +114,7 @@ async function nextAttempt(
 }
 
 /** The customer may have been deleted at the provider; then the next round creates another. */
-async function openOrForget(
+async function openOrDropCustomer(
   context: Dependencies,
   attempt: Attempt,
   customer: string | undefined,

@@ -7,9 +7,9 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import {
   checkoutIn,
   checkoutOf,
-  keptOf,
   linkCheckoutOf,
   membershipOf,
+  netCharges,
   payFor,
   paymentIntentOf,
 } from '#server/testing/payments/paying.ts'
@@ -31,18 +31,18 @@ const confirmed = async (person: Person, checkout: string) => {
 }
 
 /** Runs an action just before the first matching call to the provider. */
-function justBefore(call: RegExp, act: () => Promise<unknown>) {
-  site.payments.meddle.around = async (name, ask) => {
+function runBefore(call: RegExp, act: () => Promise<unknown>) {
+  site.payments.hooks.interceptRequest = async (name, forward) => {
     if (call.test(name)) {
-      delete site.payments.meddle.around
+      delete site.payments.hooks.interceptRequest
       await act()
     }
-    return ask()
+    return forward()
   }
 }
 
-/** Pays, without sending an event to the site. */
-async function payUntold(checkout: string) {
+/** Pays without delivering an event to the site. */
+async function payWithoutEvent(checkout: string) {
   await provider().setDelivery('held')
   await provider().pay(checkout)
 }
@@ -80,19 +80,19 @@ test('concurrent requests from two tabs on two servers open one payment page, ev
 test('a payment in one tab during a larger request in another stays valid, and only the difference is requested', async () => {
   const member = await site.as('pays-meanwhile@example.test')
   const silver = await checkoutOf(member, 'silver')
-  justBefore(/^POST .*\/expire$/, () => payUntold(silver))
+  runBefore(/^POST .*\/expire$/, () => payWithoutEvent(silver))
   const gold = await checkoutOf(member, 'gold')
   await provider().setDelivery('at_once')
   assert.equal(await tierOf(member), 'silver')
   await provider().pay(gold)
   assert.equal(await tierOf(member), 'gold')
-  assert.deepEqual(keptOf(site, silver, gold), [1999, 2000])
+  assert.deepEqual(netCharges(site, silver, gold), [1999, 2000])
 })
 
 test('a payment in one tab during a smaller request in another reports the smaller tier as included', async () => {
   const member = await site.as('wishes-less@example.test')
   const gold = await checkoutOf(member, 'gold')
-  justBefore(/^POST .*\/expire$/, () => payUntold(gold))
+  runBefore(/^POST .*\/expire$/, () => payWithoutEvent(gold))
   const reply = await member.send('POST', '/api/memberships/create-checkout-session', { tier: 'silver' })
   await provider().setDelivery('at_once')
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'included'])
@@ -106,22 +106,26 @@ test('a tier paid by its member and through a link is paid once: the later payme
   await provider().pay(link, { email: 'aunt@example.test' })
   assert.deepEqual(await subjectsTo('aunt@example.test'), ['$19.99 goes back to your card'])
   await site.runJobs()
-  assert.deepEqual(keptOf(site, own, link), [1999, 0])
+  assert.deepEqual(netCharges(site, own, link), [1999, 0])
   assert.equal(await tierOf(member), 'silver')
   assert.deepEqual(await subjectsTo('aunt@example.test'), ['$19.99 goes back to your card'])
-  assert.deepEqual(await subjectsTo(member.email), ['Your receipt from Moneta: Silver membership'], 'nothing closed')
+  assert.deepEqual(
+    await subjectsTo(member.email),
+    ['Your receipt from Moneta: Silver membership'],
+    'no tier was closed',
+  )
   assert.deepEqual(await confirmed(member, own), { state: 'paid', amount: 19.99, returned: 0 })
 })
 
 test('an upgrade whose base tier was refunded during payment is refunded in full', async () => {
   const member = await site.as('no-ground@example.test')
   await payFor(site, member, 'silver')
-  const ground = await paymentIntentOf(site, member)
+  const basePayment = await paymentIntentOf(site, member)
   const upgrade = await checkoutOf(member, 'gold')
-  await provider().refund(ground)
+  await provider().refund(basePayment)
   await provider().pay(upgrade)
   await site.runJobs()
-  assert.deepEqual(keptOf(site, upgrade), [0])
+  assert.deepEqual(netCharges(site, upgrade), [0])
   assert.equal(await tierOf(member), 'bronze')
   assert.deepEqual(await confirmed(member, upgrade), { state: 'returned', amount: 20, returned: 20 })
 })
@@ -132,11 +136,11 @@ test('a tier paid through a link in between is refunded from a larger payment, t
   await provider().pay(link, { email: 'uncle@example.test' })
   await provider().pay(own)
   await site.runJobs()
-  assert.deepEqual(keptOf(site, link, own), [1999, 2000])
+  assert.deepEqual(netCharges(site, link, own), [1999, 2000])
   assert.equal(await tierOf(member), 'gold')
   assert.deepEqual(await confirmed(member, own), { state: 'paid', amount: 39.99, returned: 19.99 })
   await provider().refund(await paymentIntentOf(site, member))
-  assert.equal(await tierOf(member), 'silver', 'what the link has paid stands by itself')
+  assert.equal(await tierOf(member), 'silver', 'the tier paid by the link stays open')
 })
 
 /** Pays for silver twice, the second time through a link. @returns both checkouts */
@@ -154,10 +158,10 @@ test('a disputed payment is not refunded until the dispute is won', async () => 
   const [own, link] = await payTwice(member)
   await provider().openDispute(paymentOf(link))
   await site.runJobs()
-  assert.deepEqual(keptOf(site, own, link), [1999, 1999])
+  assert.deepEqual(netCharges(site, own, link), [1999, 1999])
   await provider().closeDispute(paymentOf(link), 'won')
   await site.runJobs()
-  assert.deepEqual(keptOf(site, own, link), [1999, 0])
+  assert.deepEqual(netCharges(site, own, link), [1999, 0])
 })
 
 test('money lost in a dispute is not refunded again', async () => {
@@ -170,23 +174,23 @@ test('money lost in a dispute is not refunded again', async () => {
   assert.equal(await tierOf(member), 'silver')
 })
 
-for (const forgets of [false, true])
-  test(`a refund whose response was lost is made once${forgets ? ', also when the provider has forgotten its key' : ''}`, async () => {
-    const member = await site.as(`lost-reply-${forgets}@example.test`)
+for (const keyExpired of [false, true])
+  test(`a refund whose response was lost is made once${keyExpired ? ', also after its idempotency key has expired' : ''}`, async () => {
+    const member = await site.as(`lost-reply-${keyExpired}@example.test`)
     const [own, link] = [await checkoutOf(member, 'gold'), await linkCheckoutOf(site, member, 'silver')]
     await provider().pay(link, { email: 'payer@example.test' })
     await provider().pay(own)
-    site.payments.meddle.around = async (call, ask) => {
-      const reply = await ask()
+    site.payments.hooks.interceptRequest = async (call, forward) => {
+      const reply = await forward()
       if (call !== 'POST /v1/refunds') return reply
-      delete site.payments.meddle.around
+      delete site.payments.hooks.interceptRequest
       throw new TypeError('The connection broke')
     }
     await assert.rejects(site.runJobs())
-    if (forgets) provider().context.store.db.exec('delete from replies')
+    if (keyExpired) provider().context.store.db.exec('delete from replies')
     site.clock.advance(2 * minute)
     await site.runJobs()
-    assert.deepEqual(keptOf(site, own, link), [2000, 1999])
+    assert.deepEqual(netCharges(site, own, link), [2000, 1999])
     assert.equal(provider().list('refund', { payment_intent: paymentOf(own) }).length, 1)
   })
 
@@ -195,5 +199,5 @@ test('a partial refund by the admin is topped up once when the whole payment mus
   const [own, link] = await payTwice(member)
   await provider().refund(paymentOf(link), 500)
   await site.runJobs()
-  assert.deepEqual(keptOf(site, own, link), [1999, 0])
+  assert.deepEqual(netCharges(site, own, link), [1999, 0])
 })

@@ -3,7 +3,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
 /** How long processed events are remembered, in milliseconds. */
-const keptMs = 60 * 24 * 3_600_000
+const retentionMs = 60 * 24 * 3_600_000
 
 export const eventStore = (db: Database) => ({
   async isKnown(event: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export const eventStore = (db: Database) => ({
   /** Deletes up to `limit` old events; the provider repeats none after a month. */
   purge: (now: number, limit: number) => db.run`
     delete from payment_events where event in (
-      select event from payment_events where received_at < ${isoTimestamp(now - keptMs)} order by received_at limit ${limit})`,
+      select event from payment_events where received_at < ${isoTimestamp(now - retentionMs)} order by received_at limit ${limit})`,
 })
 
 export type EventStore = ReturnType<typeof eventStore>

@@ -25,10 +25,10 @@ const tierOf = async (person: Person) => (await membershipOf(person)).membership
 
 let buyer: Person
 let checkout: string
-let people = 0
+let buyerCount = 0
 beforeEach(async () => {
-  people += 1
-  buyer = await site.as(`somebody-${people}@example.test`)
+  buyerCount += 1
+  buyer = await site.as(`somebody-${buyerCount}@example.test`)
   checkout = await checkoutOf(buyer, 'silver')
 })
 
@@ -50,19 +50,19 @@ const post = (payload: string, signature = signatureOf(payload, sandboxWebhookSe
   })
 
 /** Number of events by outcome in /metrics. */
-async function counted(outcome: string): Promise<number> {
+async function eventCount(outcome: string): Promise<number> {
   const { body } = await site.visitor('GET', '/metrics')
   const line = body.split('\n').find((each) => each.startsWith(`payment_events_total{outcome="${outcome}"}`))
   return Number(line?.split(' ')[1])
 }
 
-/** Asserts that an event opened nothing, its response and its count, and that the log has no personal data. */
+/** Asserts the response and outcome of an event that grants nothing, and a log without personal data. */
 async function assertNothing(sent: ReturnType<typeof post>, status: number, outcome: string, before: number) {
   const reply = await sent
   assert.equal(reply.statusCode, status, reply.body)
-  assert.equal(await counted(outcome), before + 1)
+  assert.equal(await eventCount(outcome), before + 1)
   assert.equal(await tierOf(buyer), 'bronze')
-  assert.ok(!logged.includes('@example.test'), 'the log names nobody')
+  assert.ok(!logged.includes('@example.test'), 'no personal data in the log')
 }
 
 test('rejects an event that is unsigned, signed with another key, or signed long ago', async () => {
@@ -77,49 +77,49 @@ test('rejects an event that is unsigned, signed with another key, or signed long
     'of long ago': signatureOf(payload, sandboxWebhookSecret, hourAgo),
   }
   for (const signature of Object.values(signatures))
-    await assertNothing(post(payload, signature), 400, 'refused', await counted('refused'))
+    await assertNothing(post(payload, signature), 400, 'refused', await eventCount('refused'))
   assert.equal((await post(payload)).statusCode, 200)
   assert.equal(await tierOf(buyer), 'silver')
 })
 
 test('rejects signed content that is not an event', async () => {
   for (const payload of ['{}', '[]', '"text"', '{"id":5}'])
-    await assertNothing(post(payload), 400, 'refused', await counted('refused'))
+    await assertNothing(post(payload), 400, 'refused', await eventCount('refused'))
 })
 
-test('accepts and ignores an event of live mode, of another account, or of an unrequested type', async () => {
+test('accepts and ignores an event of live mode, another account or an unrequested type', async () => {
   await provider().pay(checkout)
   const events = [
-    eventWith({ id: `evt_live_${people}`, livemode: true }),
-    eventWith({ id: `evt_account_${people}`, account: 'acct_somebody_else' }),
-    eventWith({ id: `evt_kind_${people}`, type: 'climate.order.created' }),
-    eventWith({ id: `evt_paid_${people}`, type: 'charge.refunded' }, { payment_intent: null }),
-    eventWith({ id: `evt_invoice_${people}`, type: 'invoice.paid' }),
-    eventWith({ id: `evt_unknown_${people}` }, { id: 'cs_test_nobody_knows' }),
+    eventWith({ id: `evt_live_${buyerCount}`, livemode: true }),
+    eventWith({ id: `evt_account_${buyerCount}`, account: 'acct_somebody_else' }),
+    eventWith({ id: `evt_kind_${buyerCount}`, type: 'climate.order.created' }),
+    eventWith({ id: `evt_paid_${buyerCount}`, type: 'charge.refunded' }, { payment_intent: null }),
+    eventWith({ id: `evt_invoice_${buyerCount}`, type: 'invoice.paid' }),
+    eventWith({ id: `evt_unknown_${buyerCount}` }, { id: 'cs_test_nobody_knows' }),
   ]
-  for (const payload of events) await assertNothing(post(payload), 200, 'ignored', await counted('ignored'))
+  for (const payload of events) await assertNothing(post(payload), 200, 'ignored', await eventCount('ignored'))
 })
 
 test('a duplicate event changes nothing', async () => {
   await provider().pay(checkout)
-  const [payload, before] = [eventWith(), await counted('repeated')]
+  const [payload, before] = [eventWith(), await eventCount('repeated')]
   for (let times = 0; times < 3; times += 1) assert.equal((await post(payload)).statusCode, 200)
-  assert.equal(await counted('repeated'), before + 2)
+  assert.equal(await eventCount('repeated'), before + 2)
   assert.equal((await buyer.send('GET', '/api/purchases')).json().length, 1)
 })
 
-const odd = {
+const mismatches = {
   'in another currency': { currency: 'eur' },
   'over another amount': { amount_total: 1, amount_subtotal: 1 },
-  'for another wish': { metadata: { attempt: 'another' } },
+  'for another attempt': { metadata: { attempt: 'another' } },
   'with real money': { livemode: true },
 }
-for (const [name, change] of Object.entries(odd))
-  test(`a payment ${name} opens nothing, and the log reports it to the admin`, async () => {
+for (const [name, change] of Object.entries(mismatches))
+  test(`a payment ${name} grants nothing, and is logged for the admin`, async () => {
     const session = await provider().pay(checkout)
     provider().context.store.save<'checkout.session'>(Object.assign({}, session, change))
     logged = ''
-    await assertNothing(post(eventWith()), 200, 'done', await counted('done'))
+    await assertNothing(post(eventWith()), 200, 'done', await eventCount('done'))
     assert.match(logged, /nothing was granted/)
   })
 
@@ -138,14 +138,14 @@ test('ignores a checkout created at the provider by another system', async () =>
     body: form.toString(),
   })
   await provider().pay(String(Object(await reply.json()).id))
-  await assertNothing(post(eventWith()), 200, 'done', await counted('done'))
+  await assertNothing(post(eventWith()), 200, 'done', await eventCount('done'))
 })
 
 test('accepts an event of a megabyte and rejects a longer one', async () => {
   await provider().pay(checkout)
-  const room = 1024 * 1024 - Buffer.byteLength(eventWith({ padding: '' }))
-  assert.equal((await post(eventWith({ padding: 'x'.repeat(room) }))).statusCode, 200)
-  assert.equal((await post(eventWith({ padding: 'x'.repeat(room + 1) }))).statusCode, 413)
+  const paddingLength = 1024 * 1024 - Buffer.byteLength(eventWith({ padding: '' }))
+  assert.equal((await post(eventWith({ padding: 'x'.repeat(paddingLength) }))).statusCode, 200)
+  assert.equal((await post(eventWith({ padding: 'x'.repeat(paddingLength + 1) }))).statusCode, 413)
 })
 
 test('returning twice shows the same result, and an invented URL shows a plain message', async () => {
@@ -155,7 +155,7 @@ test('returning twice shows the same result, and an invented URL shows a plain m
   const [first, second] = [await confirm(checkout), await confirm(checkout)]
   assert.deepEqual([first.json().state, second.json()], ['paid', first.json()])
   assert.equal((await buyer.send('GET', '/api/purchases')).json().length, 1)
-  const stranger = await site.as(`stranger-${people}@example.test`)
+  const stranger = await site.as(`stranger-${buyerCount}@example.test`)
   for (const reply of [await confirm(checkout, stranger), await confirm('cs_test_made_up')])
     assert.deepEqual(
       [reply.statusCode, reply.json().error],

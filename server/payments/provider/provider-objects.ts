@@ -116,7 +116,7 @@ export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_m
 export const Named = z.object({ id: z.string() })
 export const PortalSession = z.object({ url: z.url() })
 
-/** A verified event: only the fields that determine what to read again. */
+/** A verified event: only the fields that identify the object to read. */
 export const Event = z.object({
   id: z.string().max(255),
   type: z.string().max(255),

@@ -12,9 +12,9 @@ import { ProviderError } from './provider-error.ts'
 /** Time limit of the provider calls for one refund, in milliseconds. */
 const budgetMs = 30_000
 
-const silent =
+const providerUnreachable =
   'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.'
-const later =
+const refundPending =
   'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
 const disputed =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
@@ -60,7 +60,7 @@ async function refund(
     // Include refunds made at the provider itself.
     await sync.payment(existing.payment_intent, api, now)
   } catch (error) {
-    if (error instanceof ProviderError) throw problem(503, 'provider', silent)
+    if (error instanceof ProviderError) throw problem(503, 'provider', providerUnreachable)
     throw error
   }
   const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
@@ -108,7 +108,7 @@ async function callProvider(
     return result === 'disputed' ? 'disputed' : 'done'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.fault !== 'refused') throw problem(503, 'provider', later)
+    if (error.fault !== 'refused') throw problem(503, 'provider', refundPending)
     return 'refused'
   }
 }
@@ -144,17 +144,17 @@ export function rejectionOf(
 }
 
 function assertRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
-  const { refunded_cents: gone, total_cents: total } = charge
-  const no = rejectionOf(charge)
-  if (no) throw conflict(no.code, no.sentence)
-  if (gone !== refundedBefore)
+  const { refunded_cents: refunded, total_cents: total } = charge
+  const rejection = rejectionOf(charge)
+  if (rejection) throw conflict(rejection.code, rejection.sentence)
+  if (refunded !== refundedBefore)
     throw conflict(
       'amount_changed',
-      `${formatCents(gone)} of this payment have gone back by now; nothing more was refunded. Please look at it again.`,
+      `${formatCents(refunded)} of this payment have gone back by now; nothing more was refunded. Please look at it again.`,
     )
-  if (cents > total - gone)
+  if (cents > total - refunded)
     throw conflict(
       'too_much',
-      `Of this payment ${formatCents(total - gone)} is left, which is less; nothing was refunded.`,
+      `Of this payment ${formatCents(total - refunded)} is left, which is less; nothing was refunded.`,
     )
 }

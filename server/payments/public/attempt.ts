@@ -5,7 +5,7 @@ import { JsonColumn } from '#server/platform/db/columns.ts'
 export const Line = z.object({ what: z.string(), cents: z.int() })
 export type Line = z.infer<typeof Line>
 
-/** What can be sold: each has a `Purchasable` that knows what it opens. */
+/** Products that can be sold; each has a `Purchasable`. */
 export const SoldProduct = z.enum(['membership', 'cashcoach', 'store'])
 export type SoldProduct = z.infer<typeof SoldProduct>
 

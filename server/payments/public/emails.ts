@@ -11,14 +11,15 @@ import type { ReturnReason } from './purchasable.ts'
 export const longDay = (timestamp: string, zone: string | null): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(timestamp))
 
-const because: Record<ReturnReason, string> = {
+const reasonText: Record<ReturnReason, string> = {
   included: 'What it was for is open already, so you do not pay for it twice.',
   sold_out: 'What you wanted was sold out before your payment arrived.',
   base_gone: 'It was an upgrade from a membership that is no longer open, so it could not be opened.',
   account_gone: 'The account that it was for was deleted.',
 }
 
-const ledger = (lines: readonly Line[]) => lines.map(({ what, cents }) => `  ${what}: ${formatCents(cents)}`).join('\n')
+const lineList = (lines: readonly Line[]) =>
+  lines.map(({ what, cents }) => `  ${what}: ${formatCents(cents)}`).join('\n')
 
 /** Totals below the lines of a receipt. */
 function totalsOf(charge: ChargeRow): string {
@@ -39,11 +40,11 @@ interface ReceiptText {
 
 /** E-mails to payers. The texts contain no card data and no advertising. */
 export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config, 'siteOwner' | 'appUrl'>) {
-  const foot = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
+  const footer = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
   const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
   const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
   const send = (key: string, to: string, subject: string, text: string, now: number) =>
-    mailer.enqueue({ key, to, subject, text: `${text}${foot}` }, now)
+    mailer.enqueue({ key, to, subject, text: `${text}${footer}` }, now)
 
   return {
     send,
@@ -62,7 +63,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
         to,
         `Your receipt from Moneta: ${charge.what}`,
         `${greet(name)}thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
-          `${ledger(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
+          `${lineList(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
           `Receipt ${receiptNumber(charge.id, charge.paid_at)}${link}\n${refundRule}`,
         now,
       )
@@ -74,7 +75,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
         `returned:${charge.id}`,
         to,
         `${formatCents(cents)} goes back to your card`,
-        `${greet(null)}you paid ${formatCents(charge.total_cents)} for ${charge.what}. ${because[reason]}\n\n` +
+        `${greet(null)}you paid ${formatCents(charge.total_cents)} for ${charge.what}. ${reasonText[reason]}\n\n` +
           `${formatCents(cents)} goes back to the card; banks take 5 to 10 days to show it.`,
         now,
       )

@@ -51,7 +51,7 @@ export interface Purchasable {
   ): Promise<void>
   /** The orders of a member, by the id of their attempt. */
   orderIds?(memberId: number): Promise<ReadonlyMap<number, number>>
-  /** Description of a subscription's invoice, such as "CashCoach, June 9 to July 9". Moments are ISO text. */
+  /** Description of a subscription's invoice, such as "CashCoach, June 9 to July 9". Timestamps are ISO text. */
   describeInvoice?(period: { start: string; end: string }): string
 }
 

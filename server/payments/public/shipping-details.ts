@@ -8,6 +8,6 @@ const Address = z.object({
   postal_code: z.string().nullish(),
   country: z.string().nullish(),
 })
-/** Where to send an order, as it was typed at the payment provider. */
+/** Shipping address of an order, as entered at the payment provider. */
 export const ShippingDetails = z.object({ name: z.string().nullish(), address: Address })
 export type ShippingDetails = z.infer<typeof ShippingDetails>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A subscription as last read from the provider. Moments are ISO text. */
+/** A subscription as last read from the provider. Timestamps are ISO text. */
 export const SubscriptionRow = z.object({
   id: z.int(),
   subscription: z.string(),

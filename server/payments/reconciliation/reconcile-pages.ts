@@ -3,7 +3,7 @@ import { isMissing, ProviderError } from '#server/payments/public/provider-error
 import type { Difference } from './reconcile-rules.ts'
 
 /** Maximum number of concurrent calls to the provider. */
-const atOnce = 4
+const maxConcurrent = 4
 /** Time limit for one page or object, in milliseconds. */
 export const budgetMs = 60_000
 
@@ -43,13 +43,13 @@ export async function* rowPages<T extends { id: number }>(read: (afterId: number
 }
 
 /** Checks items with limited concurrency; a failed read is reported as a difference. */
-export async function each<T>(
-  things: readonly T[],
+export async function checkEach<T>(
+  items: readonly T[],
   name: (thing: T) => string,
   compare: (thing: T) => Promise<Difference[]>,
 ) {
   const results = new Map<T, Difference[]>()
-  const rest = things.values()
+  const rest = items.values()
   const work = async () => {
     for (const thing of rest)
       try {
@@ -63,6 +63,6 @@ export async function each<T>(
         ])
       }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return things.flatMap((thing) => results.get(thing) ?? [])
+  await Promise.all(Array.from({ length: maxConcurrent }, work))
+  return items.flatMap((item) => results.get(item) ?? [])
 }

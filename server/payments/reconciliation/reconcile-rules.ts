@@ -34,12 +34,15 @@ export function compareCheckout(
   livemode: boolean,
 ): Difference | undefined {
   const { session, state } = facts
-  if (!attempt) return state === 'expired' || state === 'failed' ? undefined : { sentence: strange(session, state) }
+  if (!attempt)
+    return state === 'expired' || state === 'failed' ? undefined : { sentence: unknownCheckout(session, state) }
   const repairTarget: RepairTarget = { kind: 'checkout', id: session.id }
   const name = nameOfAttempt(attempt)
-  const odd = mismatch(attempt, facts, livemode)
-  if (odd)
-    return { sentence: `${name} and its checkout ${session.id} differ in their ${odd}, so that nothing was granted.` }
+  const mismatchText = mismatch(attempt, facts, livemode)
+  if (mismatchText)
+    return {
+      sentence: `${name} and its checkout ${session.id} differ in their ${mismatchText}, so that nothing was granted.`,
+    }
   if (attempt.state !== state)
     return { sentence: `${name} is ${attempt.state} here and ${state} at the provider (${session.id}).`, repairTarget }
   if (state === 'paid' && session.mode === 'payment' && !isEntered)
@@ -50,7 +53,7 @@ export function compareCheckout(
   return undefined
 }
 
-const strange = ({ id }: CheckoutSession, state: string) =>
+const unknownCheckout = ({ id }: CheckoutSession, state: string) =>
   `Checkout ${id} is ${state} at the provider and belongs to no attempt here: it is older than a back-up that was put ` +
   'back, or of another site.'
 
@@ -85,14 +88,14 @@ export function compareCharge(
       ? []
       : [
           {
-            sentence: `The dispute of ${name} is ${wordOf(row.dispute)} here and ${wordOf(dispute)} at the provider.`,
+            sentence: `The dispute of ${name} is ${disputeLabel(row.dispute)} here and ${disputeLabel(dispute)} at the provider.`,
             repairTarget,
           },
         ]),
   ]
 }
 
-const wordOf = (dispute: ChargeRow['dispute']) => (dispute === 'none' ? 'unknown' : dispute)
+const disputeLabel = (dispute: ChargeRow['dispute']) => (dispute === 'none' ? 'unknown' : dispute)
 
 /** Detects an automatic refund that is due but not in progress. */
 export function compareReturn(row: ChargeRow, isWaiting: boolean): Difference | undefined {
@@ -107,7 +110,7 @@ export function compareReturn(row: ChargeRow, isWaiting: boolean): Difference | 
   return { sentence }
 }
 
-const compared = [
+const comparedFields = [
   ['status', 'status'],
   ['trial_end', 'end of the trial'],
   ['current_period_end', 'end of what is paid'],
@@ -125,7 +128,7 @@ export function compareSubscription(row: SubscriptionRow | undefined, truth: Sub
     return [{ sentence: `Subscription ${truth.id} is ${truth.status} at the provider and unknown here.`, repairTarget }]
   }
   const facts = factsOf(truth, row.member_id, row)
-  const differences: Difference[] = compared.flatMap(([field, word]) =>
+  const differences: Difference[] = comparedFields.flatMap(([field, word]) =>
     row[field] === facts[field]
       ? []
       : [

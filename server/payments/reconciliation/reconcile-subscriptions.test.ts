@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn } from '#server/testing/payments/paying.ts'
-import { endInAgreement, findOnly, runReconcile, withoutEvents } from '#server/testing/payments/reconciling.ts'
+import { assertReconciled, findDifferences, runReconcile, withoutEvents } from '#server/testing/payments/reconciling.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
-const run = (...words: string[]) => runReconcile(site, ...words)
-const found = () => findOnly(site)
-afterEach(() => endInAgreement(site))
+const run = (...args: string[]) => runReconcile(site, ...args)
+const differences = () => findDifferences(site)
+afterEach(() => assertReconciled(site))
 
-const unheard = <T>(work: () => Promise<T>) => withoutEvents(site, work)
+const withoutDelivery = <T>(work: () => Promise<T>) => withoutEvents(site, work)
 
 async function subscribe(person: Person): Promise<string> {
   const reply = await person.send('POST', '/api/cashcoach/subscribe')
@@ -22,30 +22,33 @@ async function subscribe(person: Person): Promise<string> {
   return typeof subscription === 'string' ? subscription : assert.fail('no subscription')
 }
 
-test('finds a subscription whose events were missed, and its changes', async () => {
+test('reports and repairs a subscription with missed events', async () => {
   const { provider } = site.payments
   const member = await site.as('subscriber@example.test')
   const isActive = async () => (await member.send('GET', '/api/cashcoach/status')).json().active
-  const subscription = await unheard(() => subscribe(member))
-  assert.deepEqual(await found(), [
+  const subscription = await withoutDelivery(() => subscribe(member))
+  assert.deepEqual(await differences(), [
     'Attempt … (CashCoach, each month) is open here and paid at the provider (cs_…).',
     'Subscription sub_… is trialing at the provider and unknown here.',
   ])
   assert.equal((await run('--repair')).code, 0)
   assert.equal(await isActive(), true)
   await provider.cancelSubscription(subscription, { atPeriodEnd: false })
-  assert.deepEqual((await found())[0], 'Subscription sub_…: its status is trialing here and canceled at the provider.')
+  assert.deepEqual(
+    (await differences())[0],
+    'Subscription sub_…: its status is trialing here and canceled at the provider.',
+  )
   assert.equal((await run('--repair')).code, 0)
   assert.equal(await isActive(), false)
 })
 
-test('enters every missed monthly charge, including earlier ones', async () => {
+test('a repair records every missed monthly charge', async () => {
   const { provider } = site.payments
   const member = await site.as('months@example.test')
   await subscribe(member)
-  await unheard(() => provider.advance(20 * 24 * 3_600_000))
+  await withoutDelivery(() => provider.advance(20 * 24 * 3_600_000))
   await provider.advance(32 * 24 * 3_600_000)
-  const sentences = await found()
+  const sentences = await differences()
   assert.equal(
     sentences.filter(
       (sentence) =>

@@ -4,7 +4,7 @@ import { SoldProduct } from '#server/payments/public/attempt.ts'
 import { attemptState } from '#server/payments/public/rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
-import { budgetMs, each, providerPages, rowPages } from './reconcile-pages.ts'
+import { budgetMs, checkEach, providerPages, rowPages } from './reconcile-pages.ts'
 import {
   compareCharge,
   compareCheckout,
@@ -48,7 +48,7 @@ export async function* findDifferences(dependencies: Dependencies): Found {
   yield* ofSubscriptions(dependencies)
   yield* ofInvoices(dependencies)
   yield* ofEvents(dependencies)
-  yield await ofJobs(dependencies)
+  yield await jobDifferences(dependencies)
 }
 
 /** Updates our rows from the provider, in the same way as its events do. */
@@ -59,7 +59,7 @@ export async function repair({ sync, events, provider }: Payments, target: Repai
   else await sync[target.kind](target.id, api, now)
 }
 
-const ofUs = ({ metadata }: CheckoutSession) => SoldProduct.safeParse(metadata?.product).success
+const isOwnCheckout = ({ metadata }: CheckoutSession) => SoldProduct.safeParse(metadata?.product).success
 
 async function* ofCheckouts(dependencies: Dependencies): Found {
   const { payments, rows, now } = dependencies
@@ -68,18 +68,18 @@ async function* ofCheckouts(dependencies: Dependencies): Found {
     seen.add(session.id)
     const { attempts, charges, provider } = payments
     const attempt = await attempts.byReference(session.metadata?.attempt ?? '')
-    const isEntered = attempt !== undefined && (await charges.byAttempt(attempt.id)) !== undefined
+    const isRecorded = attempt !== undefined && (await charges.byAttempt(attempt.id)) !== undefined
     const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined
     const facts = { session, state: attemptState(session, intent?.status) }
-    return compareCheckout(attempt, isEntered, facts, provider.livemode) ?? []
+    return compareCheckout(attempt, isRecorded, facts, provider.livemode) ?? []
   }
   const name = ({ id }: { id: string }) => `Checkout ${id}`
   const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pageCheckouts(page))
   for await (const page of lists)
-    yield await each(page.filter(ofUs), name, async (session) => [await compare(session)].flat())
+    yield await checkEach(page.filter(isOwnCheckout), name, async (session) => [await compare(session)].flat())
   for await (const page of rowPages((id) => rows.attempts(isoTimestamp(now - recentMs), id))) {
     const unseen = page.flatMap(({ checkout }) => (checkout && !seen.has(checkout) ? { id: checkout } : []))
-    yield await each(unseen, name, async ({ id }) =>
+    yield await checkEach(unseen, name, async ({ id }) =>
       [await compare(await payments.provider.api(budgetMs).readCheckout(id))].flat(),
     )
   }
@@ -87,7 +87,7 @@ async function* ofCheckouts(dependencies: Dependencies): Found {
 
 async function* ofCharges({ payments, rows, now }: Dependencies): Found {
   for await (const page of rowPages((id) => rows.charges(isoTimestamp(now - chargesMs), id)))
-    yield await each(
+    yield await checkEach(
       page,
       ({ id }) => `Payment ${id}`,
       async (row) => {
@@ -106,7 +106,7 @@ async function* ofSubscriptions(dependencies: Dependencies): Found {
   const name = ({ id }: { id: string }) => `Subscription ${id}`
   const lists = providerPages(payments.provider, 0, (page, api) => api.pageSubscriptions(page))
   for await (const page of lists)
-    yield await each(
+    yield await checkEach(
       page.filter(({ metadata }) => metadata?.product === 'cashcoach'),
       name,
       async (truth) => {
@@ -116,7 +116,7 @@ async function* ofSubscriptions(dependencies: Dependencies): Found {
     )
   for await (const page of rowPages((id) => rows.subscriptions(id))) {
     const unseen = page.filter(({ subscription }) => !seen.has(subscription))
-    yield await each(
+    yield await checkEach(
       unseen,
       ({ subscription }) => name({ id: subscription }),
       async (row) => compareSubscription(row, await payments.provider.api(budgetMs).readSubscription(row.subscription)),
@@ -128,7 +128,7 @@ async function* ofInvoices(dependencies: Dependencies): Found {
   const { payments, rows, now } = dependencies
   const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pagePaidInvoices(page))
   for await (const page of lists)
-    yield await each(
+    yield await checkEach(
       page.filter(({ amount_paid: paid }) => paid > 0),
       ({ id }) => `Invoice ${id}`,
       async (invoice) => {
@@ -144,7 +144,7 @@ async function* ofEvents(dependencies: Dependencies): Found {
   const { payments, now } = dependencies
   const lists = providerPages(payments.provider, now - recentMs, (page, api) => api.pageUndelivered(page))
   for await (const page of lists)
-    yield await each(
+    yield await checkEach(
       page,
       ({ id }) => `Event ${id}`,
       async (event) => ((await payments.events.isKnown(event.id)) ? [] : [missedEvent(event)]),
@@ -152,7 +152,7 @@ async function* ofEvents(dependencies: Dependencies): Found {
 }
 
 /** Provider jobs that are no longer retried. */
-async function ofJobs({ payments, rows, now }: Dependencies): Promise<Difference[]> {
+async function jobDifferences({ payments, rows, now }: Dependencies): Promise<Difference[]> {
   const jobNames = payments.background.jobs.map(({ name }) => name)
   const found: Difference[] = []
   for (const job of await rows.exhaustedJobs(jobNames, isoTimestamp(now - recentMs))) {

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
-import { endInAgreement, findOnly, runReconcile } from '#server/testing/payments/reconciling.ts'
+import { assertReconciled, findDifferences, runReconcile } from '#server/testing/payments/reconciling.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
-const run = (...words: string[]) => runReconcile(site, ...words)
-const found = () => findOnly(site)
-afterEach(() => endInAgreement(site))
+const run = (...args: string[]) => runReconcile(site, ...args)
+const differences = () => findDifferences(site)
+afterEach(() => assertReconciled(site))
 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 const chargeIdOf = async ({ id }: Person) =>
@@ -27,7 +27,7 @@ test('reports a payment for an already open tier until it is refunded, by its jo
   await payments.provider.pay(checkoutIn(opened.json().sessionUrl))
   const sentence =
     '$19.99 of Payment … (Silver membership, $19.99) goes back, since nothing was opened for it, and has not yet.'
-  assert.deepEqual(await found(), [`${sentence} That waits among the jobs.`])
+  assert.deepEqual(await differences(), [`${sentence} That waits among the jobs.`])
   const id = await chargeIdOf(member)
   const early = await run('--refund', id)
   assert.deepEqual(early, {
@@ -59,13 +59,13 @@ test('reports a failed job until its work is done', async () => {
     await db.run`
       insert into jobs (id, kind, key, payload, due_at, attempts, done_at, last_error)
       values (${await db.id()}, ${kind}, ${key}, ${''}, ${'2026-03-14T12:00:00.000Z'}, ${12}, ${'2026-03-15T11:00:00.000Z'}, ${'ProviderError'})`
-  assert.deepEqual(await found(), [
+  assert.deepEqual(await differences(), [
     `The refund of Payment … (Silver membership, $19.99) was given up after a day of tries (ProviderError); --refund ${id} gives it back.`,
     'The job end-subscription of sub_… was given up after a day of tries (ProviderError); do it at the provider by hand.',
     'The job leave-provider of member:12 was given up after a day of tries (ProviderError); do it at the provider by hand.',
   ])
   assert.equal((await run('--refund', id)).code, 0)
-  assert.equal((await found()).length, 2)
+  assert.equal((await differences()).length, 2)
   await db.run`delete from jobs where key in ('sub_unknown', 'member:12')`
 })
 

@@ -57,14 +57,14 @@ export async function commandRefund(
     )
   await sync.payment(charge.payment_intent, api, now)
   const after = (await charges.byId(chargeId)) ?? before
-  const gone = formatCents(after.refunded_cents)
+  const refundedTotal = formatCents(after.refunded_cents)
   if (result === 'done')
-    return rejected(`That of ${name} went back already, ${gone} in all; nothing more was refunded.`)
+    return rejected(`That of ${name} went back already, ${refundedTotal} in all; nothing more was refunded.`)
   const amount = formatCents(after.refunded_cents - before.refunded_cents)
-  return { sentence: `${amount} of ${name} goes back. It is ${words[chargeState(after)]} now.`, refunded: true }
+  return { sentence: `${amount} of ${name} goes back. It is ${stateLabels[chargeState(after)]} now.`, refunded: true }
 }
 
-const words: Record<ReturnType<typeof chargeState>, string> = {
+const stateLabels: Record<ReturnType<typeof chargeState>, string> = {
   paid: 'paid',
   partly_refunded: 'refunded in part, and what it opened stays open',
   refunded: 'refunded, and what it opened is closed',

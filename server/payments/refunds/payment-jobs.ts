@@ -18,12 +18,12 @@ const SubscriptionEnd = z.object({ subscription: z.string() })
 const AdminEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
 export type AdminEnd = z.infer<typeof AdminEnd>
 const adminEndName = ({ subscription, version, when }: AdminEnd) => `${subscription}:${when}:${version}`
-const Goodbye = z.object({
+const ProviderCleanup = z.object({
   customer: z.string().nullable(),
   checkouts: z.string().array(),
   subscriptions: z.string().array(),
 })
-export type Goodbye = z.infer<typeof Goodbye>
+export type ProviderCleanup = z.infer<typeof ProviderCleanup>
 
 /** An automatic refund: at once, or after a dispute that blocked it. */
 export interface RefundOrder {
@@ -39,7 +39,7 @@ type SyncPayment = (paymentIntent: string, api: ProviderApi, now: number) => Pro
 type SyncSubscription = (subscription: string, api: ProviderApi, now: number) => Promise<unknown>
 
 /** Ignores rejected calls and missing objects: the work is already done, and a retry is useless. */
-async function unlessOver(work: () => Promise<unknown>) {
+async function ignoreCompleted(work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
@@ -73,13 +73,13 @@ export function paymentJobs(
   )
   const endSubscription = defineJob('end-subscription', SubscriptionEnd, async ({ payload, now }) => {
     const api = provider.api(budgetMs)
-    await unlessOver(() => api.cancelSubscription(payload.subscription))
+    await ignoreCompleted(() => api.cancelSubscription(payload.subscription))
     await sync.subscription(payload.subscription, api, now)
   })
   const endAsAdmin = async (endRequest: AdminEnd, now: number) => {
     const api = provider.api(budgetMs)
     const { subscription, when } = endRequest
-    await unlessOver(() =>
+    await ignoreCompleted(() =>
       when === 'now' ? api.cancelSubscription(subscription) : api.cancelAtPeriodEnd(subscription),
     )
     await sync.subscription(subscription, api, now)
@@ -87,13 +87,13 @@ export function paymentJobs(
   const adminEnd = defineJob('desk-end', AdminEnd, ({ payload, now }) => endAsAdmin(payload, now), {
     tagOf: adminEndName,
   })
-  const cancelSubscriptions = defineJob('leave-provider', Goodbye, async ({ payload }) => {
+  const cancelSubscriptions = defineJob('leave-provider', ProviderCleanup, async ({ payload }) => {
     const api = provider.api(budgetMs)
-    for (const checkout of payload.checkouts) await unlessOver(() => api.expireCheckout(checkout))
-    for (const subscription of payload.subscriptions) await unlessOver(() => api.cancelSubscription(subscription))
+    for (const checkout of payload.checkouts) await ignoreCompleted(() => api.expireCheckout(checkout))
+    for (const subscription of payload.subscriptions) await ignoreCompleted(() => api.cancelSubscription(subscription))
     if (payload.customer !== null) {
       const { customer } = payload
-      await unlessOver(() => api.deleteCustomer(customer))
+      await ignoreCompleted(() => api.deleteCustomer(customer))
     }
   })
 
@@ -136,8 +136,8 @@ export function paymentJobs(
         now,
       ),
 
-    enqueueGoodbye: (memberId: number, goodbye: Goodbye, now: number) =>
-      jobs.enqueue(cancelSubscriptions, `member:${memberId}`, goodbye, now),
+    enqueueProviderCleanup: (memberId: number, cleanup: ProviderCleanup, now: number) =>
+      jobs.enqueue(cancelSubscriptions, `member:${memberId}`, cleanup, now),
   }
 }
 

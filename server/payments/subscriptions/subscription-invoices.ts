@@ -46,7 +46,7 @@ export async function readInvoices(
   return paid
 }
 
-/** Enters the paid invoices; a refunded or disputed one ends the subscription. Call it in a transaction. */
+/** Records the paid invoices; a refunded or disputed one ends the subscription. Call it in a transaction. */
 export async function settleInvoices(
   context: InvoiceDependencies,
   row: SubscriptionRow,
@@ -78,7 +78,7 @@ async function insertCharge(
   const description = products.of(row.product).describeInvoice?.(periodOf(invoice)) ?? row.product
   const charge = await charges.insert(invoiceChargeOf(row, invoice, payment, description))
   const cents = charge.total_cents
-  if (!payer) await settlement.giveBack(charge, { cents, reason: 'account_gone' }, null, now)
+  if (!payer) await settlement.refundAutomatically(charge, { cents, reason: 'account_gone' }, null, now)
   else if (await isDuplicate(charges, row)) await refundDuplicate(settlement, charge, payer, now)
   else await context.receipt(charge, payer, now)
   return charge
@@ -92,5 +92,5 @@ const isDuplicate = async (charges: ChargeStore, row: SubscriptionRow) =>
 /** Refunds a charge of a duplicate subscription, unless it is refunded already. */
 export async function refundDuplicate(settlement: Settlement, charge: ChargeRow, payer: Payer, now: number) {
   const returned = { cents: charge.total_cents, reason: 'included' } as const
-  if (charge.returned_cents === 0) await settlement.giveBack(charge, returned, payer.email, now)
+  if (charge.returned_cents === 0) await settlement.refundAutomatically(charge, returned, payer.email, now)
 }

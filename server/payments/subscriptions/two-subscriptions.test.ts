@@ -26,7 +26,7 @@ async function subscribe(person: Person) {
 }
 
 /** Pays for a duplicate subscription without a trial, in a concurrent checkout. */
-async function subscribeBeside({ id }: Person, customer: string): Promise<string> {
+async function subscribeConcurrently({ id }: Person, customer: string): Promise<string> {
   const form = new URLSearchParams({
     mode: 'subscription',
     customer,
@@ -53,7 +53,7 @@ test('a duplicate subscription is cancelled and refunded at once, and the member
   const member = await site.as('two@example.test')
   const { id, customer } = await subscribe(member)
   site.clock.advance(1000)
-  const second = await subscribeBeside(member, customer)
+  const second = await subscribeConcurrently(member, customer)
   await site.runJobs()
   assert.equal(subscriptionAt(second)?.status, 'canceled')
   assert.equal(subscriptionAt(id)?.status, 'trialing')
@@ -63,12 +63,12 @@ test('a duplicate subscription is cancelled and refunded at once, and the member
   assert.deepEqual(subjects, ['Your CashCoach subscription has begun', '$5.99 goes back to your card'])
 })
 
-test('the result is the same, whichever of the two events arrives first', async () => {
+test('reordered events of two subscriptions give the same result', async () => {
   const member = await site.as('told-first@example.test')
   await provider().setDelivery('held')
   const { id, customer } = await subscribe(member)
   site.clock.advance(1000)
-  const second = await subscribeBeside(member, customer)
+  const second = await subscribeConcurrently(member, customer)
   for (const event of provider().undeliveredEvents().toReversed()) await provider().deliverEvent(event.id)
   await provider().setDelivery('at_once')
   await site.runJobs()
@@ -86,9 +86,9 @@ test('a lapsed subscriber with an unpaid month subscribes again and keeps the ne
   await provider().advance(60 * day)
   provider().setStatusAfterRetries('canceled')
   assert.deepEqual([subscriptionAt(id)?.status, await stateOf(member)], ['unpaid', 'ended'])
-  const again = await subscribe(member)
+  const renewed = await subscribe(member)
   await site.runJobs()
-  assert.deepEqual([subscriptionAt(id)?.status, subscriptionAt(again.id)?.status], ['canceled', 'active'])
+  assert.deepEqual([subscriptionAt(id)?.status, subscriptionAt(renewed.id)?.status], ['canceled', 'active'])
   assert.equal(await stateOf(member), 'active')
   assert.deepEqual(chargesOf(customer), ['0 of 599 back', '0 of 599 back'])
 })
@@ -100,9 +100,9 @@ test('a refunded subscriber who subscribes again before the old subscription end
   const [charge] = provider().list('charge', { customer })
   await provider().refund(String(charge?.payment_intent))
   assert.deepEqual([subscriptionAt(id)?.status, await stateOf(member)], ['active', 'ended'])
-  const again = await subscribe(member)
+  const renewed = await subscribe(member)
   await site.runJobs()
-  assert.deepEqual([subscriptionAt(id)?.status, subscriptionAt(again.id)?.status], ['canceled', 'active'])
+  assert.deepEqual([subscriptionAt(id)?.status, subscriptionAt(renewed.id)?.status], ['canceled', 'active'])
   assert.equal(await stateOf(member), 'active')
   assert.deepEqual(chargesOf(customer), ['0 of 599 back', '599 of 599 back'])
 })

@@ -44,7 +44,7 @@ export async function faultyProvider() {
       fault = faults[name]
     },
     /** Sends it a request meant for the real provider. */
-    ask: (init: RequestInit | undefined) => fetch(`http://127.0.0.1:${port}/`, init),
+    forward: (init: RequestInit | undefined) => fetch(`http://127.0.0.1:${port}/`, init),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -43,7 +43,7 @@ export async function subscriptionCheckoutOf(person: Person): Promise<string> {
 }
 
 /** Net charges of these checkouts at the provider, in cents. */
-export const keptOf = ({ payments: { provider } }: TestApp, ...checkouts: string[]): number[] =>
+export const netCharges = ({ payments: { provider } }: TestApp, ...checkouts: string[]): number[] =>
   checkouts.map((checkout) => {
     const payment = provider.find('checkout.session', checkout)?.payment_intent
     const charges = payment ? provider.list('charge', { payment_intent: String(payment), status: 'succeeded' }) : []

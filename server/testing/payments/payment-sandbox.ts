@@ -6,12 +6,16 @@ import type { Clock } from '#server/platform/base/clock.ts'
 /** Delivers a provider's event and returns the reply's status. */
 export type HandleEvent = (payload: string, signature: string) => Promise<number>
 
-/** Hooks of a test between the site and its provider. */
-interface Meddling {
+/** Test hooks between the site and its provider. */
+interface RequestHooks {
   /** Runs on each reply before the site gets it, for example to delay it. */
-  reply?: (path: string) => Promise<unknown>
-  /** Wraps a whole call: before the provider, instead of it, or with its reply. */
-  around?: (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
+  beforeReply?: (path: string) => Promise<unknown>
+  /** Intercepts a request; may delay it, replace its response or call `forward`. */
+  interceptRequest?: (
+    call: string,
+    forward: () => Promise<Response>,
+    init: RequestInit | undefined,
+  ) => Promise<Response>
 }
 
 const origin = 'http://127.0.0.1:4999'
@@ -22,13 +26,13 @@ export function paymentSandbox(clock: Clock, handleEvent: HandleEvent) {
   const provider = openPayments({ ...options, deliver: ({ payload, signature }) => handleEvent(payload, signature) })
   const app = Fastify()
   mountPayments(app, { ...options, allowRemote: false }, provider)
-  const meddle: Meddling = {}
+  const hooks: RequestHooks = {}
 
   const partnerFetch: typeof fetch = (input, init) => {
     const url = new URL(String(input))
     const method = init?.method === 'POST' || init?.method === 'DELETE' ? init.method : 'GET'
-    const ask = () => send(method, url, init)
-    return meddle.around ? meddle.around(`${method} ${url.pathname}`, ask, init) : ask()
+    const forward = () => send(method, url, init)
+    return hooks.interceptRequest ? hooks.interceptRequest(`${method} ${url.pathname}`, forward, init) : forward()
   }
 
   const send = async (method: 'GET' | 'POST' | 'DELETE', url: URL, init?: RequestInit) => {
@@ -38,7 +42,7 @@ export function paymentSandbox(clock: Clock, handleEvent: HandleEvent) {
       headers: { ...Object.fromEntries(new Headers(init?.headers)), host: '127.0.0.1:4999' },
       payload: typeof init?.body === 'string' ? init.body : undefined,
     })
-    await meddle.reply?.(`${method} ${url.pathname}`)
+    await hooks.beforeReply?.(`${method} ${url.pathname}`)
     init?.signal?.throwIfAborted()
     const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
     return new Response(reply.rawPayload, { status: reply.statusCode, headers })
@@ -47,7 +51,7 @@ export function paymentSandbox(clock: Clock, handleEvent: HandleEvent) {
   return {
     provider,
     partnerFetch,
-    meddle,
+    hooks,
     async close() {
       await app.close()
       provider.close()

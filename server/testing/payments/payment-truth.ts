@@ -28,7 +28,7 @@ function truthOf({ payments: { provider } }: TestApp, checkout: string) {
 export async function subjectsTo({ db }: Pick<TestApp, 'db'>, { email }: Person): Promise<string[]> {
   const subjects = (await emailsTo(db, email)).map(({ subject }) => subject)
   const receipts = subjects.filter((subject) => subject.startsWith('Your receipt'))
-  assert.equal(new Set(receipts).size, receipts.length, `a receipt came twice: ${subjects}`)
+  assert.equal(new Set(receipts).size, receipts.length, `duplicate receipt: ${subjects}`)
   return subjects
 }
 

@@ -2,29 +2,29 @@ import assert from 'node:assert/strict'
 import { reconcile } from '#server/commands/reconcile-payments.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 
-/** The messages of `npm run payments:reconcile`, without names that vary between runs. */
-export const plain = (text = '') =>
+/** A message of `npm run payments:reconcile`, with ids masked. */
+export const maskIds = (text = '') =>
   text.replaceAll(/\b(cs|sub|in|evt|pi)_\w+/g, '$1_…').replaceAll(/(Attempt|Payment) \d+/g, '$1 …')
 
 /** Runs the command on a site; returns its exit code and output. */
-export async function runReconcile({ config, db, clock, payments }: TestApp, ...words: string[]) {
+export async function runReconcile({ config, db, clock, payments }: TestApp, ...args: string[]) {
   const output: string[] = []
   const { partnerFetch } = payments
-  const code = await reconcile({ config, db, clock, partnerFetch }, words, (sentence) => output.push(sentence))
+  const code = await reconcile({ config, db, clock, partnerFetch }, args, (sentence) => output.push(sentence))
   return { code, output }
 }
 
 /** The differences other than missed events. */
-export async function findOnly(site: TestApp): Promise<string[]> {
+export async function findDifferences(site: TestApp): Promise<string[]> {
   const { output } = await runReconcile(site)
   return output
     .slice(0, -1)
     .filter((sentence) => !sentence.startsWith('Event '))
-    .map(plain)
+    .map(maskIds)
 }
 
-/** Delivers the missed events, runs the waiting jobs, and asserts that both sides agree. */
-export async function endInAgreement(site: TestApp) {
+/** Delivers the missed events, runs the waiting jobs, and asserts that reconciliation finds no differences. */
+export async function assertReconciled(site: TestApp) {
   await site.payments.provider.setDelivery('at_once')
   await site.runJobs()
   assert.deepEqual(await runReconcile(site), {

@@ -30,14 +30,14 @@ export function orderAdmin(site: TestApp, admin: Person) {
 
   /** Buys two mugs and a planner: 24 + 9 + 5 for shipping. @returns also the ids of the order lines */
   async function order(person: Person) {
-    const [mug, set] = [
+    const [mug, planner] = [
       await addProduct(site, { inventory_count: 10 }),
       await addDownload(site, 'pages', { inventory_count: 10 }),
     ]
-    const { id } = await buy(site, person, { id: mug, quantity: 2 }, { id: set })
-    const [mugLine = 0, setLine = 0] = (await orderOf(person, id)).items.map((item: { id: number }) => item.id)
-    const download = () => person.send('GET', `/api/orders/${id}/items/${setLine}/download`)
-    return { id, mug, set, mugLine, setLine, download }
+    const { id } = await buy(site, person, { id: mug, quantity: 2 }, { id: planner })
+    const [mugItemId = 0, plannerItemId = 0] = (await orderOf(person, id)).items.map((item: { id: number }) => item.id)
+    const download = () => person.send('GET', `/api/orders/${id}/items/${plannerItemId}/download`)
+    return { id, mug, planner, mugItemId, plannerItemId, download }
   }
 
   return { refund, send, order }

@@ -5,8 +5,12 @@ import { mountPrint } from '#sandbox/print/mount.ts'
 import { openPrinter } from '#sandbox/print/printer.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 
-/** Hooks of a test between the site and its print partners: before a call, instead of it, or with its reply. */
-type Around = (call: string, ask: () => Promise<Response>, init: RequestInit | undefined) => Promise<Response>
+/** Intercepts a request to a print partner; may delay it, replace its response or call `forward`. */
+type RequestInterceptor = (
+  call: string,
+  forward: () => Promise<Response>,
+  init: RequestInit | undefined,
+) => Promise<Response>
 
 const origin = 'http://127.0.0.1:4998'
 
@@ -17,7 +21,7 @@ export function printSandbox(clock: Clock, deliver: Deliver) {
   printer.setMoves('by_hand')
   const app = Fastify()
   mountPrint(app, { ...options, allowRemote: false }, printer)
-  const meddle: { around?: Around } = {}
+  const hooks: { interceptRequest?: RequestInterceptor } = {}
 
   const send = async (method: 'GET' | 'POST', url: URL, init?: RequestInit) => {
     const reply = await app.inject({
@@ -33,14 +37,14 @@ export function printSandbox(clock: Clock, deliver: Deliver) {
   const partnerFetch: typeof fetch = (input, init) => {
     const url = new URL(String(input))
     const method = init?.method === 'POST' ? 'POST' : 'GET'
-    const ask = () => send(method, url, init)
+    const forward = () => send(method, url, init)
     const name = url.pathname.replace(/^\/sandbox\/print\/(gelato|prodigi\/v4\.0)/, '')
-    return meddle.around ? meddle.around(`${method} ${name}`, ask, init) : ask()
+    return hooks.interceptRequest ? hooks.interceptRequest(`${method} ${name}`, forward, init) : forward()
   }
 
   return {
     printer,
-    meddle,
+    hooks,
     partnerFetch,
     isMeant: (input: Parameters<typeof fetch>[0]) => new URL(String(input)).pathname.startsWith(printPath),
     async close() {

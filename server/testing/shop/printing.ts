@@ -32,7 +32,7 @@ export const atPartner = ({ print }: TestApp) => print.printer.store.newestOrder
 
 export const printOrdersOf = async (admin: Person) => (await admin.send('GET', '/api/gelato/orders')).json().orders
 
-/** Simulates an unreachable partner: set it as `print.meddle.around`. */
-export const silence = async (): Promise<never> => {
+/** Simulates an unreachable partner: set it as `print.hooks.interceptRequest`. */
+export const failConnection = async (): Promise<never> => {
   throw new TypeError('fetch failed')
 }

@@ -63,7 +63,7 @@ export const setQuantity = (person: Buyer, id: number, quantity: unknown) =>
   person.send('PUT', `/api/cart/items/${id}`, { quantity })
 
 /** Adds items to a member's cart. @returns the cart */
-export async function fill(person: Buyer, ...items: { id: number; quantity?: number }[]) {
+export async function fillCart(person: Buyer, ...items: { id: number; quantity?: number }[]) {
   for (const { id, quantity } of items) {
     const reply = await addToCart(person, id, quantity)
     assert.equal(reply.statusCode, 200, reply.body)
@@ -74,7 +74,7 @@ export async function fill(person: Buyer, ...items: { id: number; quantity?: num
 export const cartOf = async (person: Buyer) => (await person.send('GET', '/api/cart')).json()
 
 /** Starts the checkout of the cart. @returns its order and checkout */
-export async function beginOrder(person: Person): Promise<{ id: number; checkout: string }> {
+export async function startCheckout(person: Person): Promise<{ id: number; checkout: string }> {
   const { total } = await cartOf(person)
   const reply = await person.send('POST', '/api/cart/checkout', { total })
   assert.equal(reply.statusCode, 200, reply.body)
@@ -82,13 +82,13 @@ export async function beginOrder(person: Person): Promise<{ id: number; checkout
   return { id, checkout: sessionUrl === null ? '' : checkoutIn(sessionUrl) }
 }
 
-export const home = { line1: '12 Main St', postal_code: '62701', country: 'US' }
+export const homeAddress = { line1: '12 Main St', postal_code: '62701', country: 'US' }
 
 /** Fills the cart and pays for it. */
 export async function buy(site: TestApp, person: Person, ...items: { id: number; quantity?: number }[]) {
-  await fill(person, ...items)
-  const order = await beginOrder(person)
-  await site.payments.provider.pay(order.checkout, { name: 'Mara Reader', address: home })
+  await fillCart(person, ...items)
+  const order = await startCheckout(person)
+  await site.payments.provider.pay(order.checkout, { name: 'Mara Reader', address: homeAddress })
   return order
 }
 
