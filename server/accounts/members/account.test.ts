@@ -59,11 +59,11 @@ test('a member exports all own data, and no data of others', async () => {
   assert.match(read('memberships.csv'), new RegExp(`purchase,silver,1999,'=paid-${id},`))
   assert.equal(JSON.parse(read('sessions.json')).length, 1)
 
-  const everything = Object.keys(files).map(read).join('\n')
-  assert.ok(!everything.includes('other@example.test'))
+  const allText = Object.keys(files).map(read).join('\n')
+  assert.ok(!allText.includes('other@example.test'))
   const secret = browser.cookie('session')?.value ?? 'missing'
-  assert.ok(!everything.includes(secret))
-  assert.ok(!everything.includes('id_hash'))
+  assert.ok(!allText.includes(secret))
+  assert.ok(!allText.includes('id_hash'))
 })
 
 test('a visitor cannot export anything', async () => {
@@ -73,17 +73,17 @@ test('a visitor cannot export anything', async () => {
 test('deleting an account deletes all its data, and signing in again creates a new member', async () => {
   const { browser: neighbour } = await member('neighbour@example.test')
   const { browser, id } = await member('leaver@example.test')
-  const elsewhere = site.browser()
-  await signIn(elsewhere, 'leaver@example.test')
+  const otherBrowser = site.browser()
+  await signIn(otherBrowser, 'leaver@example.test')
   const before = await rowsOfOthers(id)
 
-  const asked = await browser.send('/api/account', { method: 'DELETE', json: { confirm: 'delete' } })
-  assert.equal(asked.status, 400)
+  const unconfirmed = await browser.send('/api/account', { method: 'DELETE', json: { confirm: 'delete' } })
+  assert.equal(unconfirmed.status, 400)
   assert.notEqual(await currentUser(browser), null)
   const done = await browser.send('/api/account', { method: 'DELETE', json: { confirm: 'DELETE' } })
   assert.equal(done.status, 204)
   assert.equal(browser.cookie('session'), undefined)
-  assert.equal(await currentUser(elsewhere), null, 'signed out everywhere at once')
+  assert.equal(await currentUser(otherBrowser), null, 'all sessions have ended')
   assert.equal((await currentUser(neighbour)).email, 'neighbour@example.test')
 
   for (const { name, rows } of await tables(site.db)) {
@@ -94,11 +94,11 @@ test('deleting an account deletes all its data, and signing in again creates a n
   }
   assert.deepEqual(await rowsOfOthers(id), before)
 
-  const again = await createSession(browser, codeOf(await signInAtProvider(browser, 'leaver@example.test')))
-  assert.equal(JSON.parse(again.text).welcome, true)
-  await signIn(elsewhere, 'leaver@example.test')
-  assert.notEqual((await currentUser(elsewhere)).id, id)
-  assert.equal(JSON.parse((await elsewhere.send('/api/memberships/me')).text).membership_tier, 'bronze')
+  const secondSignIn = await createSession(browser, codeOf(await signInAtProvider(browser, 'leaver@example.test')))
+  assert.equal(JSON.parse(secondSignIn.text).welcome, true)
+  await signIn(otherBrowser, 'leaver@example.test')
+  assert.notEqual((await currentUser(otherBrowser)).id, id)
+  assert.equal(JSON.parse((await otherBrowser.send('/api/memberships/me')).text).membership_tier, 'bronze')
 })
 
 /** Number of rows per table that belong to other members. */

@@ -40,7 +40,7 @@ async function signInWith(claims: Record<string, unknown>) {
 const isAdmin = async (claims: Record<string, unknown>) => (await currentUser(await signInWith(claims))).is_admin
 
 test('a lookalike of the admin address grants no admin access', async () => {
-  const alike = [
+  const lookalikes = [
     '\u212Aim@example.test',
     'K\u0130m@example.test',
     'kim@ex\u0430mple.test',
@@ -51,7 +51,7 @@ test('a lookalike of the admin address grants no admin access', async () => {
     'kim@example.test.evil.test',
     'kim@example.tes',
   ]
-  for (const [index, email] of alike.entries())
+  for (const [index, email] of lookalikes.entries())
     assert.equal(await isAdmin({ sub: `alike-${index}`, email }), false, email)
   assert.deepEqual(await site.db.all`select * from admin_bindings`, [])
 })
@@ -61,8 +61,8 @@ test('the first verified sign-in binds the admin address, and other accounts wit
   assert.equal((await currentUser(admin)).is_admin, true)
   const other = await signInWith({ sub: 'impostor', email: 'kim@example.test' })
   assert.equal((await currentUser(other)).is_admin, false)
-  const tried = await other.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
-  assert.equal(tried.status, 403)
+  const rejected = await other.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
+  assert.equal(rejected.status, 403)
   assert.equal((await currentUser(admin)).is_admin, true)
   const done = await admin.send('/api/settings/store_enabled', { method: 'PUT', json: { value: 'true' } })
   assert.equal(done.status, 200)
@@ -71,7 +71,7 @@ test('the first verified sign-in binds the admin address, and other accounts wit
 test('an admin whose address changes loses admin access until it changes back', async () => {
   const admin = await signInWith({ sub: 'kim', email: 'kim@example.test' })
   assert.equal(await isAdmin({ sub: 'kim', email: 'married@example.test' }), false)
-  assert.equal((await currentUser(admin)).is_admin, false, 'in the earlier session too')
+  assert.equal((await currentUser(admin)).is_admin, false, 'also in the earlier session')
   assert.equal(await isAdmin({ sub: 'kim', email: 'kim@example.test' }), true)
 })
 

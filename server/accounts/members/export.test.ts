@@ -27,49 +27,48 @@ const personalColumns = ['member_id', 'email', 'recipient', 'issuer', 'subject',
 
 /** Personal tables that the export omits; its read-me lists them, too. */
 const exemptTables: Record<string, string> = {
-  idempotency_keys:
-    'kept for a day so that a repeated request does its work once; says nothing that other tables do not',
-  expense_import_pieces: "a bank's file while it is being imported; the member has it",
-  expense_import_rows: 'what a preview reads out of it',
-  mail_outbox: 'reaches the member by e-mail, and its text is erased then',
-  admin_bindings: 'repeats what the account says, for the one administrator',
+  idempotency_keys: 'idempotency keys, kept for a day; contain no data beyond other tables',
+  expense_import_pieces: "the member's own file, during its import",
+  expense_import_rows: 'rows parsed for the preview of an import',
+  mail_outbox: 'e-mails in the outbox; their text is erased when sent',
+  admin_bindings: 'repeats the account of the admin',
 }
 
 const exemptColumns: Record<string, string> = {
-  'admin_log.id': 'a number without meaning',
-  'admin_log.admin_id': 'the number of somebody else',
-  'sessions.id_hash': 'a secret, of use to nobody but a thief',
-  'progress.id': 'a number without meaning; lesson_id tells the rows apart',
-  'lesson_reports.id': 'a number without meaning',
-  'membership_ledger.id': 'a number without meaning; reference tells the rows apart',
+  'admin_log.id': 'an internal id',
+  'admin_log.admin_id': 'the id of another person',
+  'sessions.id_hash': 'a secret',
+  'progress.id': 'an internal id; lesson_id tells the rows apart',
+  'lesson_reports.id': 'an internal id',
+  'membership_ledger.id': 'an internal id; reference tells the rows apart',
   'opened_tiers.entry_id': 'shown as opened_by, by its reference',
-  'membership_links.id': 'a number without meaning; code tells the rows apart',
-  'expense_categories.name_key': 'the name once more, as it is compared',
+  'membership_links.id': 'an internal id; code tells the rows apart',
+  'expense_categories.name_key': 'the normalized name',
   'expense_settings.revision': 'counts our own writes',
   'expenses.version': 'counts our own writes',
-  'expense_imports.choices': 'what was ticked, while it is being added',
-  'expense_imports.last_line': 'how far it is, while it is being added',
+  'expense_imports.choices': 'selected rows, during the import',
+  'expense_imports.last_line': 'progress of the import',
   'expense_imports.preview': 'counts our own writes',
   'bills.version': 'counts our own writes',
   'budgets.version': 'counts our own writes',
-  'carts.id': 'a number without meaning',
-  'carts.cookie_hash': 'that of a browser which nobody is signed in to',
-  'orders.attempt_id': 'a number without meaning',
-  'orders.charge_id': 'a number without meaning',
-  'cashcoach_grants.id': 'a number without meaning',
-  'payment_attempts.id': 'a number without meaning; reference tells the rows apart',
-  'payment_attempts.checkout_url': 'opens a payment page to whoever has it',
+  'carts.id': 'an internal id',
+  'carts.cookie_hash': 'hash of the cookie of a signed-out browser',
+  'orders.attempt_id': 'an internal id',
+  'orders.charge_id': 'an internal id',
+  'cashcoach_grants.id': 'an internal id',
+  'payment_attempts.id': 'an internal id; reference tells the rows apart',
+  'payment_attempts.checkout_url': 'grants access to a payment page',
   'payment_attempts.parameters': 'the request to the provider, which repeats item and lines',
-  'payment_attempts.payer': 'only what the member paid is here: what others paid is theirs',
-  'payment_attempts.slot': 'names the member and the product once more',
+  'payment_attempts.payer': 'the export contains only payments by the member',
+  'payment_attempts.slot': 'repeats the member and the product',
   'payment_attempts.try': 'counts our own calls',
   'payment_attempts.version': 'counts our own writes',
-  'payment_charges.id': 'a number without meaning; payment_intent tells the rows apart',
-  'payment_charges.attempt_id': 'a number without meaning',
-  'payment_charges.subscription_id': 'a number without meaning',
-  'payment_charges.payer': 'only what the member paid is here: what others paid is theirs',
-  'payment_subscriptions.id': 'a number without meaning; subscription tells the rows apart',
-  'payment_subscriptions.customer': 'stands in payment-customer',
+  'payment_charges.id': 'an internal id; payment_intent tells the rows apart',
+  'payment_charges.attempt_id': 'an internal id',
+  'payment_charges.subscription_id': 'an internal id',
+  'payment_charges.payer': 'the export contains only payments by the member',
+  'payment_subscriptions.id': 'an internal id; subscription tells the rows apart',
+  'payment_subscriptions.customer': 'exported as payment-customer',
   'payment_subscriptions.version': 'counts our own writes',
 }
 
@@ -89,8 +88,8 @@ async function exportQueries() {
 test('the export includes every table of a member, with every column', async () => {
   const queryOf = await exportQueries()
   const found = (await tableColumns()).filter(({ columns }) => columns.some((one) => personalColumns.includes(one)))
-  const left = found.map(({ name }) => name).filter((name) => queryOf(name) === undefined)
-  assert.deepEqual(left.toSorted(), Object.keys(exemptTables).toSorted())
+  const unexported = found.map(({ name }) => name).filter((name) => queryOf(name) === undefined)
+  assert.deepEqual(unexported.toSorted(), Object.keys(exemptTables).toSorted())
   const missing = found.flatMap(({ name, columns }) => {
     const [selected] = queryOf(name)?.split(' from ') ?? []
     const absent = columns.filter((one) => one !== 'member_id' && !new RegExp(`\\b${one}\\b`).test(selected ?? one))
@@ -117,30 +116,30 @@ test('exports a long history page by page, each entry once', async () => {
   try {
     const mara = await subscriber(app, 'long@example.test')
     await importFile(mara, longFile(longPage * 2 + 50, 3))
-    const read: number[] = []
+    const pageSizes: number[] = []
     const counting: Database = {
       ...app.db,
       async all(...query) {
         const rows = await app.db.all(...query)
-        read.push(rows.length)
+        pageSizes.push(rows.length)
         return rows
       },
     }
     const files = unzipSync(await exportMember(counting, mara.id, memberTablesOf(app.db)))
-    assert.ok(Math.max(...read) <= longPage, `${Math.max(...read)} rows at once`)
-    const written = Expenses.parse(JSON.parse(strFromU8(files['expenses.json'] ?? new Uint8Array())))
+    assert.ok(Math.max(...pageSizes) <= longPage, `${Math.max(...pageSizes)} rows at once`)
+    const exported = Expenses.parse(JSON.parse(strFromU8(files['expenses.json'] ?? new Uint8Array())))
     assert.deepEqual(
-      [written.length, new Set(written.map(({ id }) => id)).size],
+      [exported.length, new Set(exported.map(({ id }) => id)).size],
       [longPage * 2 + 50, longPage * 2 + 50],
     )
-    const inOrder = written.toSorted((a, b) => a.expense_date.localeCompare(b.expense_date) || a.id - b.id)
-    assert.deepEqual(written, inOrder)
+    const inOrder = exported.toSorted((a, b) => a.expense_date.localeCompare(b.expense_date) || a.id - b.id)
+    assert.deepEqual(exported, inOrder)
     const lines = strFromU8(files['expenses.csv'] ?? new Uint8Array())
       .trimEnd()
       .split('\r\n')
     assert.deepEqual(
       lines.slice(1).map((line) => Number.parseInt(line, 10)),
-      written.map(({ id }) => id),
+      exported.map(({ id }) => id),
     )
   } finally {
     await app.close()
@@ -149,12 +148,12 @@ test('exports a long history page by page, each entry once', async () => {
 
 test('a large export does not block other requests', async () => {
   let encodedInOneTurn = 0
-  let max = 0
+  let maxRows = 0
   const row = (id: number) => ({
     id,
     get note() {
       encodedInOneTurn += 1
-      max = Math.max(max, encodedInOneTurn)
+      maxRows = Math.max(maxRows, encodedInOneTurn)
       return `Entry ${id}, "quoted" \u{1F4B0} \ud83d`
     },
   })
@@ -172,8 +171,8 @@ test('a large export does not block other requests', async () => {
   const files = unzipSync(await exportMember(manyRows, 1, memberTablesOf(db)))
   isDone = true
   await waiting
-  assert.ok(max <= 1000, `${max} rows in one turn of the event loop`)
-  const written = strFromU8(files['progress.json'] ?? new Uint8Array())
-  assert.equal(written, `${JSON.stringify(rows, null, 2)}\n`)
+  assert.ok(maxRows <= 1000, `${maxRows} rows in one turn of the event loop`)
+  const exported = strFromU8(files['progress.json'] ?? new Uint8Array())
+  assert.equal(exported, `${JSON.stringify(rows, null, 2)}\n`)
   assert.equal(strFromU8(files['progress.csv'] ?? new Uint8Array()), strFromU8(strToU8(toCsv(rows))))
 })

@@ -20,9 +20,9 @@ how often something is asked for; and the secrets of your sessions, of which Mon
 export async function exportMember(db: Database, memberId: number, tables: readonly MemberTable[]): Promise<Buffer> {
   const { beginArchive } = await import('./archive.ts')
   const archive = beginArchive()
-  const about = archive.add('read-me.txt')
-  await about.write(readMe)
-  await about.end()
+  const readMeFile = archive.add('read-me.txt')
+  await readMeFile.write(readMe)
+  await readMeFile.end()
   for (const table of tables) await addTable(archive, table.name, pagesOf(table, db, memberId))
   return archive.end()
 }

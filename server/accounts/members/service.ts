@@ -63,12 +63,12 @@ export type AccountService = ReturnType<typeof accountService>
 
 /** Initializes a value on first use; retries after a failure. */
 function lazy(make: () => Promise<SignInCookies>): () => Promise<SignInCookies> {
-  let made: Promise<SignInCookies> | undefined
+  let promise: Promise<SignInCookies> | undefined
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined
+    promise ??= make().catch((error) => {
+      promise = undefined
       throw error
     })
-    return made
+    return promise
   }
 }

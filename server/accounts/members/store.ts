@@ -15,7 +15,7 @@ export const accountStore = (db: Database) => ({
     return Setting.parse(await db.one`select value from settings where name = ${name}`).value
   },
 
-  /** Stores the hash of a one-time code and deletes expired ones. Moments are ISO text. */
+  /** Stores the hash of a one-time code and deletes expired ones. Timestamps are ISO text. */
   async storeCode(hash: string, expiresAt: string, timestamp: string) {
     await db.run`delete from sign_in_codes where expires_at <= ${timestamp}`
     await db.run`insert into sign_in_codes (code_hash, expires_at) values (${hash}, ${expiresAt})`

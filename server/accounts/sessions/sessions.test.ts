@@ -29,7 +29,7 @@ test('following a link to the logout URL ends the session and opens the start pa
   assert.equal(reply.headers.get('cache-control'), 'no-store')
   assert.equal(browser.cookie('session'), undefined)
   browser.setCookie('session', secret)
-  assert.equal(await currentUser(browser), null, 'the server has forgotten it too')
+  assert.equal(await currentUser(browser), null, 'the session is deleted on the server')
 })
 
 test('calling the logout URL ends the session and returns no content', async () => {
@@ -45,13 +45,13 @@ test('calling the logout URL ends the session and returns no content', async () 
 
 test('neither another site nor a prefetch can end a session', async () => {
   const browser = await signedIn()
-  const tries: Record<string, string>[] = [
+  const requestHeaders: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     { ...sameOrigin, 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
     { referer: 'https://evil.test/' },
     {},
   ]
-  for (const headers of tries) {
+  for (const headers of requestHeaders) {
     const reply = await browser.send('/api/logout', { headers })
     assert.equal(reply.status, 204)
     assert.deepEqual(reply.headers.getSetCookie(), [])
@@ -100,8 +100,8 @@ test('a member lists sessions, ends one device, and then all', async () => {
     ],
   )
   assert.deepEqual(Object.keys(listed[0]).toSorted(), ['created_at', 'current', 'device', 'id', 'last_seen_at'])
-  const [{ id: theirs }] = await sessionsOf(foreign)
-  const rejected = await phone.send(`/api/account/sessions/${theirs}`, { method: 'DELETE' })
+  const [{ id: foreignSessionId }] = await sessionsOf(foreign)
+  const rejected = await phone.send(`/api/account/sessions/${foreignSessionId}`, { method: 'DELETE' })
   assert.equal(rejected.status, 404)
   assert.notEqual(await currentUser(foreign), null)
 
@@ -180,9 +180,9 @@ test('the purge deletes only expired sessions', async () => {
   await add('too old', 181, 1)
   await sessions.purgeIdle(now, 100)
   await sessions.purgeOld(now, 100)
-  const left = await site.db.all`select device from sessions order by device`
+  const remaining = await site.db.all`select device from sessions order by device`
   assert.deepEqual(
-    left.map(({ device }) => device),
+    remaining.map(({ device }) => device),
     ['fresh', 'just idle', 'just old'],
   )
 })

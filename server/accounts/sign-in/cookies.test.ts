@@ -18,8 +18,8 @@ after(async () => {
 
 test('cookies of an https site are HttpOnly, Lax, Secure and bound to this host', async () => {
   const browser = site.browser()
-  const back = new URL((await openProviderPage(browser)).url)
-  await createSession(browser, codeOf(back))
+  const callback = new URL((await openProviderPage(browser)).url)
+  await createSession(browser, codeOf(callback))
   await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
   await openProviderPage(browser)
   const lines = browser.cookies.map(({ line }) => line)
@@ -30,15 +30,15 @@ test('cookies of an https site are HttpOnly, Lax, Secure and bound to this host'
 })
 
 test('cookies of a local http site are HttpOnly and Lax', async () => {
-  const plain = await startSite({ settings: provider.settings })
+  const httpSite = await startSite({ settings: provider.settings })
   try {
-    const browser = plain.browser()
+    const browser = httpSite.browser()
     await openProviderPage(browser)
     const lines = browser.cookies.map(({ line }) => line)
     assert.equal(lines.length, 1)
     for (const line of lines) assert.match(line, /^\w+=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
   } finally {
-    await plain.close()
+    await httpSite.close()
   }
 })
 
@@ -54,8 +54,8 @@ test('the log records a sign-in without its user and without secrets', async () 
   try {
     const browser = logged.browser()
     await signIn(browser, 'secretive.sam@example.test')
-    const back = await browser.send('/api/oauth/google/callback?code=guessed-code&state=guessed-state')
-    assert.equal(back.headers.get('location'), '/auth/callback?error=expired')
+    const callback = await browser.send('/api/oauth/google/callback?code=guessed-code&state=guessed-state')
+    assert.equal(callback.headers.get('location'), '/auth/callback?error=expired')
     const secret = browser.cookie('session')?.value ?? 'missing'
     assert.match(written, /"route":"\/api\/sessions"/)
     assert.match(written, /"fault":"expired"/)

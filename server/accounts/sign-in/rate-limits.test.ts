@@ -18,15 +18,15 @@ after(() => site.close())
 beforeEach(() => site.clock.advance(10 * 60_000))
 
 /** Runs concurrent calls; a limit counts them as if they were sequential. */
-const together = <T>(times: number, call: (number: number) => Promise<T>) =>
+const concurrently = <T>(times: number, call: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index + 1)))
 
 const sendAgeAnswer = (target: Site, headers: Record<string, string>) =>
   target.browser().send('/api/welcome', { method: 'POST', json: { birth_month: 1, birth_year: 2000 }, headers })
 
 test('rate-limits frequent sign-ins, whatever address the client pretends to have', async () => {
-  const knocks = await together(60, (times) => sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` }))
-  for (const { status } of knocks) assert.equal(status, 401)
+  const replies = await concurrently(60, (times) => sendAgeAnswer(site, { 'x-forwarded-for': `10.0.0.${times}` }))
+  for (const { status } of replies) assert.equal(status, 401)
   const rejected = await sendAgeAnswer(site, { 'x-forwarded-for': '10.9.9.9' })
   assert.equal(rejected.status, 429)
   assert.ok(Number(rejected.headers.get('retry-after')) > 0)
@@ -40,7 +40,7 @@ test('behind trusted proxies each client counts separately, by the address that 
     const send = (addresses: string) =>
       sendAgeAnswer(site, { origin: site.config.appUrl, 'x-forwarded-for': `${addresses}${behind}` })
     try {
-      const answers = await together(60, (times) => send(`1.1.1.${times}, 203.0.113.7`))
+      const answers = await concurrently(60, (times) => send(`1.1.1.${times}, 203.0.113.7`))
       for (const { status } of answers) assert.equal(status, 401)
       assert.equal((await send('8.8.8.8, 203.0.113.7')).status, 429)
       assert.equal((await send('203.0.113.8')).status, 401)
@@ -53,7 +53,7 @@ test('behind trusted proxies each client counts separately, by the address that 
 
 test('the sign-in button and link have limits far above the needs of a school', async () => {
   for (const path of ['/api/oauth/google/redirect_url', '/api/oauth/google/start']) {
-    for (const { status } of await together(300, () => site.browser().send(path))) assert.notEqual(status, 429)
+    for (const { status } of await concurrently(300, () => site.browser().send(path))) assert.notEqual(status, 429)
     assert.equal((await site.browser().send(path)).status, 429, path)
   }
 })
@@ -61,15 +61,15 @@ test('the sign-in button and link have limits far above the needs of a school', 
 /** Calls the callback with a sign-in that the provider does not know. */
 async function failAtCallback() {
   const browser = site.browser()
-  const asked = JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text)
-  const state = new URL(asked.redirectUrl).searchParams.get('state')
+  const redirect = JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text)
+  const state = new URL(redirect.redirectUrl).searchParams.get('state')
   return browser.send(`/api/oauth/google/callback?code=guessed&state=${state}&iss=${site.origin}/sandbox/identity`)
 }
 
 test('blocks the callback after sixty failures, not counting callbacks without a sign-in', async () => {
-  const strangers = await together(61, () => site.browser().send('/api/oauth/google/callback?code=x&state=y'))
-  for (const { headers } of strangers) assert.equal(headers.get('location'), '/auth/callback?error=expired')
-  for (const { headers } of await together(60, failAtCallback))
+  const withoutSignIn = await concurrently(61, () => site.browser().send('/api/oauth/google/callback?code=x&state=y'))
+  for (const { headers } of withoutSignIn) assert.equal(headers.get('location'), '/auth/callback?error=expired')
+  for (const { headers } of await concurrently(60, failAtCallback))
     assert.equal(headers.get('location'), '/auth/callback?error=refused')
   assert.equal((await failAtCallback()).status, 429)
 })
@@ -79,24 +79,26 @@ test('many successful sign-ins from one school do not use up the failure limit',
     const browser = site.browser()
     return createSession(browser, codeOf(await signInAtProvider(browser, 'maya@example.test')))
   }
-  for (const { status, text } of await together(61, signIn)) assert.equal(status, 200, text)
+  for (const { status, text } of await concurrently(61, signIn)) assert.equal(status, 200, text)
 })
 
-const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+const crossSiteImage = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 
 test('images, frames and requests from another site to the sign-in URLs lock out no user', async () => {
-  const tries = [
-    fromElsewhere,
-    { ...fromElsewhere, 'sec-fetch-site': 'same-site' },
-    { ...fromElsewhere, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
-    { ...fromElsewhere, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+  const requestHeaders = [
+    crossSiteImage,
+    { ...crossSiteImage, 'sec-fetch-site': 'same-site' },
+    { ...crossSiteImage, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { ...crossSiteImage, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
   ]
   const victim = site.browser()
   const page = await openProviderPage(victim)
   const before = await countedCalls()
   for (const path of ['redirect_url', 'start', 'callback']) {
     for (let times = 1; times <= 301; times += 1) {
-      const reply = await victim.send(`/api/oauth/google/${path}`, { headers: tries[times % tries.length] ?? {} })
+      const reply = await victim.send(`/api/oauth/google/${path}`, {
+        headers: requestHeaders[times % requestHeaders.length] ?? {},
+      })
       assert.equal(reply.status, 403, path)
       assert.deepEqual(reply.headers.getSetCookie(), [])
     }

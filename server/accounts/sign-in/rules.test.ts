@@ -31,15 +31,15 @@ test('rejects a future birth month as impossible, but not the current one', () =
 })
 
 test('sign-in returns only to pages of this site', () => {
-  const same = [
+  const allowed = [
     '/',
     '/lessons/7%20a',
     '/lessons/7',
     '/lessons?tier=gold#top',
     '/about/../lessons'.replace('/about/..', ''),
   ]
-  for (const path of same) assert.equal(safeReturnPath(path), path)
-  const others = [
+  for (const path of allowed) assert.equal(safeReturnPath(path), path)
+  const rejected = [
     undefined,
     '',
     'lessons',
@@ -73,7 +73,7 @@ test('sign-in returns only to pages of this site', () => {
     `/${'é'.repeat(500)}`,
     `/${'a'.repeat(600)}`,
   ]
-  for (const path of others) assert.equal(safeReturnPath(path), '/dashboard', JSON.stringify(path))
+  for (const path of rejected) assert.equal(safeReturnPath(path), '/dashboard', JSON.stringify(path))
 })
 
 test('returns a resolved path, so that parsing it again cannot change it', () => {
@@ -105,7 +105,7 @@ test('another site, an image, a prefetch or a program cannot end a session', () 
 })
 
 test('describes a device in a few words', () => {
-  const agents: [agent: string | undefined, words: string][] = [
+  const agents: [agent: string | undefined, expected: string][] = [
     [
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36',
       'Chrome on Android',
@@ -139,7 +139,7 @@ test('describes a device in a few words', () => {
     ['curl/8.5.0', 'Unknown browser'],
     [undefined, 'Unknown browser'],
   ]
-  for (const [agent, words] of agents) assert.equal(describeDevice(agent), words)
+  for (const [agent, expected] of agents) assert.equal(describeDevice(agent), expected)
 })
 
 test('exports text to spreadsheets as text, never as a formula', () => {

@@ -5,7 +5,7 @@ import { Destination } from './destination.ts'
 import { Identity } from './identity.ts'
 import { type SealedCookie, sealedCookie } from './sealed-cookie.ts'
 
-/** Checks for a return from the provider: state, nonce and the PKCE code verifier. */
+/** Values that the callback verifies: state, nonce and the PKCE code verifier. */
 const OpenidChecks = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 export type OpenidChecks = z.infer<typeof OpenidChecks>
 

@@ -37,8 +37,8 @@ test('the link without JavaScript leads through the provider', async () => {
   assert.equal(start.status, 302)
   assert.equal(start.headers.get('cache-control'), 'no-store')
   const page = await browser.follow(start)
-  const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
-  const reply = await createSession(browser, codeOf(new URL(back.url)))
+  const callback = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+  const reply = await createSession(browser, codeOf(new URL(callback.url)))
   assert.deepEqual(JSON.parse(reply.text), { return_to: '/membership' })
 })
 
@@ -58,8 +58,8 @@ test('two tabs sign in concurrently', async () => {
     [one, '/lessons'],
     [other, '/membership'],
   ] as const) {
-    const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
-    assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, expected)
+    const callback = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+    assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(callback.url)))).text).return_to, expected)
   }
 })
 
@@ -75,8 +75,8 @@ test('a sign-in in progress survives several others in the same browser', async 
   const browser = site.browser()
   const page = await openProviderPage(browser, '/lessons/7')
   for (let times = 0; times < 7; times += 1) await browser.send('/api/oauth/google/start')
-  const back = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
-  assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(back.url)))).text).return_to, '/lessons/7')
+  const callback = await browser.follow(await submitProviderForm(browser, page, { email: 'maya@example.test' }))
+  assert.equal(JSON.parse((await createSession(browser, codeOf(new URL(callback.url)))).text).return_to, '/lessons/7')
 })
 
 test('a callback without a sign-in of this browser shows an error and creates no session', async () => {
@@ -85,26 +85,26 @@ test('a callback without a sign-in of this browser shows an error and creates no
   const state = new URL(site.origin)
   state.pathname = '/api/oauth/google/callback'
   state.search = 'code=stolen&state=invented'
-  const back = await browser.send(state.href)
-  assert.equal(back.status, 302)
-  assert.equal(back.headers.get('location'), '/auth/callback?error=expired')
+  const callback = await browser.send(state.href)
+  assert.equal(callback.status, 302)
+  assert.equal(callback.headers.get('location'), '/auth/callback?error=expired')
   assert.equal(browser.cookie('session'), undefined)
 
   const resume = await submitProviderForm(browser, page, { email: 'maya@example.test' })
-  const home = await browser.send(resume.headers.get('location') ?? '')
+  const callbackRedirect = await browser.send(resume.headers.get('location') ?? '')
   const victim = site.browser()
-  const stolen = await victim.send(home.headers.get('location') ?? '')
-  assert.equal(stolen.headers.get('location'), '/auth/callback?error=expired', 'a return of another browser')
+  const stolen = await victim.send(callbackRedirect.headers.get('location') ?? '')
+  assert.equal(stolen.headers.get('location'), '/auth/callback?error=expired', 'callback in another browser')
   site.clock.advance(10 * 60_000)
-  const late = await browser.send(home.headers.get('location') ?? '')
+  const late = await browser.send(callbackRedirect.headers.get('location') ?? '')
   assert.equal(late.headers.get('location'), '/auth/callback?error=expired', 'ten minutes later')
 })
 
 test('cancelling at the provider shows a notice, and unknown callback fields are ignored', async () => {
   const browser = site.browser()
   const page = await openProviderPage(browser)
-  const back = await browser.follow(await submitProviderForm(browser, page, { cancel: 'yes' }))
-  assert.equal(new URL(back.url).search, '?error=cancelled')
+  const callback = await browser.follow(await submitProviderForm(browser, page, { cancel: 'yes' }))
+  assert.equal(new URL(callback.url).search, '?error=cancelled')
 
   const other = await openProviderPage(browser)
   const resume = await submitProviderForm(browser, other, { email: 'maya@example.test' })
@@ -116,12 +116,14 @@ test('cancelling at the provider shows a notice, and unknown callback fields are
 
 test('sign-in never redirects to another site', async () => {
   for (const evil of ['//evil.test', '/\\evil.test', 'https://evil.test', '/\t/evil.test', '/a\nb', 'lessons', '']) {
-    const asked = await site.browser().send(`/api/oauth/google/redirect_url?return_to=${encodeURIComponent(evil)}`)
-    assert.equal(asked.status, 400, JSON.stringify(evil))
-    const linked = await site.browser().send(`/api/oauth/google/start?return_to=${encodeURIComponent(evil)}`)
-    assert.equal(linked.status, 302)
+    const redirectReply = await site
+      .browser()
+      .send(`/api/oauth/google/redirect_url?return_to=${encodeURIComponent(evil)}`)
+    assert.equal(redirectReply.status, 400, JSON.stringify(evil))
+    const startReply = await site.browser().send(`/api/oauth/google/start?return_to=${encodeURIComponent(evil)}`)
+    assert.equal(startReply.status, 302)
   }
-  for (const odd of [
+  for (const path of [
     '/..//evil.test',
     '/api/logout',
     '/auth/callback?code=x',
@@ -129,7 +131,7 @@ test('sign-in never redirects to another site', async () => {
     '/welcome',
     '/%61pi/logout',
   ]) {
-    assert.deepEqual(await signIn(site.browser(), 'maya@example.test', odd), { return_to: '/dashboard' }, odd)
+    assert.deepEqual(await signIn(site.browser(), 'maya@example.test', path), { return_to: '/dashboard' }, path)
     site.clock.advance(5 * 60_000)
   }
 })
