@@ -9,23 +9,23 @@ const usage = 'Set BACKUP_DIR, or say where: npm run backup -- FOLDER. Choose a 
 
 type Print = (sentence: string) => void
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** Handling notes for a finished back-up. */
-const about = [
+/** Handling notes for a finished backup. */
+const handlingNotes = [
   'Keep it where only you can read it: it holds everybody’s data, and the secret that seals sign-in cookies.',
   'It also holds whoever deletes their account from now on. Their numbers are noted in BACKUP_DIR, outside the back-ups,',
   'and restoring deletes them again: keep that file, deleted-members.jsonl, with the back-ups.',
 ]
 
 /**
- * Makes a back-up while the site runs.
+ * Makes a backup while the site runs.
  * @returns the exit code: 1 if it failed
  */
-export async function backUp(variables: NodeJS.ProcessEnv, words: readonly string[], print: Print): Promise<number> {
+export async function backUp(variables: NodeJS.ProcessEnv, args: readonly string[], print: Print): Promise<number> {
   const config = readConfig(variables)
   if (config.databaseUrl) throw new Error(usePostgresTool)
-  const folder = words[0] === undefined ? config.backups.folder : resolve(words[0])
+  const folder = args[0] === undefined ? config.backups.folder : resolve(args[0])
   if (folder === undefined) throw new Error(usage)
   const db = await openMigrated({ dataDir: config.dataDir }, isoTimestamp(systemClock.now()))
   try {
@@ -45,10 +45,10 @@ export async function backUp(variables: NodeJS.ProcessEnv, words: readonly strin
     }
     print(`Backed up to ${backup.folder}`)
     const where = config.s3 ? ' in the bucket' : ''
-    print(`${counted(backup.tables.members ?? 0, 'member')}, ${counted(backup.files.length, 'file')}${where}.`)
+    print(`${pluralize(backup.tables.members ?? 0, 'member')}, ${pluralize(backup.files.length, 'file')}${where}.`)
     for (const key of backup.missing) print(`Missing, and so not backed up: ${key}`)
     if (config.s3) print('The bucket itself is not part of it: switch its versioning on, or copy it elsewhere.')
-    for (const sentence of about) print(sentence)
+    for (const sentence of handlingNotes) print(sentence)
     if (config.backups.folder === undefined) print('BACKUP_DIR is not set, so nobody who leaves is noted.')
     return 0
   } finally {

@@ -7,7 +7,7 @@ import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 
 const usage = 'Say to-bucket or to-folder: npm run storage:copy -- to-bucket'
 
-async function placesOf(config: Config, direction: string | undefined) {
+async function storagesOf(config: Config, direction: string | undefined) {
   if (direction !== 'to-bucket' && direction !== 'to-folder') throw new Error(usage)
   if (!config.s3) throw new Error('Set the five S3_… settings first: they name the bucket.')
   const [folder, bucket] = [openFolder(config), await openBucket(config.s3)]
@@ -20,14 +20,14 @@ async function placesOf(config: Config, direction: string | undefined) {
  */
 export async function copyMedia(
   variables: NodeJS.ProcessEnv,
-  words: readonly string[],
+  args: readonly string[],
   print: (sentence: string) => void,
 ): Promise<number> {
   const config = readConfig(variables)
-  const places = await placesOf(config, words[0])
+  const storages = await storagesOf(config, args[0])
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
-    const { copied, present, faulty } = await copyStorage({ ...places, storedFiles: storedFileStore(db), print })
+    const { copied, present, faulty } = await copyStorage({ ...storages, storedFiles: storedFileStore(db), print })
     print(`${copied} copied, ${present} there already, ${faulty} not copied. Nothing was removed.`)
     return faulty > 0 ? 1 : 0
   } finally {

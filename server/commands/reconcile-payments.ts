@@ -17,16 +17,16 @@ type Print = (sentence: string) => void
 
 const usage = 'Say --repair, or --refund ID, or --refund ID --cents N, or nothing: a report changes nothing.'
 
-interface Words {
+interface Options {
   repair: boolean
   refund: number | undefined
   cents: number | undefined
 }
 
 /** @throws if the arguments are invalid */
-function readWords(words: readonly string[]): Words {
+function parseOptions(args: readonly string[]): Options {
   const options = { repair: { type: 'boolean' }, refund: { type: 'string' }, cents: { type: 'string' } } as const
-  const { values } = parseArgs({ args: [...words], options })
+  const { values } = parseArgs({ args: [...args], options })
   const number = (text: string | undefined) => {
     if (text === undefined) return undefined
     if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(usage)
@@ -44,10 +44,10 @@ function readWords(words: readonly string[]): Words {
  */
 export async function reconcile(
   { config, db, clock, partnerFetch }: Dependencies,
-  words: readonly string[],
+  args: readonly string[],
   print: Print,
 ): Promise<number> {
-  const { repair: isRepair, refund, cents } = readWords(words)
+  const { repair: isRepair, refund, cents } = parseOptions(args)
   if (config.payments === 'bypass') {
     print('Payments are bypassed on this site, so there is nothing to compare.')
     return 0
@@ -104,11 +104,11 @@ function summary(count: number, isRepaired: boolean): string {
   return `${count} ${count === 1 ? 'difference' : 'differences'}${remain}.`
 }
 
-async function main(variables: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> {
+async function main(variables: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
   const config = readConfig(variables)
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
-    return await reconcile({ config, db, clock: systemClock }, words, console.log)
+    return await reconcile({ config, db, clock: systemClock }, args, console.log)
   } catch (error) {
     if (!(error instanceof ProviderError) || config.payments !== 'sandbox') throw error
     throw new Error(

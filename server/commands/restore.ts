@@ -12,9 +12,9 @@ const usage =
 
 type Print = (sentence: string) => void
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
-const leftAgain = (count: number) =>
-  `${counted(count, 'member')} who had deleted their account since ${count === 1 ? 'was' : 'were'} deleted again.`
+const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+const deletedAgain = (count: number) =>
+  `${pluralize(count, 'member')} who had deleted their account since ${count === 1 ? 'was' : 'were'} deleted again.`
 const signedOut = 'Nobody is signed in: everybody signs in anew.'
 const payments = 'Compare the payments now: npm run payments:reconcile, and with -- --repair what it names.'
 
@@ -25,7 +25,7 @@ async function afterOtherTool(config: Config, timestamp: string, print: Print) {
   const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
     const storage = await openStorage(config)
-    print(leftAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
+    print(deletedAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
   } finally {
     await db.close()
   }
@@ -42,18 +42,18 @@ async function restoreFolder(config: Config, folder: string, print: Print) {
     replayDeletions: afterRestore,
   })
   print(`Restored what was backed up at ${restored.manifest.made_at}.`)
-  print(`${counted(restored.manifest.tables.members ?? 0, 'member')}, ${counted(restored.files, 'file')} put back.`)
+  print(`${pluralize(restored.manifest.tables.members ?? 0, 'member')}, ${pluralize(restored.files, 'file')} put back.`)
   for (const key of restored.lost) print(`Not there any more: ${key}`)
-  print(leftAgain(restored.replayedDeletions))
+  print(deletedAgain(restored.replayedDeletions))
   if (restored.before !== undefined)
     print(`The database that was there is kept as ${restored.before}. Remove it once you are content.`)
 }
 
-/** Replaces the site's data with a back-up while the site is stopped. */
-export async function restore(variables: NodeJS.ProcessEnv, words: readonly string[], print: Print): Promise<void> {
+/** Replaces the site's data with a backup while the site is stopped. */
+export async function restore(variables: NodeJS.ProcessEnv, args: readonly string[], print: Print): Promise<void> {
   const config = readConfig(variables)
   const options = { after: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [folder] = positionals
   if (values.after !== undefined) await afterOtherTool(config, values.after, print)
   else if (folder !== undefined && positionals.length === 1) await restoreFolder(config, folder, print)

@@ -24,7 +24,7 @@ interface Needs {
   shop: ShopPublic
 }
 
-/** Members, revenue, back-ups and the log of admin actions. It reads all other areas. */
+/** Members, revenue, backups and the log of admin actions. It reads all other areas. */
 export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { config, db } = site
   const backups = backupsOf(site)

@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { csvStream } from '#server/platform/http/send-csv.ts'
 import type { AuditLogReader, AuditLogRow } from './store.ts'
 
-const who = ['Number', 'At', 'Admin', 'Admin e-mail', 'Action', 'Member', 'Member e-mail']
-const header = [...who, 'What', 'Fields', 'Reason']
+const personColumns = ['Number', 'At', 'Admin', 'Admin e-mail', 'Action', 'Member', 'Member e-mail']
+const header = [...personColumns, 'What', 'Fields', 'Reason']
 
 const emailOf = (id: number | null, email: string | null) => (id === null ? null : (email ?? 'deleted account'))
 

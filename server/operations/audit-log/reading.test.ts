@@ -110,5 +110,5 @@ test('actions by API token are logged as done by a script', async () => {
   const { entries } = await read('?action=settings.setStoreEnabled')
   const [entry, before] = entries
   assert.deepEqual([entry?.by, entry?.subject], [null, 'store_enabled true'])
-  assert.equal(before?.subject, 'store_enabled false', 'what changed nothing is not written down')
+  assert.equal(before?.subject, 'store_enabled false', 'an action without changes is not logged')
 })

@@ -38,31 +38,31 @@ const writes = Object.entries(contract).flatMap(([feature, api]) =>
 )
 
 /** Calls that are not logged, with the reasons. */
-const unrecorded: Record<string, string> = {
+const unlogged: Record<string, string> = {
   'debug.lessonResources': 'it only reads',
-  'shop.previewCsv': 'it only looks a file through',
-  'shop.uploadPicture': 'it changes no product: what is saved with it is written down, and it goes after a day without',
+  'shop.previewCsv': 'it only validates a file',
+  'shop.uploadPicture': 'it changes no product; an unsaved upload is deleted after a day',
   'shop.uploadFile': 'the same',
-  'backups.create': 'it refuses without a folder; server/operations/backups sees that it is written down with one',
-  'printing.sendAgain': 'it refuses what did not fail; server/shop/printing sees that it is written down',
-  'lessonEditor.saveDraft': 'a draft is read by nobody else; what is published of it is written down',
+  'backups.create': 'rejected without a folder; server/operations/backups tests its log entry',
+  'printing.sendAgain': 'rejected unless the order failed; server/shop/printing tests its log entry',
+  'lessonEditor.saveDraft': 'a draft is private; publishing it is logged',
   'lessonEditor.discardDraft': 'the same',
-  'lessonEditor.importFiles': 'it makes drafts alone',
-  'lessonEditor.check': 'it only looks a text through',
+  'lessonEditor.importFiles': 'it only creates drafts',
+  'lessonEditor.check': 'it only checks a text',
   'lessonEditor.preview': 'it only shows a text',
-  'workbooks.create': 'opening a page calls it; only what was missing and is put back is written down',
+  'workbooks.create': 'called by opening a page; only restored workbooks are logged',
 }
 
 /** Calls that need more than one example request. */
-const pressed: Record<string, () => Promise<unknown>> = {
+const specialCalls: Record<string, () => Promise<unknown>> = {
   'shop.importCsv': () =>
     sendFile(site, admin, '/api/products/import', [
       'file',
       'p.csv',
       'sku,name,description,price,category,kind,is_active\nPEN,Pen,Writes.,1.50,Merchandise,physical,true\n',
     ]),
-  'shop.restore': () => deletedAndBack('/api/products', examples['shop.create']?.body),
-  'affiliates.restore': () => deletedAndBack('/api/affiliate/products', examples['affiliates.create']?.body),
+  'shop.restore': () => deleteAndRestore('/api/products', examples['shop.create']?.body),
+  'affiliates.restore': () => deleteAndRestore('/api/affiliate/products', examples['affiliates.create']?.body),
   ...mediaPresses(() => mediaAdmin),
   ...editorPresses(() => admin),
   'lessonReports.reopen': async () => {
@@ -78,29 +78,29 @@ const pressed: Record<string, () => Promise<unknown>> = {
   'sync.run': () => admin.send('POST', '/api/admin/sync-to-production'),
   ...memberPresses(site, admin),
   'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => adminOrders.send(id)),
-  'orders.refund': onOrder('refunded@example.test', ({ id, mugLine }) =>
-    adminOrders.refund(id, { items: [{ item_id: mugLine, quantity: 1 }], amount: 12 }),
+  'orders.refund': onOrder('refunded@example.test', ({ id, mugItemId }) =>
+    adminOrders.refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 }),
   ),
   'orders.resendReceipt': onOrder('again@example.test', ({ id }) =>
     admin.send('POST', `/api/admin/orders/${id}/receipt`),
   ),
 }
 
-async function deletedAndBack(path: string, body: object = {}) {
+async function deleteAndRestore(path: string, body: object = {}) {
   const { id } = (await admin.send('POST', path, body)).json()
   await admin.send('DELETE', `${path}/${id}`)
   return admin.send('POST', `${path}/${id}/restore`)
 }
 
 const adminOrders = orderAdmin(site, admin)
-function onOrder(email: string, press: (order: { id: number; mugLine: number }) => Promise<unknown>) {
-  return async () => press(await adminOrders.order(await site.as(email)))
+function onOrder(email: string, call: (order: { id: number; mugItemId: number }) => Promise<unknown>) {
+  return async () => call(await adminOrders.order(await site.as(email)))
 }
 
 const rowsOf = async (action: string) =>
   site.db.all`select admin_id, member_id, subject, fields, reason from admin_log where action = ${action} order by id`
 
-async function pressExample(endpoint: Endpoint, example: EndpointExample) {
+async function callExample(endpoint: Endpoint, example: EndpointExample) {
   await example.prepare?.(admin)
   const params: Record<string, string | number> = (await example.paramsFor?.(admin)) ?? example.params ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? 1))
@@ -109,27 +109,27 @@ async function pressExample(endpoint: Endpoint, example: EndpointExample) {
   assert.ok(reply.statusCode < 300, `${endpoint.path}: ${reply.body}`)
 }
 
-for (const [name, endpoint] of writes.filter(([name]) => !unrecorded[name]))
+for (const [name, endpoint] of writes.filter(([name]) => !unlogged[name]))
   test(`${name} is logged`, async () => {
     const before = (await rowsOf(name)).length
     const example = examples[name] ?? {}
-    const press = pressed[name]
-    if (press) await press()
-    else if (example.testedIn) assert.fail(`Press ${name} here, or say why it writes nothing down.`)
-    else await pressExample(endpoint, example)
+    const call = specialCalls[name]
+    if (call) await call()
+    else if (example.testedIn) assert.fail(`Add ${name} to specialCalls, or explain in unlogged why it is not logged.`)
+    else await callExample(endpoint, example)
     const rows = (await rowsOf(name)).slice(before)
-    assert.ok(rows.length > 0, 'nothing was written down')
+    assert.ok(rows.length > 0, 'no log entry')
     assert.ok(rows.every(({ admin_id: by, subject }) => by === admin.id && subject))
   })
 
 test('exceptions and special calls exist only for current, unlogged calls', () => {
   const names = writes.map(([name]) => name)
   assert.deepEqual(
-    [...Object.keys(unrecorded), ...Object.keys(pressed)].filter((name) => !names.includes(name)),
+    [...Object.keys(unlogged), ...Object.keys(specialCalls)].filter((name) => !names.includes(name)),
     [],
   )
   assert.deepEqual(
-    Object.keys(unrecorded).filter((name) => pressed[name]),
+    Object.keys(unlogged).filter((name) => specialCalls[name]),
     [],
   )
 })
@@ -137,8 +137,8 @@ test('exceptions and special calls exist only for current, unlogged calls', () =
 test('a refund logs whose order it was and the reason', async () => {
   await admin.send('PUT', '/api/settings/store_enabled', { value: 'true' })
   const member = await site.as('why@example.test')
-  const { id, mugLine } = await adminOrders.order(member)
-  await adminOrders.refund(id, { items: [{ item_id: mugLine, quantity: 2 }], amount: 24 })
+  const { id, mugItemId } = await adminOrders.order(member)
+  await adminOrders.refund(id, { items: [{ item_id: mugItemId, quantity: 2 }], amount: 24 })
   assert.deepEqual((await rowsOf('orders.refund')).at(-1), {
     admin_id: admin.id,
     member_id: member.id,

@@ -11,7 +11,7 @@ const pageLength = 50
 const person = (id: number | null, name: string | null, email: string | null) =>
   id === null ? null : { id, name, email }
 
-const shown = ({ admin_id, admin_name, admin_email, member_id, member_name, member_email, ...row }: AuditLogRow) =>
+const toEntry = ({ admin_id, admin_name, admin_email, member_id, member_name, member_email, ...row }: AuditLogRow) =>
   ({
     ...row,
     by: person(admin_id, admin_name, admin_email),
@@ -32,7 +32,7 @@ export function auditLogRoutes(db: Database): Handlers<typeof auditLog> {
       ])
       const rows = found.slice(0, pageLength)
       const last = rows.at(-1)
-      return { entries: rows.map(shown), actions, next: found.length > pageLength && last ? String(last.id) : null }
+      return { entries: rows.map(toEntry), actions, next: found.length > pageLength && last ? String(last.id) : null }
     },
 
     async exportCsv({ query, reply }) {

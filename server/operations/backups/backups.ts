@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
-import { deletionNotes } from './deletions.ts'
+import { deletionRecorder } from './deletions.ts'
 import { backupService } from './service.ts'
 
-/** Seconds between two checks whether a back-up is due. */
-const lookSeconds = 60
+/** Seconds between two checks for a due backup. */
+const checkSeconds = 60
 
-/** Back-ups: made by the schedule or on request, and beside them the numbers of deleted members. */
+/** Backups, by schedule or on request, and the ids of deleted members beside them. */
 export function backupsOf({ config, db, clock, storage, jobs, log }: AppDependencies) {
   const onFailure = (err: unknown) => log.error({ err }, 'a back-up could not be made')
   const service = backupService({ config, db, clock, storage, onFailure })
   return {
     service,
-    deletions: deletionNotes(jobs, config.backups.folder),
+    deletions: deletionRecorder(jobs, config.backups.folder),
     onStart(app: FastifyInstance) {
-      // Before the schedule, which waits for the back-up that it has begun.
+      // Stop it before the schedule, which waits for a running backup.
       app.addHook('preClose', () => service.stop())
-      schedule(app, lookSeconds, 'back-up', () => service.runDue())
+      schedule(app, checkSeconds, 'back-up', () => service.runDue())
     },
   }
 }

@@ -13,7 +13,7 @@ const Deletion = z.object({ member: z.int().positive(), at: z.iso.datetime() })
 type Deletion = z.infer<typeof Deletion>
 
 /** Records a deletion by member id only. */
-async function note(folder: string, deletion: Deletion) {
+async function recordDeletion(folder: string, deletion: Deletion) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, fileName), 'a', 0o600)
   try {
@@ -52,8 +52,8 @@ function parseJson(line: string): unknown {
  * only if that commits.
  * @param folder the folder of backups; without one nothing is recorded
  */
-export function deletionNotes(jobs: JobQueue, folder: string | undefined) {
-  const job = defineJob('note-deletion', Deletion, async ({ payload }) => folder && note(folder, payload), {
+export function deletionRecorder(jobs: JobQueue, folder: string | undefined) {
+  const job = defineJob('note-deletion', Deletion, async ({ payload }) => folder && recordDeletion(folder, payload), {
     doneRetentionMs: 24 * 3_600_000,
   })
   return {

@@ -16,17 +16,17 @@ import { dirname } from 'node:path'
 
 /** File mode: only the server's user may read backups. */
 const ownerOnly = 0o600
-const pieceBytes = 1024 * 1024
+const chunkBytes = 1024 * 1024
 
 /** Size of a file and the SHA-256 of its content in hex. */
 export function digestOfFile(path: string): { size: number; sha256: string } {
   const hash = createHash('sha256')
-  const piece = Buffer.alloc(pieceBytes)
+  const chunk = Buffer.alloc(chunkBytes)
   const file = openSync(path, 'r')
   let size = 0
   try {
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      hash.update(piece.subarray(0, read))
+    for (let read = readSync(file, chunk); read > 0; read = readSync(file, chunk)) {
+      hash.update(chunk.subarray(0, read))
       size += read
     }
   } finally {
@@ -53,12 +53,12 @@ export function copyPrivately(source: string, target: string) {
   syncToDisk(target)
 }
 
-interface Wanted {
+interface ExpectedFile {
   size: number
   sha256: string
 }
 
-const isWhole = (path: string, { size, sha256 }: Wanted) => {
+const isIntact = (path: string, { size, sha256 }: ExpectedFile) => {
   const found = digestOfFile(path)
   return found.size === size && found.sha256 === sha256
 }
@@ -68,20 +68,25 @@ const isWhole = (path: string, { size, sha256 }: Wanted) => {
  * stored once.
  * @returns false if the file is missing or does not match its row
  */
-export function backUpFile(source: string, earlier: string | undefined, target: string, wanted: Wanted): boolean {
+export function backUpFile(
+  source: string,
+  earlier: string | undefined,
+  target: string,
+  expected: ExpectedFile,
+): boolean {
   if (earlier !== undefined && existsSync(earlier)) {
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
     try {
       linkSync(earlier, target)
-      if (isWhole(target, wanted)) return true
+      if (isIntact(target, expected)) return true
       rmSync(target)
     } catch {
-      // A folder that knows no links, or is another disk, takes a copy.
+      // Copy if the folder does not support links or is on another disk.
     }
   }
   if (!existsSync(source)) return false
   copyPrivately(source, target)
-  if (isWhole(target, wanted)) return true
+  if (isIntact(target, expected)) return true
   rmSync(target)
   return false
 }

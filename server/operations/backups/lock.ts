@@ -14,7 +14,7 @@ const State = z.object({
 })
 export type BackupState = z.infer<typeof State>
 
-const quiet: BackupState = { claimed_until: null, failed_at: null, failure: null }
+const idleState: BackupState = { claimed_until: null, failed_at: null, failure: null }
 const lockMs = 5 * 60_000
 
 /** Lock for backups and result of the last attempt, in one row: servers and commands make one at a time. */
@@ -22,7 +22,7 @@ export function backupLock(db: Database) {
   const settings = settingStore(db)
   const read = async (): Promise<BackupState> => {
     const text = await settings.read(setting)
-    return text === undefined ? quiet : State.parse(JSON.parse(text))
+    return text === undefined ? idleState : State.parse(JSON.parse(text))
   }
   const write = (state: BackupState) => settings.write(setting, JSON.stringify(state))
   const isLocked = ({ claimed_until: until }: BackupState, now: number) => until !== null && until > isoTimestamp(now)
@@ -31,15 +31,15 @@ export function backupLock(db: Database) {
     isLocked,
 
     /**
-     * @param andThen runs in the transaction that takes the lock
+     * @param onAcquired runs in the transaction that takes the lock
      * @returns whether the lock was taken
      */
-    acquire: (now: number, andThen: () => Promise<void>): Promise<boolean> =>
+    acquire: (now: number, onAcquired: () => Promise<void>): Promise<boolean> =>
       db.transaction(async () => {
         const state = await read()
         if (isLocked(state, now)) return false
         await write({ ...state, claimed_until: isoTimestamp(now + lockMs) })
-        await andThen()
+        await onAcquired()
         return true
       }),
 
@@ -52,6 +52,6 @@ export function backupLock(db: Database) {
       write({ claimed_until: null, failed_at: failure === null ? null : isoTimestamp(now), failure }),
 
     /** Clears the state that a backup contains of its own creation. */
-    clear: () => write(quiet),
+    clear: () => write(idleState),
   }
 }

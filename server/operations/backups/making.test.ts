@@ -10,7 +10,7 @@ import { digestOfFile } from './file-copy.ts'
 import { backupLock } from './lock.ts'
 import { backupService } from './service.ts'
 
-const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
+const skip = testEngine === 'postgres' && 'pg_dump backs up PostgreSQL'
 const hour = 3_600_000
 
 /** A site with a backup folder, and its backup service. */
@@ -30,7 +30,7 @@ async function siteWithBackups(t: TestContext, settings: Record<string, string> 
   return { site, folder, service, failures, make }
 }
 
-test('a backup made during writes contains the state of one moment', { skip }, async (t) => {
+test('a backup made during writes is a consistent snapshot', { skip }, async (t) => {
   const { site, folder, make } = await siteWithBackups(t)
   const member = await site.as('mara@example.test')
   let writes = 0
@@ -63,11 +63,11 @@ test("only the site's user can read a backup", { skip }, async (t) => {
   const { make } = await siteWithBackups(t)
   const backup = await make()
   assert.ok(backup)
-  const open = readdirSync(backup.folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+  const wrongModes = readdirSync(backup.folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = statSync(join(backup.folder, name))
     return (found.mode & 0o777) !== (found.isDirectory() ? 0o700 : 0o600)
   })
-  assert.deepEqual(open, [])
+  assert.deepEqual(wrongModes, [])
   assert.equal(statSync(backup.folder).mode & 0o777, 0o700)
 })
 
@@ -87,13 +87,17 @@ test('unchanged files are stored once, and a damaged one is copied again', { ski
 
 test('a missing or damaged file is named, and the rest is backed up', { skip }, async (t) => {
   const { site, make } = await siteWithBackups(t)
-  const [gone = '', cut = ''] = (await Array.fromAsync(site.storage.list())).map(({ key }) => key).toSorted()
-  await site.storage.remove(gone)
-  writeFileSync(join(site.config.dataDir, 'media', cut), 'cut')
+  const [missingKey = '', damagedKey = ''] = (await Array.fromAsync(site.storage.list()))
+    .map(({ key }) => key)
+    .toSorted()
+  await site.storage.remove(missingKey)
+  writeFileSync(join(site.config.dataDir, 'media', damagedKey), 'cut')
   const backup = await make()
-  assert.deepEqual(backup?.missing, [gone, cut])
-  assert.ok(!backup?.files.some(({ key }) => key === gone || key === cut))
-  assert.ok(!readdirSync(join(backup?.folder ?? '', 'media'), { recursive: true, encoding: 'utf8' }).includes(cut))
+  assert.deepEqual(backup?.missing, [missingKey, damagedKey])
+  assert.ok(!backup?.files.some(({ key }) => key === missingKey || key === damagedKey))
+  assert.ok(
+    !readdirSync(join(backup?.folder ?? '', 'media'), { recursive: true, encoding: 'utf8' }).includes(damagedKey),
+  )
 })
 
 test('an unfinished backup does not count, and the next one removes it', { skip }, async (t) => {
@@ -161,11 +165,11 @@ test('no backup starts while another process makes one; after a crash there, the
   assert.ok(await service.run(folder))
 })
 
-test('stopping the site aborts a backup, which is not a failure', { skip }, async (t) => {
+test('stopping the site aborts a backup without recording a failure', { skip }, async (t) => {
   const { folder, service, failures } = await siteWithBackups(t)
-  const made = service.run(folder)
+  const running = service.run(folder)
   await service.stop()
-  assert.equal(await made, undefined)
+  assert.equal(await running, undefined)
   assert.deepEqual([readdirSync(folder), failures], [[], []])
   const { failure, is_under_way: isUnderWay } = await service.panel()
   assert.deepEqual([failure, isUnderWay], [null, false])

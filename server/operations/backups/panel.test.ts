@@ -10,8 +10,8 @@ import { tables } from '#server/testing/database/tables.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { listBackups } from './backup-folder.ts'
 
-const onSqlite = { skip: testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this' }
-const onPostgres = { skip: testEngine === 'sqlite' && 'This is what PostgreSQL is told' }
+const onSqlite = { skip: testEngine === 'postgres' && 'pg_dump backs up PostgreSQL' }
+const onPostgres = { skip: testEngine === 'sqlite' && 'applies to PostgreSQL only' }
 
 async function openPanel(t: TestContext, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
@@ -21,19 +21,19 @@ async function openPanel(t: TestContext, settings: Record<string, string> = {}) 
     rmSync(folder, { recursive: true, force: true })
   })
   const admin = await site.as('admin@example.test')
-  const press = () => admin.send('POST', '/api/admin/backups')
+  const requestBackup = () => admin.send('POST', '/api/admin/backups')
   const panel = async () => (await admin.send('GET', '/api/admin/backups')).json()
-  return { site, folder, admin, press, panel }
+  return { site, folder, admin, requestBackup, panel }
 }
 
 test('an admin sees that no backup exists, makes one, and sees its time', onSqlite, async (t) => {
-  const { press, panel, site } = await openPanel(t, { BACKUP_EVERY: '24', BACKUP_KEEP: '30' })
+  const { requestBackup, panel, site } = await openPanel(t, { BACKUP_EVERY: '24', BACKUP_KEEP: '30' })
   const before = await panel()
   assert.deepEqual(
     [before.is_on, before.last, before.every_hours, before.keep, before.kept, before.is_under_way],
     [true, null, 24, 30, 0, false],
   )
-  const reply = await press()
+  const reply = await requestBackup()
   assert.equal(reply.statusCode, 200, reply.body)
   const { last, kept, failure, is_under_way: isUnderWay } = await panel()
   assert.deepEqual(
@@ -41,16 +41,16 @@ test('an admin sees that no backup exists, makes one, and sees its time', onSqli
     ['2026-03-15T12:00:00.000Z', [], 1, null, false],
   )
   assert.ok(last.bytes > 100_000)
-  const noted = await site.db.all`select action, subject from admin_log`
-  assert.deepEqual(noted, [{ action: 'backups.create', subject: 'back-up' }])
+  const logEntries = await site.db.all`select action, subject from admin_log`
+  assert.deepEqual(logEntries, [{ action: 'backups.create', subject: 'back-up' }])
 })
 
 test('twenty concurrent requests make one backup, and a request a minute later makes another', onSqlite, async (t) => {
-  const { press, folder, site } = await openPanel(t)
-  const twenty = () => Promise.all(Array.from({ length: 20 }, press))
+  const { requestBackup, folder, site } = await openPanel(t)
+  const twenty = () => Promise.all(Array.from({ length: 20 }, requestBackup))
   const replies = await twenty()
   assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
-  await press()
+  await requestBackup()
   assert.equal((await listBackups(folder)).length, 1)
   site.clock.advance(60_000)
   await twenty()
@@ -73,10 +73,10 @@ const usePgDump =
   'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
 
 test('on PostgreSQL, an admin sees which tool makes backups', onPostgres, async (t) => {
-  const { site, panel, press, folder } = await openPanel(t)
+  const { site, panel, requestBackup, folder } = await openPanel(t)
   const { is_on: isOn, hint, last } = await panel()
   assert.deepEqual([isOn, hint, last], [false, usePgDump, null])
-  assert.deepEqual([(await press()).statusCode, await listBackups(folder)], [409, []])
+  assert.deepEqual([(await requestBackup()).statusCode, await listBackups(folder)], [409, []])
   const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
   await assert.rejects(
     backUp(variables, [], () => {}),
@@ -115,10 +115,10 @@ test("the commands report their result, a backup's contents, and what to do on f
   await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], print), /Set BACKUP_DIR, or say where/)
   await assert.rejects(restore(variables, [], print), /Say which back-up: npm run restore -- FOLDER/)
   await assert.rejects(restore(variables, ['--after', 'yesterday'], print), /Say which back-up/)
-  const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
-  t.after(() => rmSync(elsewhere, { recursive: true }))
+  const targetDir = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
+  t.after(() => rmSync(targetDir, { recursive: true }))
   messages.length = 0
-  await restore({ DATA_DIR: elsewhere, BACKUP_DIR: folder }, [backup?.folder ?? ''], print)
+  await restore({ DATA_DIR: targetDir, BACKUP_DIR: folder }, [backup?.folder ?? ''], print)
   assert.match(messages.join('\n'), /^Restored what was backed up at .*\n1 member, \d+ files put back\.\n0 members/)
   assert.match(messages.join('\n'), /Nobody is signed in.*\nCompare the payments now: npm run payments:reconcile/)
 })

@@ -11,13 +11,13 @@ export interface RestoredMedia {
   lost: string[]
 }
 
-async function isThere(storage: FileStorage, { key, size, sha256 }: BackedUpFile): Promise<boolean> {
+async function isStoredIntact(storage: FileStorage, { key, size, sha256 }: BackedUpFile): Promise<boolean> {
   const stored = await storage.get(key)
   return stored?.size === size && (await digestOf(stored.stream())).sha256 === sha256
 }
 
 /** Restores a file. @returns false if the backup has no intact copy */
-async function putBack(storage: FileStorage, path: string, file: BackedUpFile): Promise<boolean> {
+async function restoreFile(storage: FileStorage, path: string, file: BackedUpFile): Promise<boolean> {
   if (!existsSync(path) || digestOfFile(path).sha256 !== file.sha256) return false
   await storage.put(file.key, createReadStream(path))
   return true
@@ -35,8 +35,8 @@ export async function restoreMedia(
   const lost = [...missing]
   let count = 0
   for (const file of files) {
-    if (await isThere(storage, file)) continue
-    if (await putBack(storage, join(folder, mediaName, file.key), file)) count += 1
+    if (await isStoredIntact(storage, file)) continue
+    if (await restoreFile(storage, join(folder, mediaName, file.key), file)) count += 1
     else lost.push(file.key)
   }
   return { files: count, lost }

@@ -28,13 +28,13 @@ interface RestoreRequest {
   storage: FileStorage
   /** The folder of one backup. */
   folder: string
-  /** Prepares the restored database and deletes again the members who left since; returns their number. */
+  /** Prepares the restored database and deletes members again who were deleted since; returns their number. */
   replayDeletions: (restored: RestoredSite, members: readonly number[]) => Promise<number>
 }
 
 export interface Restored extends RestoredMedia {
   manifest: Manifest
-  /** Number of members deleted since the backup, and deleted again. */
+  /** Number of members deleted again, since they were deleted after the backup. */
   replayedDeletions: number
   /** Path of the replaced database. */
   before: string | undefined
@@ -47,7 +47,7 @@ const inUse = (file: string) =>
   new Error(`${file} is in use. Stop the site (and every other command) first; nothing was changed.`)
 
 /** @throws a message for the admin if the database of a backup does not match its manifest */
-async function assertWhole(folder: string, manifest: Manifest) {
+async function assertIntact(folder: string, manifest: Manifest) {
   const contents = await runBackupThread({ folder }).catch((cause) => {
     throw new Error(`The database in ${folder} cannot be read. Nothing was changed; take another back-up.`, { cause })
   })
@@ -64,24 +64,24 @@ export async function membersDeletedSince(
   timestamp: string,
 ): Promise<number[]> {
   const since = isoTimestamp(Date.parse(timestamp) - marginMs)
-  const places = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
-  const found = await Promise.all(places.map((place) => deletionsSince(place, since)))
+  const distinctFolders = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
+  const found = await Promise.all(distinctFolders.map((each) => deletionsSince(each, since)))
   return [...new Set(found.flat())]
 }
 
-const asidePrefix = '.restoring-'
+const stagingPrefix = '.restoring-'
 
 /** Removes files of a restore that was killed. */
-function removeHalfDone(dataDir: string) {
-  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(asidePrefix)))
+function removeLeftovers(dataDir: string) {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(stagingPrefix)))
     rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 /** Prepares the restored database beside the current one. @returns the number of members deleted again */
-async function prepare(aside: string, request: RestoreRequest, manifest: Manifest): Promise<number> {
+async function prepare(stagingDir: string, request: RestoreRequest, manifest: Manifest): Promise<number> {
   const { config, clock, folder, storage, replayDeletions } = request
-  copyPrivately(join(folder, databaseName), sqliteFile(aside))
-  const db = await openMigrated({ dataDir: aside }, isoTimestamp(clock.now()))
+  copyPrivately(join(folder, databaseName), sqliteFile(stagingDir))
+  const db = await openMigrated({ dataDir: stagingDir }, isoTimestamp(clock.now()))
   try {
     const members = await membersDeletedSince([dirname(folder), config.backups.folder], manifest.made_at)
     return await replayDeletions({ config, db, clock, storage }, members)
@@ -94,10 +94,10 @@ async function prepare(aside: string, request: RestoreRequest, manifest: Manifes
  * Replaces the current database with the prepared one. The old one is renamed, and one of the two is always in place.
  * @returns the path of the old one
  */
-function swap(aside: string, dataDir: string, now: number): string | undefined {
-  const [file, ready] = [sqliteFile(dataDir), sqliteFile(aside)]
-  if (settleSqliteFile(ready) !== 'settled') throw new Error('The restored database could not be closed.')
-  syncToDisk(ready)
+function swap(stagingDir: string, dataDir: string, now: number): string | undefined {
+  const [file, staged] = [sqliteFile(dataDir), sqliteFile(stagingDir)]
+  if (settleSqliteFile(staged) !== 'settled') throw new Error('The restored database could not be closed.')
+  syncToDisk(staged)
   const before = existsSync(file) ? `${file}.before-${nameOf(now)}` : undefined
   if (before !== undefined) {
     if (settleSqliteFile(file) === 'in-use') throw inUse(file)
@@ -106,7 +106,7 @@ function swap(aside: string, dataDir: string, now: number): string | undefined {
     for (const suffix of ['-wal', '-shm'])
       if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${before}${suffix}`)
   }
-  renameSync(ready, file)
+  renameSync(staged, file)
   syncToDisk(dataDir)
   return before
 }
@@ -118,17 +118,17 @@ function swap(aside: string, dataDir: string, now: number): string | undefined {
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { config, clock, storage, folder } = request
   const manifest = readManifest(folder)
-  await assertWhole(folder, manifest)
+  await assertIntact(folder, manifest)
   mkdirSync(config.dataDir, { recursive: true })
   const file = sqliteFile(config.dataDir)
   if (existsSync(file) && settleSqliteFile(file) === 'in-use') throw inUse(file)
-  removeHalfDone(config.dataDir)
-  const aside = join(config.dataDir, `${asidePrefix}${randomBytes(6).toString('hex')}`)
+  removeLeftovers(config.dataDir)
+  const stagingDir = join(config.dataDir, `${stagingPrefix}${randomBytes(6).toString('hex')}`)
   try {
-    const replayedDeletions = await prepare(aside, request, manifest)
+    const replayedDeletions = await prepare(stagingDir, request, manifest)
     const media = await restoreMedia(storage, folder, manifest)
-    return { manifest, replayedDeletions, ...media, before: swap(aside, config.dataDir, clock.now()) }
+    return { manifest, replayedDeletions, ...media, before: swap(stagingDir, config.dataDir, clock.now()) }
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(stagingDir, { recursive: true, force: true })
   }
 }

@@ -14,21 +14,21 @@ import { tables } from '#server/testing/database/tables.ts'
 import { addProduct, buy, startShop } from '#server/testing/shop/shopping.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 import type { Backup } from './backup-folder.ts'
-import { deletionNotes, deletionsSince } from './deletions.ts'
+import { deletionRecorder, deletionsSince } from './deletions.ts'
 import { digestOfFile } from './file-copy.ts'
 import { restoreBackup } from './restore.ts'
 import { backupService } from './service.ts'
 
-const skip = testEngine === 'postgres' && 'PostgreSQL has a tool of its own for this'
+const skip = testEngine === 'postgres' && 'pg_dump backs up PostgreSQL'
 
-/** A shop with purchases, backed up, and an empty second machine. */
-async function backedUp(t: TestContext) {
+/** Backs up a shop with purchases; returns it with an empty target folder. */
+async function setUpBackup(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-backups-'))
-  const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
+  const targetDir = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
   const site = await startShop({ BACKUP_DIR: folder })
   t.after(async () => {
     await site.close()
-    for (const one of [folder, elsewhere]) rmSync(one, { recursive: true, force: true })
+    for (const one of [folder, targetDir]) rmSync(one, { recursive: true, force: true })
   })
   const buyer = await site.as('buyer@example.test')
   await buy(site, buyer, { id: await addProduct(site), quantity: 3 })
@@ -41,8 +41,8 @@ async function backedUp(t: TestContext) {
     return backup
   }
   const backup = await make()
-  const config = readConfig({ DATA_DIR: elsewhere, BACKUP_DIR: folder, LOG_LEVEL: 'silent' })
-  return { site, folder, elsewhere, buyer, contents, backup, make, config }
+  const config = readConfig({ DATA_DIR: targetDir, BACKUP_DIR: folder, LOG_LEVEL: 'silent' })
+  return { site, folder, targetDir, buyer, contents, backup, make, config }
 }
 
 const restore = (site: TestApp, config: Config, folder: string) =>
@@ -64,58 +64,59 @@ async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<
 }
 
 /** Tables that a restore changes on purpose. */
-const renewed = ['sessions', 'ids', 'settings']
-const compared = (found: { name: string; rows: Row[] }[]) => found.filter(({ name }) => !renewed.includes(name))
+const changedTables = ['sessions', 'ids', 'settings']
+const unchangedTables = (found: { name: string; rows: Row[] }[]) =>
+  found.filter(({ name }) => !changedTables.includes(name))
 const sumsOf = (db: Database) =>
   db.one`select (select sum(total_cents) from payment_charges) as paid, (select sum(total_cents) from orders) as ordered,
     (select sum(price_cents * quantity) from order_items) as things, (select sum(amount) from expenses) as spent`
 
-test('another machine gets every row, every amount and every file unchanged', { skip }, async (t) => {
-  const { site, contents, backup, config, elsewhere } = await backedUp(t)
+test('a restore on another machine reproduces every row, amount and file', { skip }, async (t) => {
+  const { site, contents, backup, config, targetDir } = await setUpBackup(t)
   const restored = await restore(site, config, backup.folder)
   assert.deepEqual([restored.replayedDeletions, restored.lost, restored.before], [0, [], undefined])
   assert.equal(restored.files, backup.files.length)
-  await withDatabase(elsewhere, async (db) => {
-    assert.deepEqual(compared(await tables(db)), compared(contents))
+  await withDatabase(targetDir, async (db) => {
+    assert.deepEqual(unchangedTables(await tables(db)), unchangedTables(contents))
     const sums = await sumsOf(db)
     assert.deepEqual(sums, await sumsOf(site.db))
     assert.equal(sums?.paid, 3 * 1200 + 500)
   })
   for (const { key, size, sha256 } of backup.files)
-    assert.deepEqual(digestOfFile(join(elsewhere, 'media', key)), { size, sha256 }, key)
-  assert.equal(statSync(sqliteFile(elsewhere)).mode & 0o777, 0o600)
-  assert.deepEqual(readdirSync(elsewhere).toSorted(), ['media', 'moneta.sqlite'])
+    assert.deepEqual(digestOfFile(join(targetDir, 'media', key)), { size, sha256 }, key)
+  assert.equal(statSync(sqliteFile(targetDir)).mode & 0o777, 0o600)
+  assert.deepEqual(readdirSync(targetDir).toSorted(), ['media', 'moneta.sqlite'])
 })
 
 test('a member deleted since the backup is not restored', { skip }, async (t) => {
-  const { site, folder, buyer, make, config, elsewhere } = await backedUp(t)
+  const { site, folder, buyer, make, config, targetDir } = await setUpBackup(t)
   const [stays, leaves] = [await site.as('stays@example.test'), await site.as('leaves@example.test')]
   const backup = await make()
   site.clock.advance(3_600_000)
   for (const person of [leaves, buyer])
     assert.equal((await person.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
-  for (const jobType of deletionNotes(jobQueue(site.db), folder).jobs)
+  for (const jobType of deletionRecorder(jobQueue(site.db), folder).jobs)
     await jobQueue(site.db).runDue(jobType, site.clock)
   assert.deepEqual(await deletionsSince(folder, backup.made_at), [leaves.id, buyer.id])
-  const noted = readFileSync(join(folder, 'deleted-members.jsonl'), 'utf8')
-  assert.ok(!noted.includes('@'))
+  const deletionLog = readFileSync(join(folder, 'deleted-members.jsonl'), 'utf8')
+  assert.ok(!deletionLog.includes('@'))
   assert.equal(statSync(join(folder, 'deleted-members.jsonl')).mode & 0o777, 0o600)
   const restored = await restore(site, config, backup.folder)
   assert.equal(restored.replayedDeletions, 2)
-  await withDatabase(elsewhere, async (db) => {
+  await withDatabase(targetDir, async (db) => {
     const members = await db.all`select id from members`
     assert.deepEqual(members, [{ id: stays.id }])
     const [order] = await db.all`select recipient, address, member_id, total_cents from orders`
     assert.deepEqual([order?.member_id, order?.total_cents], [null, 3 * 1200 + 500])
     const waiting = await db.all`select kind, key from jobs where kind = 'leave-provider' and done_at is null`
-    assert.equal(waiting.length, 1, 'whoever had paid is ended at the payment provider, too')
+    assert.equal(waiting.length, 1, 'a job ends the payment customer at the provider')
   })
 })
 
-test('a member deleted long before the backup is ignored, and a cut-off line hides no other', {
+test('a member deleted long before the backup is ignored, and a truncated line is skipped', {
   skip,
 }, async (t) => {
-  const { folder, backup } = await backedUp(t)
+  const { folder, backup } = await setUpBackup(t)
   const lines = [
     '{"member":3,"at":"2026-03-10T00:00:00.000Z"}',
     '{"member":4,"at":"2026-03-1',
@@ -127,11 +128,11 @@ test('a member deleted long before the backup is ignored, and a cut-off line hid
 })
 
 test('all sessions end after a restore, and no id is assigned twice', { skip }, async (t) => {
-  const { site, backup, config, elsewhere } = await backedUp(t)
+  const { site, backup, config, targetDir } = await setUpBackup(t)
   assert.ok((await site.db.all`select 1 as one from sessions`).length > 0)
   const next = await site.db.id()
   await restore(site, config, backup.folder)
-  await withDatabase(elsewhere, async (db) => {
+  await withDatabase(targetDir, async (db) => {
     assert.deepEqual(await db.all`select 1 as one from sessions`, [])
     assert.ok((await db.id()) >= next + 90_000)
     const state = await db.one`select value from settings where name = 'backup'`
@@ -140,7 +141,7 @@ test('all sessions end after a restore, and no id is assigned twice', { skip }, 
 })
 
 test('a restore over a running site is rejected', { skip }, async (t) => {
-  const { site, backup } = await backedUp(t)
+  const { site, backup } = await setUpBackup(t)
   const before = await tables(site.db)
   await assert.rejects(restore(site, site.config, backup.folder), /is in use\. Stop the site/)
   assert.deepEqual(await tables(site.db), before)
@@ -148,39 +149,39 @@ test('a restore over a running site is rejected', { skip }, async (t) => {
 })
 
 test('a restored site keeps the old database, and can be restored again', { skip }, async (t) => {
-  const { site, backup, config, elsewhere } = await backedUp(t)
+  const { site, backup, config, targetDir } = await setUpBackup(t)
   await restore(site, config, backup.folder)
-  await withDatabase(elsewhere, (db) => db.run`delete from lessons where id = 1`)
-  rmSync(join(elsewhere, 'media', backup.files[0]?.key ?? ''))
-  writeFileSync(join(elsewhere, 'media', backup.files[1]?.key ?? ''), 'damaged')
+  await withDatabase(targetDir, (db) => db.run`delete from lessons where id = 1`)
+  rmSync(join(targetDir, 'media', backup.files[0]?.key ?? ''))
+  writeFileSync(join(targetDir, 'media', backup.files[1]?.key ?? ''), 'damaged')
   site.clock.advance(1000)
-  const again = await restore(site, config, backup.folder)
-  assert.equal(again.files, 2)
-  assert.ok(again.before !== undefined && existsSync(again.before))
-  await withDatabase(elsewhere, async (db) => {
+  const second = await restore(site, config, backup.folder)
+  assert.equal(second.files, 2)
+  assert.ok(second.before !== undefined && existsSync(second.before))
+  await withDatabase(targetDir, async (db) => {
     assert.deepEqual(await db.all`select id from lessons where id = 1`, [{ id: 1 }])
   })
 })
 
 test('a damaged database is replaced, and kept', { skip }, async (t) => {
-  const { site, backup, config, elsewhere } = await backedUp(t)
-  for (const suffix of ['', '-wal', '-shm']) writeFileSync(`${sqliteFile(elsewhere)}${suffix}`, 'no database at all')
+  const { site, backup, config, targetDir } = await setUpBackup(t)
+  for (const suffix of ['', '-wal', '-shm']) writeFileSync(`${sqliteFile(targetDir)}${suffix}`, 'no database at all')
   const { before } = await restore(site, config, backup.folder)
   assert.equal(readFileSync(before ?? '', 'utf8'), 'no database at all')
-  await withDatabase(elsewhere, async (db) => {
+  await withDatabase(targetDir, async (db) => {
     assert.equal((await db.all`select id from members`).length, 1)
   })
 })
 
 test('an incomplete backup is rejected, and nothing is changed', { skip }, async (t) => {
-  const { site, backup, config, folder, elsewhere } = await backedUp(t)
+  const { site, backup, config, folder, targetDir } = await setUpBackup(t)
   const rejected = async (change: (copy: string) => void, sentence: RegExp) => {
     const copy = join(folder, 'copy')
     cpSync(backup.folder, copy, { recursive: true })
     change(copy)
     await assert.rejects(restore(site, config, copy), sentence)
     rmSync(copy, { recursive: true })
-    assert.deepEqual(readdirSync(elsewhere), [])
+    assert.deepEqual(readdirSync(targetDir), [])
   }
   const file = (copy: string) => join(copy, 'moneta.sqlite')
   await rejected((copy) => rmSync(join(copy, 'manifest.json')), /is no finished back-up/)
@@ -190,13 +191,13 @@ test('an incomplete backup is rejected, and nothing is changed', { skip }, async
     (copy) => writeFileSync(file(copy), readFileSync(file(copy)).subarray(0, 100_000)),
     /Nothing was changed/,
   )
-  const grown = (copy: string) =>
+  const enlarge = (copy: string) =>
     writeFileSync(file(copy), Buffer.concat([readFileSync(file(copy)), Buffer.alloc(4096)]))
-  await rejected(grown, /is not the one that was backed up|cannot be read/)
+  await rejected(enlarge, /is not the one that was backed up|cannot be read/)
 })
 
 test('a file damaged in the backup is named, and everything else is restored', { skip }, async (t) => {
-  const { site, backup, config } = await backedUp(t)
+  const { site, backup, config } = await setUpBackup(t)
   const key = backup.files[0]?.key ?? ''
   writeFileSync(join(backup.folder, 'media', key), 'damaged')
   const { lost, files } = await restore(site, config, backup.folder)

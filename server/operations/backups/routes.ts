@@ -5,10 +5,9 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import type { BackupService } from './service.ts'
 
 /** Maximum wait of a request for its backup in milliseconds; below the timeout of proxies. */
-const patienceMs = 20_000
+const maxWaitMs = 20_000
 
 export const backupRoutes = (service: BackupService, { noteOf }: AuditLog): Handlers<typeof backups> => ({
   panel: () => service.panel(),
-  create: (call) =>
-    service.press(call.now, noteOf(call, 'backups.create'), wait(patienceMs, undefined, { ref: false })),
+  create: (call) => service.press(call.now, noteOf(call, 'backups.create'), wait(maxWaitMs, undefined, { ref: false })),
 })

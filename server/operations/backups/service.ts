@@ -20,10 +20,10 @@ interface Dependencies {
 
 const minute = 60_000
 const hour = 60 * minute
-/** A backup younger than this, in milliseconds, answers another request. */
-const justNowMs = 10_000
-/** Pause of the schedule after a failure, in milliseconds. */
-const pauseMs = 15 * minute
+/** Maximum age in milliseconds at which a backup is reused for another request. */
+const reuseMs = 10_000
+/** Delay of the schedule after a failure, in milliseconds. */
+const retryDelayMs = 15 * minute
 
 export const usePostgresTool =
   'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
@@ -106,7 +106,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)
-      const isJustMade = last !== undefined && last.made_at > isoTimestamp(now - justNowMs)
+      const isJustMade = last !== undefined && last.made_at > isoTimestamp(now - reuseMs)
       // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
       if (inFlight || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), timeout])
       return panel()
@@ -117,7 +117,7 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       if (folder === undefined || everyHours === undefined || db.engine === 'postgres') return
       const now = clock.now()
       const [last, { failed_at: failedAt }] = [await latest(folder), await lock.read()]
-      if (failedAt !== null && failedAt > isoTimestamp(now - pauseMs)) return
+      if (failedAt !== null && failedAt > isoTimestamp(now - retryDelayMs)) return
       if (last === undefined || last.made_at <= isoTimestamp(now - everyHours * hour)) await run(folder)
     },
 

@@ -16,7 +16,7 @@ const memberAdmin = membersAdmin(site, admin)
 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 const stateOf = async (person: Person) => (await person.send('GET', '/api/cashcoach/status')).json().state
-const twenty = <T>(press: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, press))
+const twenty = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, send))
 
 test('a granted tier opens at once, once and free of charge, with the reason in the log', async () => {
   const member = await site.as('granted@example.test')
@@ -85,8 +85,8 @@ test('ending a grant closes what it opened, once; purchases on top must be refun
 
 test('granted CashCoach starts at once, and stops when ended', async () => {
   const member = await site.as('coach@example.test')
-  const given = await twenty(() => memberAdmin.grantCashcoach(member))
-  assert.equal(given.filter(({ statusCode }) => statusCode === 200).length, 1)
+  const granted = await twenty(() => memberAdmin.grantCashcoach(member))
+  assert.equal(granted.filter(({ statusCode }) => statusCode === 200).length, 1)
   assert.equal(await stateOf(member), 'free')
   assert.equal((await memberAdmin.read(member)).cashcoach.free_by, 'operator')
   assert.deepEqual(await rejectionOf(memberAdmin.grantCashcoach(member)), [

@@ -17,7 +17,7 @@ interface Dependencies {
   freeAddresses: readonly string[]
 }
 
-/** Moments are ISO text, so the greatest is the latest. */
+/** Timestamps are ISO text, so the greatest is the latest. */
 const latest = (seen: readonly { seen_at: string }[]): string | null =>
   seen
     .map(({ seen_at: at }) => at)

@@ -61,11 +61,11 @@ test('members are listed by tier, and an orphaned tier counts as the tier below 
   )
   const gap = await site.as('gap@tier.test', { tier: 'gold' })
   await db.run`update opened_tiers set closed_by = 'refund' where member_id = ${gap.id} and tier = 'silver'`
-  const of = async (tier: string) => emailsOf(await memberAdmin.list(`?search=tier.test&tier=${tier}`))
-  assert.deepEqual(await of('bronze'), ['gap@tier.test', 'bronze@tier.test'])
-  assert.deepEqual(await of('silver'), ['silver@tier.test'])
-  assert.deepEqual(await of('gold'), ['gold@tier.test'])
-  assert.deepEqual(await of('platinum'), ['platinum@tier.test'])
+  const emailsBy = async (tier: string) => emailsOf(await memberAdmin.list(`?search=tier.test&tier=${tier}`))
+  assert.deepEqual(await emailsBy('bronze'), ['gap@tier.test', 'bronze@tier.test'])
+  assert.deepEqual(await emailsBy('silver'), ['silver@tier.test'])
+  assert.deepEqual(await emailsBy('gold'), ['gold@tier.test'])
+  assert.deepEqual(await emailsBy('platinum'), ['platinum@tier.test'])
   const all = (await memberAdmin.list('?search=tier.test')).members
   for (const person of [...people, gap]) {
     const { membership_tier: tier } = (await person.send('GET', '/api/memberships/me')).json()
@@ -76,8 +76,8 @@ test('members are listed by tier, and an orphaned tier counts as the tier below 
 test('members are listed by the CashCoach state that they see themselves', async () => {
   const { payments, db } = site
   const listed = await site.as('listed@example.test')
-  const given = await site.as('given@coach.test')
-  await openCashcoach(site, given)
+  const granted = await site.as('given@coach.test')
+  await openCashcoach(site, granted)
   const trying = await site.as('trying@coach.test')
   await payments.provider.pay(await subscriptionCheckoutOf(trying))
   const leaving = await site.as('leaving@coach.test')
@@ -89,18 +89,18 @@ test('members are listed by the CashCoach state that they see themselves', async
   await db.run`
     update payment_subscriptions set status = 'past_due', next_attempt_at = ${'2026-03-20T00:00:00.000Z'}
     where member_id = ${late.id}`
-  const over = await site.as('over@coach.test')
-  await payments.provider.pay(await subscriptionCheckoutOf(over))
-  await db.run`update payment_subscriptions set status = 'past_due' where member_id = ${over.id}`
-  const of = async (state: string) => emailsOf(await memberAdmin.list(`?search=coach.test&cashcoach=${state}`))
-  assert.deepEqual(await of('free'), ['given@coach.test'])
-  assert.deepEqual(await of('trialing'), ['trying@coach.test'])
-  assert.deepEqual(await of('cancelled'), ['leaving@coach.test'])
-  assert.deepEqual(await of('past_due'), ['late@coach.test'])
-  assert.deepEqual(await of('active'), [])
-  assert.deepEqual(await of('none'), ['over@coach.test'])
+  const lapsed = await site.as('over@coach.test')
+  await payments.provider.pay(await subscriptionCheckoutOf(lapsed))
+  await db.run`update payment_subscriptions set status = 'past_due' where member_id = ${lapsed.id}`
+  const emailsBy = async (state: string) => emailsOf(await memberAdmin.list(`?search=coach.test&cashcoach=${state}`))
+  assert.deepEqual(await emailsBy('free'), ['given@coach.test'])
+  assert.deepEqual(await emailsBy('trialing'), ['trying@coach.test'])
+  assert.deepEqual(await emailsBy('cancelled'), ['leaving@coach.test'])
+  assert.deepEqual(await emailsBy('past_due'), ['late@coach.test'])
+  assert.deepEqual(await emailsBy('active'), [])
+  assert.deepEqual(await emailsBy('none'), ['over@coach.test'])
   assert.deepEqual(emailsOf(await memberAdmin.list('?cashcoach=free&search=listed')), ['listed@example.test'])
-  for (const person of [listed, given, trying, leaving, late, over]) {
+  for (const person of [listed, granted, trying, leaving, late, lapsed]) {
     const { state } = (await person.send('GET', '/api/cashcoach/status')).json()
     assert.equal((await memberAdmin.read(person)).cashcoach.state, state)
     assert.equal(
@@ -163,8 +163,8 @@ test("a member's page shows their own data only", async () => {
 test("ending a member's sessions signs them out everywhere, once, and returns the number of sessions", async () => {
   const member = await site.as('sessions@one.test')
   const end = () => admin.send('DELETE', `/api/admin/members/${member.id}/sessions`)
-  const presses = await Promise.all(Array.from({ length: 20 }, end))
-  assert.deepEqual(presses.map((reply) => reply.json().ended).sort(), [...Array.from({ length: 19 }, () => 0), 1])
+  const replies = await Promise.all(Array.from({ length: 20 }, end))
+  assert.deepEqual(replies.map((reply) => reply.json().ended).sort(), [...Array.from({ length: 19 }, () => 0), 1])
   assert.equal((await member.send('GET', '/api/users/me')).statusCode, 401)
   assert.deepEqual(await memberAdmin.logOf(member), [['members.endSessions', '1 session', null]])
   assert.equal((await admin.send('DELETE', '/api/admin/members/999999/sessions')).statusCode, 404)

@@ -75,7 +75,7 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
         purchases: bought.map((purchase) => {
           const isUnpaid = purchase.state === 'pending' || purchase.state === 'failed'
           const charge = isUnpaid ? undefined : charges.find(({ id }) => id === purchase.id)
-          return charge ? paid(purchase, charge, entries) : unpaid(purchase, entries)
+          return charge ? toPaidPurchase(purchase, charge, entries) : toUnpaidPurchase(purchase, entries)
         }),
         progress: await readProgress(memberId),
         sessions: await store.sessions(memberId),
@@ -84,7 +84,10 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
   }
 }
 
-const unpaid = ({ has_receipt: _none, ...purchase }: Purchase, entries: readonly EnteredTiers[]): AdminPurchase => ({
+const toUnpaidPurchase = (
+  { has_receipt: _none, ...purchase }: Purchase,
+  entries: readonly EnteredTiers[],
+): AdminPurchase => ({
   ...purchase,
   amount: purchase.amount ?? 0,
   is_paid: false,
@@ -97,7 +100,7 @@ const unpaid = ({ has_receipt: _none, ...purchase }: Purchase, entries: readonly
   refusal: 'Nothing was paid that could be refunded.',
 })
 
-function paid(
+function toPaidPurchase(
   { has_receipt: _receipt, ...purchase }: Purchase,
   charge: ChargeRow,
   entries: readonly EnteredTiers[],

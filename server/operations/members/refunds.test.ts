@@ -14,7 +14,7 @@ const memberAdmin = membersAdmin(site, admin)
 
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
 const purchasesOf = async (person: Person) => (await memberAdmin.read(person)).purchases
-const latest = async (person: Person) => (await purchasesOf(person))[0]
+const latestPurchase = async (person: Person) => (await purchasesOf(person))[0]
 const refundsOf = async (person: Person) =>
   site.payments.provider
     .list('refund', { payment_intent: await paymentIntentOf(site, person) })
@@ -23,11 +23,11 @@ const refundsOf = async (person: Person) =>
 test('a partial refund closes nothing; refunding the rest closes the purchase', async () => {
   const member = await site.as('parts@example.test')
   await payFor(site, member, 'gold')
-  const { id, amount, refundable, closes, tier_after: after } = await latest(member)
+  const { id, amount, refundable, closes, tier_after: after } = await latestPurchase(member)
   assert.deepEqual([amount, refundable, closes, after], [39.99, 39.99, ['silver', 'gold'], 'bronze'])
   assert.deepEqual((await memberAdmin.refund(id, 5)).json(), { amount: 5, refunded: 5, is_whole: false })
   assert.equal(await tierOf(member), 'gold')
-  assert.equal((await latest(member)).refundable, 34.99)
+  assert.equal((await latestPurchase(member)).refundable, 34.99)
   assert.deepEqual((await memberAdmin.refund(id, 34.99, 5)).json(), { amount: 34.99, refunded: 39.99, is_whole: true })
   assert.equal(await tierOf(member), 'bronze')
   assert.deepEqual(await memberAdmin.logOf(member), [
@@ -43,7 +43,7 @@ test('a partial refund closes nothing; refunding the rest closes the purchase', 
 test('twenty concurrent refund requests refund once', async () => {
   const member = await site.as('twenty@example.test')
   await payFor(site, member, 'silver')
-  const { id } = await latest(member)
+  const { id } = await latestPurchase(member)
   const replies = await Promise.all(Array.from({ length: 20 }, () => memberAdmin.refund(id, 7)))
   assert.ok(replies.some(({ statusCode }) => statusCode === 200))
   assert.deepEqual(await refundsOf(member), [700])
@@ -84,7 +84,7 @@ test('a grant on top of a purchase must end before the refund', async () => {
   const member = await site.as('topped@example.test')
   await payFor(site, member, 'silver')
   await memberAdmin.grantTier(member, 'gold')
-  const { id } = await latest(member)
+  const { id } = await latestPurchase(member)
   assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 19.99)), [
     409,
     'Gold was granted on top of it. End that grant first. Nothing was refunded.',
@@ -94,19 +94,19 @@ test('a grant on top of a purchase must end before the refund', async () => {
 test('rejects a refund of a disputed or unknown payment, or above the remaining amount', async () => {
   const member = await site.as('disputed@example.test')
   await payFor(site, member, 'silver')
-  const { id } = await latest(member)
+  const { id } = await latestPurchase(member)
   assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 20)), [
     409,
     'Of this payment $19.99 is left, which is less; nothing was refunded.',
   ])
-  const nothing = await memberAdmin.refund(id, 0)
-  assert.deepEqual(nothing.json().fields, { amount: 'Please give an amount above $0. Nothing was refunded.' })
+  const zeroRefund = await memberAdmin.refund(id, 0)
+  assert.deepEqual(zeroRefund.json().fields, { amount: 'Please give an amount above $0. Nothing was refunded.' })
   await site.payments.provider.openDispute(await paymentIntentOf(site, member))
   const sentence =
     'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
   assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 19.99)), [409, sentence])
   assert.deepEqual(await refundsOf(member), [])
-  const { refusal: messages, refundable } = await latest(member)
+  const { refusal: messages, refundable } = await latestPurchase(member)
   assert.deepEqual([messages, refundable], [sentence, 0])
   assert.deepEqual(await rejectionOf(memberAdmin.refund(999_999, 5)), [404, 'There is no such payment.'])
   assert.deepEqual(await memberAdmin.logOf(member), [])
@@ -115,7 +115,7 @@ test('rejects a refund of a disputed or unknown payment, or above the remaining 
 test('a shop order is refunded on its order page', async () => {
   const member = await site.as('order@example.test')
   await buy(site, member, { id: await addDownload(site, 'pages') })
-  const purchase = await latest(member)
+  const purchase = await latestPurchase(member)
   assert.ok(purchase.order_id)
   assert.deepEqual(await rejectionOf(memberAdmin.refund(purchase.id, 1)), [
     409,
@@ -127,35 +127,35 @@ test('a provider that does not respond refunds nothing, and one that fails half-
   const { payments, clock } = site
   const member = await site.as('silent@example.test')
   await payFor(site, member, 'silver')
-  const { id } = await latest(member)
-  payments.meddle.around = async () => {
+  const { id } = await latestPurchase(member)
+  payments.hooks.interceptRequest = async () => {
     throw new TypeError('fetch failed')
   }
   assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 5)), [
     503,
     'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.',
   ])
-  payments.meddle.around = async (call, ask) => {
-    const reply = await ask()
-    if (call === 'POST /v1/refunds') throw new TypeError('the answer is lost')
+  payments.hooks.interceptRequest = async (call, forward) => {
+    const reply = await forward()
+    if (call === 'POST /v1/refunds') throw new TypeError('the response is lost')
     return reply
   }
   assert.deepEqual(await rejectionOf(memberAdmin.refund(id, 5)), [
     503,
     'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.',
   ])
-  delete payments.meddle.around
+  delete payments.hooks.interceptRequest
   clock.advance(5 * 60_000)
   await site.runJobs()
   assert.deepEqual(await refundsOf(member), [500])
-  assert.equal((await latest(member)).refunded, 5)
+  assert.equal((await latestPurchase(member)).refunded, 5)
   assert.equal((await memberAdmin.logOf(member)).length, 1)
 })
 
-test('a payment by link is refunded to its payer, and what it opened closes', async () => {
+test('a payment by link is refunded to its payer, and its tiers close', async () => {
   const member = await site.as('gift@example.test')
   await site.payments.provider.pay(await linkCheckoutOf(site, member, 'silver'))
-  const purchase = await latest(member)
+  const purchase = await latestPurchase(member)
   assert.equal(purchase.is_gift, true)
   const receipt = () => admin.send('POST', `/api/admin/payments/${purchase.id}/receipt`)
   assert.deepEqual(await rejectionOf(receipt()), [
@@ -170,7 +170,7 @@ test('a receipt is resent, and twenty concurrent requests send it once', async (
   const { db } = site
   const member = await site.as('receipt@example.test')
   await payFor(site, member, 'silver')
-  const { id } = await latest(member)
+  const { id } = await latestPurchase(member)
   const send = () => admin.send('POST', `/api/admin/payments/${id}/receipt`)
   const replies = await Promise.all(Array.from({ length: 20 }, send))
   assert.ok(replies.every(({ statusCode }) => statusCode === 204))
@@ -182,7 +182,7 @@ test('a receipt is resent, and twenty concurrent requests send it once', async (
 test('a payment of a deleted account can still be refunded, but its receipt cannot be sent', async () => {
   const member = await site.as('gone@example.test')
   await payFor(site, member, 'silver')
-  const { id } = await latest(member)
+  const { id } = await latestPurchase(member)
   const payment = await paymentIntentOf(site, member)
   await member.send('DELETE', '/api/account', { confirm: 'DELETE' })
   assert.deepEqual(await rejectionOf(admin.send('POST', `/api/admin/payments/${id}/receipt`)), [

@@ -20,15 +20,15 @@ test('months continue across the end of a year', () => {
 })
 
 /** Inserts a payment into the ledger, bypassing the provider. */
-async function enter(paidAt: string, cents: number, tax: number, ...refunds: [at: string, cents: number][]) {
+async function insertPayment(paidAt: string, cents: number, tax: number, ...refunds: [at: string, cents: number][]) {
   const { db } = site
   const id = await db.id()
-  const back = refunds.reduce((sum, [, amount]) => sum + amount, 0)
+  const refundedCents = refunds.reduce((sum, [, amount]) => sum + amount, 0)
   await db.insertMany('payment_charges', [
     {
       ...{ id, payment_intent: `pi_row_${id}`, product: 'store', member_id: null, payer: 'member', attempt_id: null },
       ...{ subscription_id: null, invoice: null, what: 'A mug', lines: '[]', subtotal_cents: cents - tax },
-      ...{ shipping_cents: 0, tax_cents: tax, total_cents: cents, tax_included: 0, refunded_cents: back },
+      ...{ shipping_cents: 0, tax_cents: tax, total_cents: cents, tax_included: 0, refunded_cents: refundedCents },
       ...{ returned_cents: 0, refunded_at: null, dispute: 'none', paid_at: paidAt },
     },
   ])
@@ -39,10 +39,13 @@ async function enter(paidAt: string, cents: number, tax: number, ...refunds: [at
 }
 
 test('a month ends with its last millisecond in UTC, and sales tax counts neither as revenue nor as a refund', async () => {
-  await enter('2025-01-31T23:59:59.999Z', 1000, 0)
-  const parts = [100, 100, 881].map((cents, day): [string, number] => [`2025-02-0${day + 3}T00:00:00.000Z`, cents])
-  await enter('2025-02-01T00:00:00.000Z', 1081, 81, ...parts)
-  await enter('2025-02-28T23:59:59.999Z', 2162, 162, ['2025-03-01T00:00:00.000Z', 1081])
+  await insertPayment('2025-01-31T23:59:59.999Z', 1000, 0)
+  const partialRefunds = [100, 100, 881].map((cents, day): [string, number] => [
+    `2025-02-0${day + 3}T00:00:00.000Z`,
+    cents,
+  ])
+  await insertPayment('2025-02-01T00:00:00.000Z', 1081, 81, ...partialRefunds)
+  await insertPayment('2025-02-28T23:59:59.999Z', 2162, 162, ['2025-03-01T00:00:00.000Z', 1081])
   const { months } = (await admin.send('GET', '/api/admin/money?until=2025-03')).json()
   assert.deepEqual(
     months.map(({ month, store, refunds, revenue, sales_tax: tax }: Record<string, number>) => [

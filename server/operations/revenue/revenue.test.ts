@@ -15,7 +15,7 @@ const site = siteForTests(() => startApp({ course: smallCourse(), settings: { AD
 const admin: Person['send'] = (method, url, body) =>
   site.visitor(method, url, body, { authorization: `Bearer ${token}` })
 const reportOf = async (until = '') => (await admin('GET', `/api/admin/money${until && `?until=${until}`}`)).json()
-const live = async (days: number) => {
+const advanceDays = async (days: number) => {
   site.clock.advance(days * day)
   await site.payments.provider.advance(0)
 }
@@ -28,7 +28,7 @@ const refundLatest = async ({ id }: Person, amount: number) => {
   })
   assert.equal(reply.statusCode, 200, reply.body)
 }
-const end = async ({ id }: Person) => {
+const endSubscription = async ({ id }: Person) => {
   const reply = await admin('POST', `/api/admin/members/${id}/cashcoach/end`, { when: 'now', reason: 'Asked' })
   assert.equal(reply.statusCode, 200, reply.body)
 }
@@ -65,12 +65,12 @@ test('sales, refunds, disputes and subscriptions appear in their month and categ
   await payFor(site, fay, 'silver')
   assert.deepEqual((await reportOf()).subscribers, { active: 0, trials: 2 })
   // March 18: one trial is ended. March 23: the other was charged the day before.
-  await live(3)
-  await end(dan)
-  await live(5)
+  await advanceDays(3)
+  await endSubscription(dan)
+  await advanceDays(5)
   assert.deepEqual((await reportOf()).subscribers, { active: 1, trials: 0 })
   // April 2: a partial and a full refund, and a lost dispute.
-  await live(10)
+  await advanceDays(10)
   await refundLatest(ben, 5)
   await refundLatest(ann, 19.99)
   const disputed = await paymentIntentOf(site, fay)
@@ -78,8 +78,8 @@ test('sales, refunds, disputes and subscriptions appear in their month and categ
   await provider.closeDispute(disputed, 'lost')
   await ann.send('DELETE', '/api/account', { confirm: 'DELETE' })
   // April 23: the subscription was charged again, ends now, and its last payment is refunded.
-  await live(21)
-  await end(cleo)
+  await advanceDays(21)
+  await endSubscription(cleo)
   await site.runJobs()
   const report = await reportOf()
   assert.deepEqual(report.months, [
@@ -109,16 +109,16 @@ test('sales, refunds, disputes and subscriptions appear in their month and categ
 })
 
 test('the totals of the report match the payments at the provider', async () => {
-  const kept = site.payments.provider
+  const netCharges = site.payments.provider
     .list('charge', { status: 'succeeded' })
-    .reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0)
+    .reduce((sum, { amount, amount_refunded: refunded }) => sum + amount - refunded, 0)
   const { total } = await reportOf()
   // A lost dispute is not a refund at the provider.
-  assert.equal(Math.round(total.revenue * 100) + 1999, kept)
+  assert.equal(Math.round(total.revenue * 100) + 1999, netCharges)
 })
 
 test('a past month shows who was active at its start and who of them ended by its end', async () => {
-  await live(10)
+  await advanceDays(10)
   const report = await reportOf()
   assert.equal(report.this_month, '2026-05')
   assert.deepEqual(report.churn, { month: '2026-04', of: 1, count: 1 })
@@ -145,14 +145,14 @@ test('the export contains all months since the first payment', async () => {
   ])
 })
 
-test('a trial ended early counts on that day, not on its last one', async () => {
+test('a trial ended early counts in the month of its end, not of its planned last day', async () => {
   // From May 3 to May 29; its last day would be June 5.
-  await live(26)
+  await advanceDays(26)
   const gus = await site.as('gus@example.test')
   await site.payments.provider.pay(await subscriptionCheckoutOf(gus))
-  await live(1)
-  await end(gus)
-  await live(12)
+  await advanceDays(1)
+  await endSubscription(gus)
+  await advanceDays(12)
   const report = await reportOf()
   assert.equal(report.this_month, '2026-06')
   assert.deepEqual(report.trials, { month: '2026-05', of: 1, count: 0 })

@@ -7,7 +7,7 @@ import type { RevenueStore } from './store.ts'
 /** Months per report. */
 const shownMonths = 6
 
-const nothing: RevenueSums = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 }
+const zeroSums: RevenueSums = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 }
 const kinds = { membership: 'memberships', cashcoach: 'cashcoach', store: 'store' } as const
 
 /** Revenue and subscriptions, from the payment ledger. */
@@ -20,24 +20,24 @@ export type RevenueService = ReturnType<typeof revenueService>
 
 async function report(store: RevenueStore, requested: string | undefined, now: number): Promise<RevenueReport> {
   const timestamp = isoTimestamp(now)
-  const running = monthAt(timestamp)
+  const currentMonth = monthAt(timestamp)
   const earliest = monthAt((await store.firstPayment()) ?? timestamp)
-  const until = requested === undefined || requested > running ? running : requested
+  const until = requested === undefined || requested > currentMonth ? currentMonth : requested
   const first = earliest < until ? earliest : until
   const from = shiftMonth(until, 1 - shownMonths)
   const { months, gone } = await revenueOf(store, monthsBetween(from > first ? from : first, until))
   // The current month has not ended, so its churn is unknown.
-  const whole = until === running ? shiftMonth(until, -1) : until
-  const [counts] = await store.subscriptionsBy([boundsOf(whole)], timestamp)
-  const subscribers = await store.activeAt(until === running ? timestamp : boundsOf(until).until)
+  const lastFullMonth = until === currentMonth ? shiftMonth(until, -1) : until
+  const [counts] = await store.subscriptionsBy([boundsOf(lastFullMonth)], timestamp)
+  const subscribers = await store.activeAt(until === currentMonth ? timestamp : boundsOf(until).until)
   return {
     first_month: first,
-    this_month: running,
+    this_month: currentMonth,
     months,
-    total: months.reduce(added, nothing),
-    subscribers: { active: subscribers.active, trials: until === running ? subscribers.trials : null },
-    churn: { month: whole, of: counts?.active ?? 0, count: counts?.ended ?? 0 },
-    trials: { month: whole, of: counts?.trials ?? 0, count: counts?.stayed ?? 0 },
+    total: months.reduce(addSums, zeroSums),
+    subscribers: { active: subscribers.active, trials: until === currentMonth ? subscribers.trials : null },
+    churn: { month: lastFullMonth, of: counts?.active ?? 0, count: counts?.ended ?? 0 },
+    trials: { month: lastFullMonth, of: counts?.trials ?? 0, count: counts?.stayed ?? 0 },
     gone,
   }
 }
@@ -45,8 +45,8 @@ async function report(store: RevenueStore, requested: string | undefined, now: n
 /** Every month since the first payment. */
 async function all(store: RevenueStore, now: number) {
   const timestamp = isoTimestamp(now)
-  const running = monthAt(timestamp)
-  const months = monthsBetween(monthAt((await store.firstPayment()) ?? timestamp), running)
+  const currentMonth = monthAt(timestamp)
+  const months = monthsBetween(monthAt((await store.firstPayment()) ?? timestamp), currentMonth)
   const { months: sums } = await revenueOf(store, months)
   const counts = await store.subscriptionsBy(months.map(boundsOf), timestamp)
   return sums.map((sum) => ({ sum, counts: counts.find(({ month }) => month === sum.month) }))
@@ -57,16 +57,16 @@ async function revenueOf(store: RevenueStore, months: readonly string[]) {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return { months: [], gone: { payments: 0, amount: 0 } }
   const span = { since: boundsOf(first).since, until: boundsOf(last).until }
-  const [paid, back] = [await store.paid(span), await store.back(span)]
+  const [paid, refundedByMonth] = [await store.paid(span), await store.refundedByMonth(span)]
   const sums = months.map((month): RevenueMonth => {
-    const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.filter((row) => row.month === month)
-    const sum: RevenueMonth = { month, ...nothing }
-    for (const { product, paid: cents, tax, lost, lost_tax } of of(paid)) {
+    const ofMonth = <Row extends { month: string }>(rows: readonly Row[]) => rows.filter((row) => row.month === month)
+    const sum: RevenueMonth = { month, ...zeroSums }
+    for (const { product, paid: cents, tax, lost, lost_tax } of ofMonth(paid)) {
       sum[kinds[product]] += cents - tax
       sum.refunds += lost - lost_tax
       sum.sales_tax += tax - lost_tax
     }
-    for (const { refunded, tax } of of(back)) {
+    for (const { refunded, tax } of ofMonth(refundedByMonth)) {
       sum.refunds += refunded - tax
       sum.sales_tax -= tax
     }
@@ -80,7 +80,7 @@ async function revenueOf(store: RevenueStore, months: readonly string[]) {
   return { months: sums, gone }
 }
 
-const added = (one: RevenueSums, other: RevenueSums): RevenueSums => ({
+const addSums = (one: RevenueSums, other: RevenueSums): RevenueSums => ({
   memberships: one.memberships + other.memberships,
   cashcoach: one.cashcoach + other.cashcoach,
   store: one.store + other.store,

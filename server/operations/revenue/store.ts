@@ -18,7 +18,7 @@ const PaidRow = z.object({
   gone: count,
 })
 /** Refunds of a month. */
-const BackRow = z.object({ month: z.string(), refunded: count, tax: count })
+const RefundedRow = z.object({ month: z.string(), refunded: count, tax: count })
 const SubscriptionCounts = z.object({
   month: z.string(),
   active: count,
@@ -75,7 +75,7 @@ export const revenueStore = (db: Database) => ({
     return PaidRow.array().parse(rows)
   },
 
-  async back({ since, until }: Pick<Bounds, 'since' | 'until'>) {
+  async refundedByMonth({ since, until }: Pick<Bounds, 'since' | 'until'>) {
     const rows = await db.all`
       select substr(r.created_at, 1, 7) as month, sum(r.amount_cents) as refunded,
         sum(${taxIn(sql`r.up_to`)} - ${taxIn(sql`r.up_to - r.amount_cents`)}) as tax
@@ -86,7 +86,7 @@ export const revenueStore = (db: Database) => ({
       ) r join payment_charges c on c.id = r.charge_id
       where r.created_at >= ${since} and r.created_at < ${until}
       group by substr(r.created_at, 1, 7) order by 1`
-    return BackRow.array().parse(rows)
+    return RefundedRow.array().parse(rows)
   },
 
   /** By month: subscribers active at its start, those of them ended by its end, and the outcome of ended trials. */
