@@ -22,7 +22,7 @@ test('every path parameter is a key of params', () => {
 const unrepresentable = ['custom', 'transform', 'date', 'bigint', 'symbol', 'undefined', 'void', 'map', 'set', 'nan']
 
 test('every schema converts to JSON Schema from its wire side, except the tree of a lesson’s text', () => {
-  const opaque = new Set<string>()
+  const unrepresentableFields = new Set<string>()
   for (const { params, query, body, reply, path } of endpoints)
     for (const schema of [params, query, body, reply])
       if (schema)
@@ -30,11 +30,11 @@ test('every schema converts to JSON Schema from its wire side, except the tree o
           io: 'input',
           unrepresentable: 'any',
           override({ zodSchema, path: where }) {
-            if (unrepresentable.includes(zodSchema._zod.def.type)) opaque.add(`${path} ${where.at(-1)}`)
+            if (unrepresentable.includes(zodSchema._zod.def.type)) unrepresentableFields.add(`${path} ${where.at(-1)}`)
           },
         })
   assert.deepEqual(
-    [...opaque],
+    [...unrepresentableFields],
     [
       '/api/lessons/:id text',
       '/api/lessons/:id/preview text',
@@ -46,18 +46,18 @@ test('every schema converts to JSON Schema from its wire side, except the tree o
 })
 
 test('GET endpoints have no body and need no idempotency key', () => {
-  for (const { method, body, idempotent: keyed, path } of endpoints)
-    if (method === 'GET') assert.deepEqual([body, keyed], [undefined, undefined], path)
+  for (const { method, body, idempotent, path } of endpoints)
+    if (method === 'GET') assert.deepEqual([body, idempotent], [undefined, undefined], path)
 })
 
-const addressed = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 const limitText = ({ times, seconds, counts }: NonNullable<Endpoint['limit']>) =>
   `${times}${counts ? ` ${counts}` : ''} in ${seconds} s`
 
 test('rate limits apply to exactly the listed endpoints', () => {
   const limits = endpoints.flatMap((endpoint) =>
-    endpoint.limit ? [[addressed(endpoint), limitText(endpoint.limit)]] : [],
+    endpoint.limit ? [[endpointKey(endpoint), limitText(endpoint.limit)]] : [],
   )
   assert.deepEqual(Object.fromEntries(limits), {
     'GET /api/oauth/:provider/redirect_url': '300 in 600 s',
@@ -103,10 +103,10 @@ test('rate limits apply to exactly the listed endpoints', () => {
 })
 
 test('idempotent and demo-only endpoints are exactly the listed ones', () => {
-  const keyed = endpoints.flatMap((endpoint) =>
-    endpoint.idempotent ? [`${addressed(endpoint)} ${endpoint.idempotent}`] : [],
+  const idempotentEndpoints = endpoints.flatMap((endpoint) =>
+    endpoint.idempotent ? [`${endpointKey(endpoint)} ${endpoint.idempotent}`] : [],
   )
-  assert.deepEqual(keyed, [
+  assert.deepEqual(idempotentEndpoints, [
     'POST /api/lessons/:id/complete transactional',
     'POST /api/lessons/:id/reports transactional',
     'POST /api/memberships/create-checkout-session two-phase',
@@ -145,12 +145,12 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/admin/seed-resources two-phase',
     'POST /api/admin/add-platinum-lessons two-phase',
   ])
-  assert.deepEqual(endpoints.filter(({ demo }) => demo).map(addressed), [
+  assert.deepEqual(endpoints.filter(({ demo }) => demo).map(endpointKey), [
     'GET /api/dev/access',
     'GET /api/dev/all-lessons',
   ])
 })
 
 test('every endpoint has a one-sentence description', () => {
-  for (const endpoint of endpoints) assert.match(endpoint.summary, /^[A-Z].{8,}[^.]$/, addressed(endpoint))
+  for (const endpoint of endpoints) assert.match(endpoint.summary, /^[A-Z].{8,}[^.]$/, endpointKey(endpoint))
 })

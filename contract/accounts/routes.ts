@@ -1,9 +1,9 @@
 import { hour, minute } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 
-/** Guessing codes gets nowhere; a school in which sixty sign-ins fail uses the wrong page. */
+/** Prevents brute-force guessing of codes. Even a whole school behind one address does not fail this often. */
 const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
-/** A school of three hundred behind one address starts its lesson by signing in, without waiting. */
+/** Allows three hundred users behind one address, such as a school, to sign in at the same time. */
 const beginLimit = { times: 300, seconds: 10 * minute }
 
 /** Sign-in, sessions and the account. */

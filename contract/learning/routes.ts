@@ -2,11 +2,11 @@ import { checkoutLimit, confirmLimit, hour, minute } from '#contract/platform/ra
 import type { Route } from '#contract/platform/route.ts'
 import { learningAdminRoutes } from './admin-routes.ts'
 
-/** Typing or scrolling without a pause. */
+/** Allows continuous typing or scrolling. */
 const autosaveLimit = { times: 600, seconds: hour }
-/** Sending a report again after each change of mind; the service limits how many of a day are stored. */
+/** Allows resending a report after edits; the service limits the number stored per day. */
 const reportLimit = { times: 60, seconds: hour }
-/** Guessing codes of links gets nowhere. */
+/** Prevents brute-force guessing of link codes. */
 const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
 
 /** Lessons, progress, memberships with the links that pay for one, and resources, for members and admins. */

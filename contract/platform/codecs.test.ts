@@ -12,14 +12,14 @@ test("accepts a number in a path only in canonical form and within the database'
     assert.equal(z.safeDecode(Id, wrong).success, false, wrong)
 })
 
-test('accepts at most fifty draft answers, each open or an option number', () => {
+test('accepts at most fifty draft answers, each null or an option number', () => {
   const fits = (answers: unknown) => DraftSave.safeParse({ answers }).success
   assert.ok(fits([0, null, 3]) && fits([]) && fits(Array(50).fill(null)))
   for (const wrong of [Array(51).fill(null), Array(5000).fill(0), [-1], [0.5], ['0'], [undefined], 'none'])
     assert.equal(fits(wrong), false, String(wrong).slice(0, 20))
 })
 
-test('accepts one to fifty submitted answers, none of them open', () => {
+test('accepts one to fifty submitted answers, none of them null', () => {
   const messageFor = (answers: unknown) => Submission.safeParse({ lessonId: 1, answers }).error?.issues[0]?.message
   assert.equal(messageFor([0]), undefined)
   assert.equal(messageFor(Array(50).fill(0)), undefined)

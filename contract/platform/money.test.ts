@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { Money } from './codecs.ts'
 import { formatCents, parseCents } from './money.ts'
 
-test('every amount of cents up to $2,000 survives encoding and decoding', () => {
+test('encodes and decodes every amount up to $2,000 without loss', () => {
   for (let cents = -200_000; cents <= 200_000; cents += 1)
     assert.equal(z.decode(Money, JSON.parse(JSON.stringify(z.encode(Money, cents)))), cents)
 })
 
-test('large amounts are exact too', () => {
+test('encodes and decodes large amounts without loss', () => {
   for (const cents of [1, 115, 100_000_000_001, 99_999_999_999_999])
     assert.equal(z.decode(Money, JSON.parse(JSON.stringify(z.encode(Money, cents)))), cents)
 })
@@ -20,7 +20,7 @@ test('rejects more than two decimals and text that is not a number', () => {
   assert.equal(z.safeDecode(Money, 1.005).success, false)
 })
 
-test('zero is zero, with or without a minus', () => {
+test('parses zero with or without a minus sign as zero', () => {
   for (const text of ['0', '-0', '0.00', '-0.00']) assert.ok(Object.is(parseCents(text), 0), text)
 })
 

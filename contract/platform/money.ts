@@ -16,8 +16,8 @@ export function parseCents(dollars: number | string): number | null {
   const text = String(dollars).trim()
   const match = decimal.exec(text)
   if (!match) return null
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const [integerPart = '0', fraction = ''] = text.replace('-', '').split('.')
+  const cents = Number(integerPart) * 100 + Number(fraction.padEnd(2, '0'))
   if (!Number.isSafeInteger(cents)) return null
   return text.startsWith('-') && cents !== 0 ? -cents : cents
 }

@@ -50,14 +50,14 @@ test('refunds the parts of an order one by one to the exact total', () => {
     },
   }
   const third = refundParts(afterSecond, { items: [{ item_id: 1, quantity: 1 }], shipping: true })
-  assert.equal(third.shipping, 0, 'that went back already')
+  assert.equal(third.shipping, 0, 'the shipping is already refunded')
   assert.equal(first.total + second.total + third.total, 2975)
   assert.equal(first.tax + second.tax + third.tax, 142)
 })
 
 test('never refunds more than is left of the payment', () => {
-  const left = { ...order, refundable: { ...order.refundable, total: 700 } }
-  assert.equal(refundParts(left, { items: [{ item_id: 1, quantity: 1 }], shipping: false }).total, 700)
+  const partlyRefunded = { ...order, refundable: { ...order.refundable, total: 700 } }
+  assert.equal(refundParts(partlyRefunded, { items: [{ item_id: 1, quantity: 1 }], shipping: false }).total, 700)
 })
 
 test('refunds nothing for a free order', () => {
@@ -72,16 +72,16 @@ test('refunds nothing for a free order', () => {
 })
 
 test('refunds the whole tax over three items when it does not divide by three', () => {
-  const whole = { subtotal: 999, shipping: 0, tax: 10 }
-  let left = { shipping: 0, tax: 10, total: 1009 }
+  const amounts = { subtotal: 999, shipping: 0, tax: 10 }
+  let remaining = { shipping: 0, tax: 10, total: 1009 }
   const taxes = [0, 1, 2].map((refunded_quantity) => {
     const items = [{ id: 1, price: 333, refunded_quantity }]
     const { tax, total } = refundParts(
-      { ...whole, items, refundable: left },
+      { ...amounts, items, refundable: remaining },
       { items: [{ item_id: 1, quantity: 1 }], shipping: false },
     )
-    left = { ...left, tax: left.tax - tax, total: left.total - total }
+    remaining = { ...remaining, tax: remaining.tax - tax, total: remaining.total - total }
     return tax
   })
-  assert.deepEqual([taxes, left.total], [[3, 4, 3], 0])
+  assert.deepEqual([taxes, remaining.total], [[3, 4, 3], 0])
 })
