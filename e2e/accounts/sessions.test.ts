@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, signIn, test, waitForPath } from '../browser.ts'
 
-const comeBackTo = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+const dispatchVisibilityChange = (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 /** Marks the page; a reload removes the mark. */
 const markPage = (page: Page) => page.evaluate("document.body.dataset.marked = 'yes'")
@@ -44,7 +44,7 @@ test('when another member signs in in a second tab, the first tab switches to th
   await markPage(page)
   const other = await page.context().newPage()
   await signIn(other, site, 'noah@example.test')
-  await comeBackTo(page)
+  await dispatchVisibilityChange(page)
   await page.getByRole('heading', { name: 'Welcome, Noah' }).waitFor()
   await expect(page.locator('body[data-marked]')).toHaveCount(0)
 })
@@ -53,9 +53,9 @@ test('a tab is unchanged when the same member returns to it', async ({ browser, 
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'back@example.test')
   await markPage(page)
-  const asked = page.waitForResponse('**/api/users/me')
-  await comeBackTo(page)
-  await (await asked).finished()
+  const userResponse = page.waitForResponse('**/api/users/me')
+  await dispatchVisibilityChange(page)
+  await (await userResponse).finished()
   await page.getByRole('heading', { name: 'Welcome, Back' }).waitFor()
   await expect(page.locator('body[data-marked]')).toHaveCount(1)
 })

@@ -44,8 +44,8 @@ test('signs in and out by keyboard alone', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Please sign in to access lessons').waitFor()
-  const sign = page.getByRole('main').getByRole('link', { name: 'Sign in' })
-  await sign.focus()
+  const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+  await signInLink.focus()
   await page.keyboard.press('Enter')
   await page.locator('input[name=email]').waitFor()
   await page.locator('input[name=email]').focus()
@@ -107,7 +107,7 @@ test('a visitor under 13 gets a friendly rejection, and no data is stored', asyn
   await waitForPath(page, '/')
 })
 
-test('a session that is ended elsewhere leads to Session Expired, and back to the same page', async ({
+test('a session ended on another device shows Session Expired, and signing in returns to the same page', async ({
   browser,
   site,
 }) => {
@@ -161,7 +161,7 @@ test('axe finds no serious issue on account pages in light and dark mode', async
     assert.deepEqual(await axeViolations(page), [], open)
   }
   await openGallery(page, site)
-  assert.deepEqual(await axeViolations(page), [], 'every part')
+  assert.deepEqual(await axeViolations(page), [], 'component gallery')
   await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
   assert.deepEqual(await axeViolations(page), [], 'provider')
   await page.locator('input[name=email]').fill('axe@example.test')

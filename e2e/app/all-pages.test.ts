@@ -89,7 +89,7 @@ test('a member’s pages make no third-party requests, fit a small phone, and lo
     assert.equal(await width(), 320, path)
   }
   await openGallery(page, site)
-  assert.equal(await width(), 320, 'every part')
+  assert.equal(await width(), 320, 'component gallery')
   assert.deepEqual(thirdParties, [])
   assert.deepEqual(errors, [])
 })

@@ -5,7 +5,7 @@ import { desktop, expect, newPage, openFully, openSignedIn, phone, test, waitFor
 const scrollTop = (page: Page) => page.evaluate<number>('scrollY')
 
 /** Delays the code of the membership page. @returns a function that releases it */
-async function holdMembership(page: Page): Promise<() => Promise<void>> {
+async function delayMembership(page: Page): Promise<() => Promise<void>> {
   const code = Promise.withResolvers<Route>()
   await page.route('**/assets/membership-page-*.js', (route) => code.resolve(route))
   return async () => (await code.promise).continue()
@@ -20,17 +20,17 @@ test('Back restores the scroll position, and a link starts at the top', async ({
   await openFully(page, site, '/lessons')
   const link = page.getByRole('link', { name: /^Lesson 3 / })
   await link.scrollIntoViewIfNeeded()
-  const left = await scrollTop(page)
-  assert.ok(left > 100, `${left}`)
+  const previousScrollTop = await scrollTop(page)
+  assert.ok(previousScrollTop > 100, `${previousScrollTop}`)
   await link.click()
   await waitForPath(page, '/lessons/3')
   await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goBack()
-  await expect.poll(() => scrollTop(page)).toBe(left)
+  await expect.poll(() => scrollTop(page)).toBe(previousScrollTop)
   await page.goForward()
   await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goBack()
-  await expect.poll(() => scrollTop(page)).toBe(left)
+  await expect.poll(() => scrollTop(page)).toBe(previousScrollTop)
 })
 
 test('anchors on one page are separate history entries with their own scroll positions', async ({ browser, site }) => {
@@ -48,7 +48,7 @@ test('anchors on one page are separate history entries with their own scroll pos
 test('a page with slow code shows a skeleton, then itself with focus on its heading', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'slow-code@example.test')
-  const release = await holdMembership(page)
+  const release = await delayMembership(page)
   await navLink(page, 'Membership').click()
   await page.getByText('Loading Membership...').waitFor()
   await expect(page).toHaveTitle('Dashboard · Moneta')
@@ -60,14 +60,14 @@ test('a page with slow code shows a skeleton, then itself with focus on its head
 test('a page abandoned for another one does not appear later', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'given-up@example.test')
-  const release = await holdMembership(page)
+  const release = await delayMembership(page)
   await navLink(page, 'Membership').click()
   await page.getByText('Loading Membership...').waitFor()
   await navLink(page, 'Lessons').click()
   await waitForPath(page, '/lessons')
-  const arrived = page.waitForResponse('**/assets/membership-page-*.js')
+  const codeResponse = page.waitForResponse('**/assets/membership-page-*.js')
   await release()
-  await (await arrived).finished()
+  await (await codeResponse).finished()
   await expect(page).toHaveTitle('Lessons · Moneta')
   await page.goBack()
   await expect(page).toHaveTitle('Dashboard · Moneta')

@@ -7,20 +7,20 @@ import { firstLesson } from '../learning/learner.ts'
 const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
 
 /** Delays the scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+async function delayScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  return held.resolve
+  return released.resolve
 }
 
-const stylesArrived =
+const stylesLoaded =
   "document.styleSheets.length >= document.querySelectorAll('link[rel=stylesheet]').length && document.styleSheets.length > 0"
 
 /** The exact positions of these elements on the page, in pixels. */
-const boxesOf = (page: Page, selectors: string[]) =>
+const boundingBoxes = (page: Page, selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {
       const box = await page.locator(selector).first().boundingBox()
@@ -28,7 +28,7 @@ const boxesOf = (page: Page, selectors: string[]) =>
     }),
   )
 
-const places = {
+const selectorsByPath = {
   '/lessons/1': ['#main h1', '.lesson-head', '.opening', '.lesson-lead', '.objectives', '.lesson-text section h2'],
   '/dashboard': ['#main h1', '.lead', '.dashboard-next', '.dashboard-coin', '.dashboard-recent'],
   '/lessons': ['#main h1', '.lead', '.path-head', '.path.bronze ol', '.path.platinum'],
@@ -40,22 +40,22 @@ for (const [name, device] of Object.entries({ desktop, phone }))
   test(`server-rendered content does not move when the scripts load, ${name}`, async ({ browser, site }) => {
     const page = await newPage(browser, device)
     await openSignedIn(page, site, 'still@example.test')
-    for (const [path, selectors] of Object.entries(places)) {
-      const release = await holdScripts(page)
+    for (const [path, selectors] of Object.entries(selectorsByPath)) {
+      const release = await delayScripts(page)
       await page.goto(site.url + path, { waitUntil: 'commit' })
       await page.locator('[data-first-view] h1').waitFor()
       // Evaluated separately each time: the page's CSP blocks evaluating text between two checks.
-      await expect.poll(() => page.evaluate(stylesArrived), 'style sheets').toBe(true)
+      await expect.poll(() => page.evaluate(stylesLoaded), 'style sheets').toBe(true)
       // A font that loads in between moves text, with and without server rendering.
       await page.evaluate(`document.fonts.load('16px "Bricolage Grotesque Variable"')`)
-      const before = await boxesOf(page, selectors)
+      const before = await boundingBoxes(page, selectors)
       assert.ok(
         before.every((box) => box !== null),
         JSON.stringify(before),
       )
       release()
       await pageShown(page)
-      assert.deepEqual(await boxesOf(page, selectors), before, path)
+      assert.deepEqual(await boundingBoxes(page, selectors), before, path)
       await page.unroute(scripts)
     }
   })
@@ -63,7 +63,7 @@ for (const [name, device] of Object.entries({ desktop, phone }))
 test('clicks, expanded sections and focus before hydration are preserved', async ({ browser, site }) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'early@example.test')
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto(`${site.url}/account`, { waitUntil: 'commit' })
   await page.locator('[data-first-view]').getByRole('button', { name: 'Delete my account' }).tap()
   release()
@@ -72,7 +72,7 @@ test('clicks, expanded sections and focus before hydration are preserved', async
   await expect(page.getByRole('region').getByRole('button', { name: 'Delete my account' })).toBeFocused()
   await page.unroute(scripts)
 
-  const releaseLesson = await holdScripts(page)
+  const releaseLesson = await delayScripts(page)
   await page.goto(`${site.url}/lessons/1`, { waitUntil: 'commit' })
   await page.locator('[data-first-view] summary').first().tap()
   const next = page.getByRole('main').getByRole('link', { name: 'Back to Lessons' })

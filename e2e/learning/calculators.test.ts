@@ -118,13 +118,13 @@ test('calculator inputs of a deleted account are removed from the device', async
   await openSignedIn(page, site, 'leaving@example.test', '/lessons/1')
   await openCalculator(page, site)
   await savings(page).fill('98765')
-  const kept = () =>
+  const storedInputs = () =>
     page.evaluate<number>("Object.keys(localStorage).filter((key) => key.includes('calculator')).length")
-  await expect.poll(kept).toBe(1)
+  await expect.poll(storedInputs).toBe(1)
   await page.goto(`${site.url}/account`)
   await page.getByRole('button', { name: /delete my account/i }).click()
   await page.getByLabel(/Type DELETE/).fill('DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await waitForPath(page, '/')
-  await expect.poll(kept).toBe(0)
+  await expect.poll(storedInputs).toBe(0)
 })

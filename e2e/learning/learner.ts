@@ -57,7 +57,7 @@ export const keyboard = (page: Page): InputMethod => ({
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
-  for (let presses = 0; presses < 150; presses += 1) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
     if (await hasFocus(page, target)) return
     await page.keyboard.press('Tab')
   }
@@ -72,16 +72,16 @@ export async function answerAll(input: InputMethod, answers: readonly number[]) 
 }
 
 /** Answers every question correctly, whatever the order of questions and options. */
-export async function answerAllRight(page: Page, input: InputMethod) {
-  const shown = await page.getByRole('group').evaluateAll((groups) =>
+export async function answerAllCorrect(page: Page, input: InputMethod) {
+  const renderedQuestions = await page.getByRole('group').evaluateAll((groups) =>
     groups.map((group) => ({
       question: group.querySelector('.question')?.textContent,
       options: [...group.querySelectorAll('input')].map(({ value }) => Number(value)),
     })),
   )
-  for (const [place, { question, options }] of shown.entries()) {
-    const asked = firstLesson.questions.find((one) => one.question === question)
-    await input.choose(place, options.indexOf(asked?.correctAnswer ?? -1))
+  for (const [position, { question, options }] of renderedQuestions.entries()) {
+    const match = firstLesson.questions.find((one) => one.question === question)
+    await input.choose(position, options.indexOf(match?.correctAnswer ?? -1))
   }
 }
 
@@ -162,16 +162,16 @@ export const draftUrl = '**/api/lessons/1/draft'
 const isDraftSave = (reply: Response) => reply.url().endsWith('/draft') && reply.request().method() === 'PUT'
 
 /** Only the answers of a saved draft. */
-const answersIn = (reply: Response): { answers: unknown } => ({ answers: reply.request().postDataJSON().answers })
+const savedAnswers = (reply: Response): { answers: unknown } => ({ answers: reply.request().postDataJSON().answers })
 
 /** Resolves with the next quiz draft sent to the server. */
 export async function nextSavedDraft(page: Page): Promise<unknown> {
-  return answersIn(await page.waitForResponse(isDraftSave))
+  return savedAnswers(await page.waitForResponse(isDraftSave))
 }
 
 /** Resolves once the server has these answers, null for unanswered. Slow typing saves fewer of them first. */
 export const draftSaved = (page: Page, answers: (number | null)[]) =>
-  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(answersIn(reply), { answers }))
+  page.waitForResponse((reply) => isDraftSave(reply) && isDeepStrictEqual(savedAnswers(reply), { answers }))
 
 /** Answers the first questions by mouse and waits until the server has saved them. */
 export async function answerAndSave(page: Page, answers: readonly number[]) {

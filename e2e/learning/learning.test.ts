@@ -17,7 +17,7 @@ import {
 import type { Site } from '../site.ts'
 import {
   answerAll,
-  answerAllRight,
+  answerAllCorrect,
   answersWithWrong,
   expectResult,
   expectReview,
@@ -57,7 +57,7 @@ async function learn(page: Page, site: Site, input: InputMethod, email: string) 
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toBeFocused()
   await input.press(page.getByRole('button', { name: 'Retake Quiz' }))
   await expectUnanswered(page)
-  await answerAllRight(page, input)
+  await answerAllCorrect(page, input)
   await input.press(submitButton(page))
   await expectResult(page, '100 percent: 5 of 5 right')
   await page.getByText('Passed', { exact: true }).waitFor()

@@ -156,7 +156,7 @@ test('a hosted video is requested only on play, and a broken one can be opened s
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const play = page.getByRole('button', { name: 'Play video: Net worth' })
   await expect(play.locator('img')).toHaveAttribute('src', '/api/resources/907/poster')
-  assert.ok(!requested.includes('/api/resources/907/download'), 'nothing of it is fetched before')
+  assert.ok(!requested.includes('/api/resources/907/download'), 'the video is not requested before play')
   await keyboard(page).press(play)
   const video = page.locator('video')
   await expect(video.locator('track')).toHaveAttribute('src', '/api/resources/907/captions')

@@ -56,7 +56,7 @@ test('a learner plays a video uploaded to the bucket and downloads a file of the
   const { statuses, key } = await uploadAndAttach(admin, files, words)
   assert.deepEqual(statuses, [200, 200])
   assert.ok(bucket.bucket.find(`media/${key}`))
-  assert.equal(existsSync(join(site.dataDir, 'media')), false, 'nothing lies in a folder')
+  assert.equal(existsSync(join(site.dataDir, 'media')), false, 'no file is stored on disk')
 
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'learner@example.test', '/lessons/1')

@@ -52,8 +52,8 @@ test('an upload in progress asks for confirmation before leaving the page, and c
   site,
 }) => {
   const adminPage = await newPage(browser, desktop)
-  const held = Promise.withResolvers<void>()
-  await adminPage.route('**/api/admin/images/upload', () => held.promise)
+  const released = Promise.withResolvers<void>()
+  await adminPage.route('**/api/admin/images/upload', () => released.promise)
   await openSignedIn(adminPage, site, 'admin@example.test', '/media-management?tab=images')
   const chooser = adminPage.getByLabel(/Drop an image here/)
   await expect(chooser).toHaveAttribute('accept', 'image/*')
@@ -65,7 +65,7 @@ test('an upload in progress asks for confirmation before leaving the page, and c
   await adminPage.getByRole('button', { name: 'Cancel upload' }).click()
   await adminPage.getByText('Upload cancelled').waitFor()
   await expect(adminPage.getByLabel('Title').last()).toHaveValue('card-payoff')
-  held.resolve()
+  released.resolve()
 })
 
 test('a learner finds a picture in the library and opens it, and the search is stored in the URL', async ({

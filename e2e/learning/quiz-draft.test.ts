@@ -97,9 +97,9 @@ test('a tab with an open quiz does not bring its answers into the next attempt',
   await openQuiz(other, site)
   await answerAll(mouse(one), firstLesson.correctAnswers)
   await submitAllCorrect(one)
-  const late = nextSavedDraft(other)
+  const lateDraft = nextSavedDraft(other)
   await mouse(other).choose(3, 1)
-  await late
+  await lateDraft
   await one.getByRole('button', { name: 'Retake Quiz' }).click()
   await one.reload()
   await one.getByText('0 of 5 answered').waitFor()

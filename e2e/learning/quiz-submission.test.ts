@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { desktop, expect, newPage, test } from '../browser.ts'
 import {
   answerAll,
-  answerAllRight,
+  answerAllCorrect,
   answerAndSave,
   draftSaved,
   draftUrl,
@@ -143,7 +143,7 @@ test('the second attempt shuffles the questions, and each answer is graded at it
   await page.reload()
   await expectUnanswered(page)
   assert.deepEqual(await shownQuestions(page), shown)
-  await answerAllRight(page, mouse(page))
+  await answerAllCorrect(page, mouse(page))
   await submitAllCorrect(page)
 })
 

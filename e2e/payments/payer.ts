@@ -18,8 +18,8 @@ export async function payAndReturn(page: Page, path: string, { press }: InputMet
 export async function control(page: Page, site: Site, section: string, name: string) {
   const controls = await page.context().newPage()
   await controls.goto(`${site.url}/sandbox/payments`)
-  const lever = controls.locator('.lever').filter({ hasText: section })
-  await lever.getByRole('button', { name, exact: true }).click()
+  const controlRow = controls.locator('.lever').filter({ hasText: section })
+  await controlRow.getByRole('button', { name, exact: true }).click()
   await controls.waitForLoadState()
   await controls.getByRole('heading', { level: 1 }).waitFor()
   await controls.close()

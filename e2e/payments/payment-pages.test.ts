@@ -9,7 +9,7 @@ import { freePort } from '#server/testing/server-process.ts'
 import { axeViolations, test as base, expect, newPage, phone, waitForPath } from '../browser.ts'
 import type { Site } from '../site.ts'
 
-/** The provider of the sandbox on a port of its own, and what a shop asks of it. */
+/** Starts the sandbox provider on its own port. @returns functions that create checkouts as the site does */
 async function startProvider(site: Site) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -14,11 +14,11 @@ async function openAdmin(browser: Browser, site: Site, query = '', device = desk
 }
 
 /** Presses a button on the demo mode's print partner page, for one order if its buyer's page is given. */
-async function press(page: Page, site: Site, button: string, order?: Page) {
+async function pressControl(page: Page, site: Site, button: string, order?: Page) {
   const controls = await page.context().newPage()
   const number = order && new URL(order.url()).pathname.split('/').at(-1)
-  const place = number ? controls.getByRole('listitem').filter({ hasText: `moneta-${number}-` }) : controls
-  const found = place.getByRole('button', { name: button, exact: true })
+  const scope = number ? controls.getByRole('listitem').filter({ hasText: `moneta-${number}-` }) : controls
+  const found = scope.getByRole('button', { name: button, exact: true })
   // The print partner receives an order shortly after it is paid.
   await expect(async () => {
     await controls.goto(`${site.url}/sandbox/print`)
@@ -30,8 +30,8 @@ async function press(page: Page, site: Site, button: string, order?: Page) {
 }
 
 /** Creates a product from the first catalog item whose name matches, and publishes it in the shop. */
-async function create(page: Page, thing: string, title: string, price: string) {
-  await page.getByRole('link', { name: `Create from this: ${thing}` }).click()
+async function create(page: Page, catalogItem: string, title: string, price: string) {
+  await page.getByRole('link', { name: `Create from this: ${catalogItem}` }).click()
   await expect(page.getByLabel('Product type *')).toHaveValue(/./)
   await page.getByLabel('Title *').fill(title)
   await page.getByLabel('Price in the store').fill(price)
@@ -44,7 +44,7 @@ async function create(page: Page, thing: string, title: string, price: string) {
   await page.getByText(`${title} is active now`).waitFor()
 }
 
-/** Buys one of it with the demo mode's card. @returns the page of the order */
+/** Buys one unit with the demo mode's card. @returns the page of the order */
 async function buy(browser: Browser, site: Site, title: string, buyer: string) {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, buyer, `/store?search=${encodeURIComponent(title)}`)
@@ -70,7 +70,7 @@ const shows = (page: Page, text: string | RegExp) =>
 test('an admin creates a mug, a learner buys it, and both track it until delivery', async ({ browser, site }) => {
   const admin = await openAdmin(browser, site)
   await admin.getByText('Connected to Gelato API').waitFor()
-  await press(admin, site, 'Wait for the button')
+  await pressControl(admin, site, 'Wait for the button')
   await admin.getByLabel('Category').selectOption('Drinkware')
   await admin.getByRole('searchbox', { name: 'Search the catalog' }).fill('mug')
   await expect(admin.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -82,7 +82,7 @@ test('an admin creates a mug, a learner buys it, and both track it until deliver
   const status = admin.getByRole('row').filter({ hasText: 'printed@example.test' }).locator('.status')
   await expect(status).toHaveText('Pending')
   for (const word of ['Processing', 'In production', 'Shipped', 'Delivered']) {
-    await press(admin, site, 'Next step', buyer)
+    await pressControl(admin, site, 'Next step', buyer)
     await shows(admin, word)
     await expect(status).toHaveText(word)
   }
@@ -120,12 +120,12 @@ test('a failed order is sent again with another design, and the page stays usabl
   site,
 }) => {
   const admin = await openAdmin(browser, site)
-  await press(admin, site, 'Wait for the button')
+  await pressControl(admin, site, 'Wait for the button')
   await create(admin, 'Tote bag', 'Rings Bag', '18')
   const buyer = await buy(browser, site, 'Rings Bag', 'bag@example.test')
   await admin.goto(`${site.url}/admin/gelato?tab=orders`)
   await shows(admin, 'bag@example.test')
-  await press(admin, site, 'Let it fail', buyer)
+  await pressControl(admin, site, 'Let it fail', buyer)
   await shows(admin, /^Order \d+ failed at the partner$/)
   await admin.getByRole('button', { name: 'Replace the design: Rings Bag' }).click()
   const dialog = admin.getByRole('dialog')
@@ -135,11 +135,11 @@ test('a failed order is sent again with another design, and the page stays usabl
   await admin.getByRole('button', { name: /^Send order \d+ again$/ }).click()
   await admin.getByText(/^Order \d+ is on its way to the partner again$/).waitFor()
 
-  await press(admin, site, 'Answer nobody')
+  await pressControl(admin, site, 'Answer nobody')
   await admin.goto(`${site.url}/admin/gelato`)
   await admin.getByText('API Connection Error').first().waitFor()
   await admin.getByRole('link', { name: 'Create from this: Tote bag' }).waitFor()
-  await press(admin, site, 'Answer')
+  await pressControl(admin, site, 'Answer')
   await admin.getByRole('button', { name: 'Check again' }).click()
   await admin.getByText('Connected to Gelato API').waitFor()
 })

@@ -49,7 +49,7 @@ test('an admin adds, edits and deletes a product, and undoes the deletion', asyn
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Counted by the operator')
 })
 
-test('a deletion that answers late leaves the focus on the button that has it by then', async ({ browser, site }) => {
+test('a slow deletion does not move the focus from a button focused in the meantime', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openManagement(page, site)
   const answer = Promise.withResolvers<void>()

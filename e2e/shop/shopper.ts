@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, newPage, openSignedIn } from '../browser.ts'
 import type { Site } from '../site.ts'
 
-const thing = {
+const defaultProduct = {
   description: 'Made for the tests.',
   price: 12.5,
   category: 'Merchandise',
@@ -27,25 +27,25 @@ export async function openAdmin(browser: Browser, site: Site) {
     return reply.json()
   }
   return {
-    addProduct: (fields: { name: string } & Partial<typeof thing>) =>
-      post('/api/products', { data: { ...thing, ...fields } }),
+    addProduct: (fields: { name: string } & Partial<typeof defaultProduct>) =>
+      post('/api/products', { data: { ...defaultProduct, ...fields } }),
     /** Adds a digital product whose PDF has this text. */
     async addDownload(name: string, price: number, text: string) {
       const file = { name: 'set.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${text}`) }
       const { file_key } = await post('/api/products/files', { multipart: { file } })
       const kind = { kind: 'digital', inventory_count: null, category: 'Digital Products', file_key }
-      return post('/api/products', { data: { ...thing, ...kind, name, price } })
+      return post('/api/products', { data: { ...defaultProduct, ...kind, name, price } })
     },
     /** Refunds an order in full. */
     async refund(orderId: number) {
       const reply = await page.request.get(`${site.url}/api/admin/orders/${orderId}`)
       const { items, refundable } = await reply.json()
-      const whole = items.map(({ id, quantity }: { id: number; quantity: number }) => ({
+      const allItems = items.map(({ id, quantity }: { id: number; quantity: number }) => ({
         item_id: id,
         quantity,
         restock: true,
       }))
-      const body = { items: whole, shipping: true, amount: refundable.total, reason: 'Not wanted.' }
+      const body = { items: allItems, shipping: true, amount: refundable.total, reason: 'Not wanted.' }
       await post(`/api/admin/orders/${orderId}/refund`, { data: body })
     },
   }
@@ -68,9 +68,9 @@ export async function fillAddress(page: Page) {
 /** Resolves once the site has sent an e-mail that contains all these texts. */
 export async function mailWith(site: Site, ...texts: string[]) {
   const folder = join(site.dataDir, 'mail')
-  const written = () =>
+  const sentMails = () =>
     existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : []
   await expect
-    .poll(() => written().some((mail) => texts.every((text) => mail.includes(text))), `mail with ${texts.join(', ')}`)
+    .poll(() => sentMails().some((mail) => texts.every((text) => mail.includes(text))), `mail with ${texts.join(', ')}`)
     .toBe(true)
 }

@@ -82,8 +82,8 @@ test('suggests a limit from the last months; the expense that crosses the alert 
   await expect(card(page, 'Groceries')).toContainText('84.5% used')
   await expect(card(page, 'Groceries')).toContainText('$11.00 remaining')
   await expect.poll(() => sentEmails(site, 'Groceries: your budget alert').length).toBe(1)
-  const again = await openForm(page)
-  await expect(again.getByLabel('Category *')).not.toContainText('Groceries')
+  const reopenedForm = await openForm(page)
+  await expect(reopenedForm.getByLabel('Category *')).not.toContainText('Groceries')
 })
 
 test('keeps the typed values when a save fails, and reports a conflict with another tab', async ({ browser, site }) => {

@@ -4,7 +4,7 @@ import { addExpenses, openTracker, tracker, trackerSettings } from './tracker.ts
 
 test.use({ siteSettings: trackerSettings })
 
-async function enter(page: Page, amount: string, description: string) {
+async function enterExpense(page: Page, amount: string, description: string) {
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
   await dialog.getByLabel('Amount').fill(amount)
@@ -14,13 +14,13 @@ async function enter(page: Page, amount: string, description: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** The page may also be closed in the meantime. */
-const lineGone = (route: Route) => route.abort().catch(() => {})
+/** Aborts a request. The page may have closed in the meantime. */
+const abortRequest = (route: Route) => route.abort().catch(() => {})
 
 const rows = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** Resolves once the form is available offline. */
-async function formFetched(page: Page) {
+async function preloadForm(page: Page) {
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -33,16 +33,16 @@ test('an offline entry survives sign-out, is hidden from other members, and is s
 }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'offline@example.test')
-  await formFetched(page)
+  await preloadForm(page)
   await page.context().setOffline(true)
   // The lazy component of this menu is not loaded yet; the page stays usable.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByText('This could not be opened.')).toBeVisible()
-  await enter(page, '4.20', 'Kiosk')
+  await enterExpense(page, '4.20', 'Kiosk')
   await expect(page.getByText('It waits on this device until you are online.')).toBeVisible()
   await expect(rows(page, 'Kiosk')).toContainText('Waiting to be sent')
   // The connection is back, but the tracker API does not respond yet.
-  await page.route('**/api/expense-tracker/expenses', lineGone)
+  await page.route('**/api/expense-tracker/expenses', abortRequest)
   await page.context().setOffline(false)
   await page.goto(`${site.url}/about`)
   await page.context().clearCookies()
@@ -71,9 +71,9 @@ test('a lost response creates no duplicate expense, and a later correction is ap
   await page.route(path, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
-    await lineGone(route)
+    await abortRequest(route)
   })
-  await enter(page, '5', 'Pencil')
+  await enterExpense(page, '5', 'Pencil')
   const waiting = rows(page, 'Waiting to be sent')
   await expect(waiting).toContainText('$5.00')
   await waiting.getByRole('button', { name: 'Edit Pencil' }).click()
@@ -116,7 +116,7 @@ test('a change whose response is lost stays in the form and is saved on retry', 
   const path = '**/api/expense-tracker/expenses/*'
   await page.route(path, async (route) => {
     await route.fetch()
-    await lineGone(route)
+    await abortRequest(route)
   })
   await page.getByRole('button', { name: 'Edit Lamp' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Expense' })
@@ -160,8 +160,8 @@ test('queued entries outlast the end of CashCoach and are sent once it is active
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'pauses@example.test')
   const path = '**/api/expense-tracker/expenses'
-  await page.route(path, (route) => (route.request().method() === 'POST' ? lineGone(route) : route.fallback()))
-  await enter(page, '3', 'Stamp')
+  await page.route(path, (route) => (route.request().method() === 'POST' ? abortRequest(route) : route.fallback()))
+  await enterExpense(page, '3', 'Stamp')
   await expect(rows(page, 'Stamp')).toContainText('Waiting to be sent')
   await page.request.post(`${site.url}/api/cashcoach/cancel`, { headers: { origin: site.url } })
   // Only now, because the page may still be running a retry of its own.

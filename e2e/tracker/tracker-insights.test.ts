@@ -142,13 +142,13 @@ test('prints only the month', async ({ browser, site }) => {
   await expect(page.getByRole('region', { name: thisMonth() })).toBeVisible()
   await page.evaluate("dispatchEvent(new Event('beforeprint'))")
   await page.emulateMedia({ media: 'print' })
-  const paper = page.getByRole('article')
-  await expect(paper.getByRole('heading', { name: monthName(running()) })).toBeVisible()
-  await expect(paper.getByRole('row', { name: /Market Groceries – \$60\.00/ })).toBeVisible()
+  const printedReport = page.getByRole('article')
+  await expect(printedReport.getByRole('heading', { name: monthName(running()) })).toBeVisible()
+  await expect(printedReport.getByRole('row', { name: /Market Groceries – \$60\.00/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate("dispatchEvent(new Event('afterprint'))")
-  await expect(paper).toHaveCount(0)
+  await expect(printedReport).toHaveCount(0)
   await expect(page.getByRole('main')).toBeVisible()
 })
 
@@ -157,11 +157,11 @@ test('a member without expenses can view a sample month on every tab and leave i
   site,
 }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
-  const asked: string[] = []
+  const apiRequests: string[] = []
   await openTracker(page, site, 'curious@example.test')
   await page.getByRole('button', { name: 'See it with made-up numbers' }).click()
   await expect(page.getByText('These numbers are made up.')).toBeVisible()
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/api/') && apiRequests.push(request.url()))
   for (const [tab, text] of [
     ['Expenses', 'Bus pass'],
     ['Budgets', 'Groceries'],
@@ -174,7 +174,7 @@ test('a member without expenses can view a sample month on every tab and leave i
     await expect(page.getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0)
     assert.equal(await scrollsSideways(page), false, tab)
   }
-  assert.deepEqual(asked, [])
+  assert.deepEqual(apiRequests, [])
   await page.getByRole('button', { name: 'Remove them' }).click()
   await expect(page.getByText('These numbers are made up.')).toHaveCount(0)
   await addExpenses(page, site, [{ description: 'Market', amount: 60, category: 'Groceries' }])

@@ -15,8 +15,8 @@ async function openMenu(page: Page, item: string) {
 const openCategories = (page: Page) => openMenu(page, 'Manage categories…')
 const openSettings = (page: Page) => openMenu(page, 'Months, income and e-mails…')
 
-/** Frames come late, as on a busy machine: what waits for a frame waits until `releaseFrames` has drawn one. */
-const holdFrames = `{
+/** Delays animation frames, as on a busy machine, until `releaseFrames` is called. */
+const delayFrames = `{
   const request = requestAnimationFrame
   const waiting = []
   window.requestAnimationFrame = (onFrame) => waiting.push(onFrame)
@@ -46,7 +46,7 @@ test('restores an archived category before the rest of the page has updated', as
   rest.resolve()
 })
 
-test('a press on a category that has just moved is not lost where the next frame comes late', async ({
+test('a press on a category that has just moved is handled even if the next frame is delayed', async ({
   browser,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('a press on a category that has just moved is not lost where the next frame
   await openTracker(page, site, 'late-frames@example.test')
   const dialog = await openCategories(page)
   await dialog.getByRole('button', { name: 'Put Fun away' }).focus()
-  await page.evaluate(holdFrames)
+  await page.evaluate(delayFrames)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Restore Fun' }).focus()
   await page.evaluate('releaseFrames()')
@@ -145,11 +145,11 @@ test('shows a month that begins on payday, and can restore the previous setting'
   const summary = page.locator('.tracker-summary')
   await expect(summary).toContainText('$6.00')
   await expect(summary).toContainText(daysText({ from: payday.from, to: today() }))
-  const again = await openSettings(page)
-  await expect(again.getByLabel('A month starts on the')).toHaveValue('25')
-  await expect(again.getByLabel('Cash on hand')).toHaveValue('350.00')
-  await expect(again.getByLabel('Send me an e-mail')).not.toBeChecked()
-  await again.getByRole('button', { name: 'Cancel' }).click()
+  const reopenedSettings = await openSettings(page)
+  await expect(reopenedSettings.getByLabel('A month starts on the')).toHaveValue('25')
+  await expect(reopenedSettings.getByLabel('Cash on hand')).toHaveValue('350.00')
+  await expect(reopenedSettings.getByLabel('Send me an e-mail')).not.toBeChecked()
+  await reopenedSettings.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(summary).not.toContainText(daysText({ from: payday.from, to: today() }))
 })
