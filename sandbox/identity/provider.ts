@@ -90,8 +90,8 @@ function peopleCache(accounts: readonly DemoAccount[]) {
       const person = personOf(address, accounts)
       people.delete(person.sub)
       people.set(person.sub, person)
-      const [longestAgo] = people.keys()
-      if (people.size > maxPeople && longestAgo) people.delete(longestAgo)
+      const [oldest] = people.keys()
+      if (people.size > maxPeople && oldest) people.delete(oldest)
       return person
     },
   }

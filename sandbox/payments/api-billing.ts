@@ -63,8 +63,8 @@ export const subscriptionCalls: ApiTable = {
     const where = whereOf(form, { customer: 'customer', ...(status !== 'all' && { status: 'status' }) })
     const found = context.store.list('subscription', where)
     // Ended subscriptions are listed only on request.
-    const asked = status === undefined ? found.filter((one) => one.status !== 'canceled') : found
-    return pageOf('/v1/subscriptions', asked, form)
+    const matching = status === undefined ? found.filter((one) => one.status !== 'canceled') : found
+    return pageOf('/v1/subscriptions', matching, form)
   },
 }
 

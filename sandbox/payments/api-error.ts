@@ -3,12 +3,12 @@ export class ApiError extends Error {
   readonly status: number
   readonly body: { type: string; code?: string; message: string; param?: string }
   /** Whether the rejection is stored under the call's idempotency key: only calls that began are stored. */
-  readonly isRemembered: boolean
-  constructor(status: number, body: ApiError['body'], isRemembered = true) {
+  readonly isStored: boolean
+  constructor(status: number, body: ApiError['body'], isStored = true) {
     super(body.message)
     this.status = status
     this.body = body
-    this.isRemembered = isRemembered
+    this.isStored = isStored
   }
 }
 
@@ -22,8 +22,13 @@ export const invalidParam = (param: string, message: string, code = 'parameter_i
 export const rejected = (code: string | undefined, message: string, param?: string) =>
   new ApiError(400, { type: invalidRequest, message, ...(code && { code }), ...(param && { param }) })
 
-export const missing = (what: string, id: string, param = 'id') =>
-  new ApiError(404, { type: invalidRequest, code: 'resource_missing', message: `No such ${what}: '${id}'`, param })
+export const missing = (objectName: string, id: string, param = 'id') =>
+  new ApiError(404, {
+    type: invalidRequest,
+    code: 'resource_missing',
+    message: `No such ${objectName}: '${id}'`,
+    param,
+  })
 
 export const unknownAddress = (method: string, path: string) =>
   new ApiError(404, { type: invalidRequest, message: `Unrecognized request URL (${method}: ${path}).` }, false)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalClient } from '#server/platform/http/local-client.ts'
-import type { Interference } from './api.ts'
+import type { InjectedFault } from './api.ts'
 import { sandboxApiVersion } from './client.ts'
 import type { ApiReply } from './idempotency.ts'
 import type { PaymentsProvider } from './provider.ts'
@@ -24,7 +24,7 @@ const faultReply = (status: number): ApiReply => {
   return { status, body: JSON.stringify({ error }) }
 }
 
-const notHere: ApiReply = {
+const localOnlyReply: ApiReply = {
   status: 403,
   body: JSON.stringify({
     error: {
@@ -40,12 +40,12 @@ export function apiRoutes(scope: FastifyInstance, getPayments: GetPayments) {
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
   scope.all('/v1/*', { bodyLimit }, async (request, reply) => {
     // The key is public, so only this machine may use it.
-    if (!isLocalClient(request)) return send(request, reply, notHere)
+    if (!isLocalClient(request)) return send(request, reply, localOnlyReply)
     const payments = await getPayments()
     const fault = payments.faults.take()
-    const interference: Interference = {
+    const injectedFault: InjectedFault = {
       ...(fault?.kind === 'late' && { delay: wait(fault.ms, undefined, { ref: false }) }),
-      ...(fault?.kind === 'status' && { instead: faultReply(fault.status) }),
+      ...(fault?.kind === 'status' && { replacement: faultReply(fault.status) }),
     }
     const [path = '', query = ''] = request.url.split('?')
     const answered = await payments.respond(
@@ -57,11 +57,11 @@ export function apiRoutes(scope: FastifyInstance, getPayments: GetPayments) {
         authorization: headerOf(request, 'authorization'),
         idempotencyKey: headerOf(request, 'idempotency-key'),
       },
-      interference,
+      injectedFault,
     )
     // The webhook may arrive before or after this reply, as with the real provider.
     payments.delivery.flush().catch((error) => request.log.error({ err: error }, 'events could not be delivered'))
-    if (fault?.kind === 'cut') return cutOff(reply, answered)
+    if (fault?.kind === 'cut') return sendTruncated(reply, answered)
     return send(request, reply, fault?.kind === 'garbage' ? { status: 200, body: '{}' } : answered)
   })
 }
@@ -82,7 +82,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, isRe
 }
 
 /** Sends half of the reply, then closes the connection. */
-function cutOff(reply: FastifyReply, { status, body }: ApiReply) {
+function sendTruncated(reply: FastifyReply, { status, body }: ApiReply) {
   reply.hijack()
   const bytes = Buffer.from(body)
   reply.raw.writeHead(status, { 'content-type': 'application/json', 'content-length': String(bytes.length) })

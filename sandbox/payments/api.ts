@@ -39,8 +39,8 @@ const routes = Object.entries(table).map(([line, handler]) => {
 })
 
 function routeOf(method: string, path: string): { handler: ApiHandler; id: string } {
-  for (const { method: own, pattern, handler } of routes) {
-    const match = own === method ? pattern.exec(path) : null
+  for (const { method: routeMethod, pattern, handler } of routes) {
+    const match = routeMethod === method ? pattern.exec(path) : null
     if (match) return { handler, id: decodeURIComponent(match[1] ?? '') }
   }
   throw unknownAddress(method, path)
@@ -56,22 +56,22 @@ function errorReply(error: unknown): ApiReply {
 }
 
 /** An injected fault between a call and its work; its own reply is stored like any other. */
-export interface Interference {
+export interface InjectedFault {
   /** Delay before the work. */
   delay?: Promise<unknown>
   /** Replaces the work. */
-  instead?: ApiReply
+  replacement?: ApiReply
 }
 
 /** The API without its transport: a request in, a status and JSON out. */
 export function api(context: SandboxContext, delivery: EventDelivery, logError: (error: unknown) => void) {
   const { store } = context
-  const remembered = idempotency(store)
+  const storedReplies = idempotency(store)
 
-  function work({ method, path, query, body }: ApiRequest): ApiReply {
+  function execute({ method, path, query, body }: ApiRequest): ApiReply {
     const { handler, id } = routeOf(method, path)
-    const { expand: asked, ...form } = { ...parseForm(query), ...parseForm(body) }
-    const paths = readParams(Expand, asked === undefined ? [] : asked)
+    const { expand: requestedPaths, ...form } = { ...parseForm(query), ...parseForm(body) }
+    const paths = readParams(Expand, requestedPaths === undefined ? [] : requestedPaths)
     return replyOf(200, expand(context, handler({ context, id, form, isDelivered: delivery.isDelivered }), paths))
   }
 
@@ -79,36 +79,41 @@ export function api(context: SandboxContext, delivery: EventDelivery, logError: 
    * Runs the work and stores the reply in one transaction. A rejection rolls the work back and may be stored without
    * it.
    */
-  function workOnce(request: ApiRequest, key: string | undefined, fingerprint: string, instead?: ApiReply): ApiReply {
+  function executeOnce(
+    request: ApiRequest,
+    key: string | undefined,
+    fingerprint: string,
+    replacement?: ApiReply,
+  ): ApiReply {
     try {
       return store.transaction(() => {
-        const reply = instead ?? work(request)
-        if (key && reply.status !== 429) remembered.save(key, fingerprint, reply)
+        const reply = replacement ?? execute(request)
+        if (key && reply.status !== 429) storedReplies.save(key, fingerprint, reply)
         return reply
       })
     } catch (error) {
       if (!(error instanceof ApiError)) logError(error)
       const reply = errorReply(error)
-      if (key && (!(error instanceof ApiError) || error.isRemembered)) remembered.save(key, fingerprint, reply)
+      if (key && (!(error instanceof ApiError) || error.isStored)) storedReplies.save(key, fingerprint, reply)
       return reply
     }
   }
 
-  return async function respond(request: ApiRequest, { delay, instead }: Interference = {}): Promise<ApiReply> {
+  return async function respond(request: ApiRequest, { delay, replacement }: InjectedFault = {}): Promise<ApiReply> {
     try {
       if (request.authorization !== `Bearer ${sandboxSecretKey}`) throw wrongKey()
       runDue(context)
       const key = request.method === 'POST' ? request.idempotencyKey : undefined
-      const fingerprint = remembered.fingerprint(request.method, request.path, request.body)
-      const stored = key ? remembered.find(key, fingerprint) : undefined
+      const fingerprint = storedReplies.fingerprint(request.method, request.path, request.body)
+      const stored = key ? storedReplies.find(key, fingerprint) : undefined
       if (stored) return stored
-      if (!delay) return workOnce(request, key, fingerprint, instead)
-      if (key) remembered.begin(key)
+      if (!delay) return executeOnce(request, key, fingerprint, replacement)
+      if (key) storedReplies.begin(key)
       try {
         await delay
-        return workOnce(request, key, fingerprint, instead)
+        return executeOnce(request, key, fingerprint, replacement)
       } finally {
-        if (key) remembered.end(key)
+        if (key) storedReplies.end(key)
       }
     } catch (error) {
       if (!(error instanceof ApiError)) logError(error)

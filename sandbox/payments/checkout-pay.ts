@@ -5,7 +5,7 @@ import { createCustomer } from './customers.ts'
 import { createInvoice } from './invoice.ts'
 import { chargeInvoice } from './invoice-charge.ts'
 import { createSubscription } from './new-subscription.ts'
-import { createPaymentIntent, decline, type Payer, promise, succeed } from './payment.ts'
+import { createPaymentIntent, decline, markPending, type Payer, succeed } from './payment.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { updateSubscription } from './subscription.ts'
 import type { CheckoutSession, PaymentIntent, Subscription } from './wire.ts'
@@ -30,18 +30,23 @@ function withPayer({ store }: SandboxContext, session: CheckoutSession, form: Pa
   const email = form.email ?? session.customer_details?.email ?? known?.email ?? null
   const name = form.name ?? session.customer_details?.name ?? known?.name ?? null
   const { lineItems, shipping, trialDays } = store.hidden('checkout.session', session.id)
-  const way = shipping[form.shipping ?? 0]
+  const shippingOption = shipping[form.shipping ?? 0]
   const { address } = form
   const postal = address && { city: null, line2: null, state: null, ...address }
   return store.save<'checkout.session'>({
     ...session,
-    ...totalsOf(lineItems, way?.amount ?? 0, trialDays > 0),
+    ...totalsOf(lineItems, shippingOption?.amount ?? 0, trialDays > 0),
     customer_details: payerDetails(email, name),
     collected_information: postal
       ? { business_name: null, individual_name: null, shipping_details: { name: name ?? '', address: postal } }
       : session.collected_information,
-    shipping_cost: way
-      ? { amount_subtotal: way.amount, amount_tax: 0, amount_total: way.amount, shipping_rate: null }
+    shipping_cost: shippingOption
+      ? {
+          amount_subtotal: shippingOption.amount,
+          amount_tax: 0,
+          amount_total: shippingOption.amount,
+          shipping_rate: null,
+        }
       : session.shipping_cost,
   })
 }
@@ -139,12 +144,16 @@ export function payCheckoutLater(context: SandboxContext, opened: CheckoutSessio
   requireOpen(opened)
   if (opened.mode !== 'payment') throw rejected(undefined, 'A subscription cannot be paid later.')
   const session = withCustomer(context, withPayer(context, opened, form))
-  const intent = promise(context, intentFor(context, session))
+  const intent = markPending(context, intentFor(context, session))
   return complete(context, session, { payment_intent: intent.id, payment_status: 'unpaid' })
 }
 
 /** The pending payment succeeds or fails. */
-export function settleCheckout(context: SandboxContext, session: CheckoutSession, outcome: 'succeeded' | 'failed') {
+export function completePendingPayment(
+  context: SandboxContext,
+  session: CheckoutSession,
+  outcome: 'succeeded' | 'failed',
+) {
   const { store, emit } = context
   const intent = store.find('payment_intent', session.payment_intent)
   if (intent?.status !== 'processing') throw rejected(undefined, 'No payment of this Checkout Session is under way.')

@@ -95,9 +95,9 @@ test('A pending payment succeeds or fails later', async () => {
   for (const outcome of ['succeeded', 'failed'] as const) {
     sandbox.delivered.length = 0
     const { id } = await createTierCheckout(sandbox)
-    const promised = await payments.payLater(id)
-    assert.equal(promised.status, 'complete')
-    assert.equal(promised.payment_status, 'unpaid')
+    const pendingSession = await payments.payLater(id)
+    assert.equal(pendingSession.status, 'complete')
+    assert.equal(pendingSession.payment_status, 'unpaid')
     assert.equal(sandbox.types().at(-1), 'checkout.session.completed')
     const settled = await payments.settleLater(id, outcome)
     assert.equal(settled.payment_status, outcome === 'succeeded' ? 'paid' : 'unpaid')
@@ -160,8 +160,8 @@ test('Rejects unknown and invalid parameters by name', async () => {
   const wrong = await rejectionOf(stripe.checkout.sessions.retrieve('cs_test_none', {}, { apiKey: 'sk_test_wrong' }))
   assert.equal(wrong.status, 401)
   const { id } = await createTierCheckout(sandbox)
-  const strange = await rejectionOf(stripe.checkout.sessions.retrieve(id, { expand: ['cancel_url.x'] }))
-  assert.equal(strange.param, 'expand')
+  const rejectedPath = await rejectionOf(stripe.checkout.sessions.retrieve(id, { expand: ['cancel_url.x'] }))
+  assert.equal(rejectedPath.param, 'expand')
 })
 
 test('An order has a shipping option, and tax separate from its prices', async () => {

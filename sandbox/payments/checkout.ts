@@ -9,9 +9,9 @@ import type { CheckoutSession, HiddenState, LineItem } from './wire.ts'
 const minute = 60
 const hour = 60 * minute
 /** The expiry of a checkout, by the caller's clock and, if advanced, by the provider's clock. */
-function expiryOf({ clock }: SandboxContext, asked: number | undefined) {
+function expiryOf({ clock }: SandboxContext, requestedExpiry: number | undefined) {
   const now = Math.floor(clock.machineNow() / 1000)
-  const at = asked ?? now + 24 * hour
+  const at = requestedExpiry ?? now + 24 * hour
   if (at < now + 30 * minute || at > now + 24 * hour)
     throw invalidParam(
       'expires_at',
@@ -82,8 +82,8 @@ export function createCheckout(context: SandboxContext, params: CheckoutParams):
   return context.store.insert('checkout.session', session, hidden)
 }
 
-const shippingCountries = ({ shipping_address_collection: asked }: CheckoutParams) =>
-  asked ? { allowed_countries: asked.allowed_countries } : null
+const shippingCountries = ({ shipping_address_collection: collection }: CheckoutParams) =>
+  collection ? { allowed_countries: collection.allowed_countries } : null
 
 const shippingCost = (amount: number) => ({
   amount_subtotal: amount,

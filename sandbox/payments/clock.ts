@@ -16,9 +16,9 @@ export interface SandboxClock extends Clock {
 }
 
 export function sandboxClock(machine: Clock, store: Store): SandboxClock {
-  let pretended: number | undefined
+  let simulatedMs: number | undefined
   const offset = () => Number(store.setting('offset') ?? 0)
-  const now = () => pretended ?? machine.now() + offset()
+  const now = () => simulatedMs ?? machine.now() + offset()
   return {
     now,
     seconds: () => Math.floor(now() / 1000),
@@ -26,12 +26,12 @@ export function sandboxClock(machine: Clock, store: Store): SandboxClock {
     offset,
     advance: (milliseconds) => store.saveSetting('offset', offset() + milliseconds),
     at(timestamp, work) {
-      const before = pretended
-      pretended = timestamp
+      const before = simulatedMs
+      simulatedMs = timestamp
       try {
         return work()
       } finally {
-        pretended = before
+        simulatedMs = before
       }
     },
   }

@@ -5,14 +5,14 @@ import type { Charge, Dispute, Refund } from './wire.ts'
 
 export interface PaidCharge {
   charge: Charge
-  what: string
+  description: string
   dispute: Dispute | undefined
   refund: Refund | undefined
 }
 
 export interface Renewal {
   id: string
-  what: string
+  description: string
   state: string
   nextAt: number
   cardFails: boolean
@@ -30,23 +30,23 @@ export interface ControlsProps {
   message: string | undefined
 }
 
-const lever = (title: string, text: string, acts: string) =>
-  `<div class="lever"><div><h2>${title}</h2><p class="small soft">${text}</p></div><div class="lever-acts">${acts}</div></div>`
+const control = (title: string, text: string, actionForm: string) =>
+  `<div class="lever"><div><h2>${title}</h2><p class="small soft">${text}</p></div><div class="lever-acts">${actionForm}</div></div>`
 
 /** Buttons that each apply an action to the same object. */
-const acts = (...buttons: string[]) => form('', buttons.join(''))
+const actionForm = (...buttons: string[]) => form('', buttons.join(''))
 
-function choiceLever(name: string, title: string, text: string, options: [string, string][], chosen: string): string {
+function choiceControl(name: string, title: string, text: string, options: [string, string][], chosen: string): string {
   const items = options.map(
     ([value, label]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`,
   )
   const select = `<select id="${name}" name="${name}">${items.join('')}</select>`
-  return lever(`<label for="${name}">${title}</label>`, text, form('', `${select}${button(`set ${name}`, 'Set')}`))
+  return control(`<label for="${name}">${title}</label>`, text, form('', `${select}${button(`set ${name}`, 'Set')}`))
 }
 
-function chargeLever({ charge, what, dispute, refund }: PaidCharge): string {
+function chargeControl({ charge, description, dispute, refund }: PaidCharge): string {
   const { amount, amount_refunded, payment_intent: id } = charge
-  const left = amount - amount_refunded
+  const refundable = amount - amount_refunded
   const states = [
     ...(amount_refunded > 0 ? [chip(`${money(amount_refunded)} refunded`)] : []),
     ...(dispute
@@ -59,29 +59,29 @@ function chargeLever({ charge, what, dispute, refund }: PaidCharge): string {
   ]
   const isUnderDispute = dispute !== undefined && dispute.status !== 'won'
   const buttons = [
-    ...(left > 0 && !isUnderDispute
-      ? [button(`refund ${id}`, left === amount ? 'Refund whole' : 'Refund the rest')]
+    ...(refundable > 0 && !isUnderDispute
+      ? [button(`refund ${id}`, refundable === amount ? 'Refund whole' : 'Refund the rest')]
       : []),
-    ...(left > 1 && !isUnderDispute ? [button(`part ${id}`, 'Refund part')] : []),
+    ...(refundable > 1 && !isUnderDispute ? [button(`part ${id}`, 'Refund part')] : []),
     ...(refund?.status === 'succeeded' ? [button(`unrefund ${refund.id}`, 'Let the refund fail')] : []),
-    ...(!charge.disputed && left > 0 ? [button(`dispute ${id}`, 'Dispute')] : []),
+    ...(!charge.disputed && refundable > 0 ? [button(`dispute ${id}`, 'Dispute')] : []),
     ...(dispute?.status === 'needs_response'
       ? [button(`won ${id}`, 'Dispute won'), button(`lost ${id}`, 'Dispute lost')]
       : []),
   ]
-  const who = escapeHtml(charge.billing_details.email ?? 'somebody')
-  return lever(
-    `${escapeHtml(what)}, ${money(amount)}`,
-    `${who}, paid ${dayOf(charge.created)} ${states.join(' ')}`,
-    buttons.length > 0 ? acts(...buttons) : '',
+  const payerEmail = escapeHtml(charge.billing_details.email ?? 'somebody')
+  return control(
+    `${escapeHtml(description)}, ${money(amount)}`,
+    `${payerEmail}, paid ${dayOf(charge.created)} ${states.join(' ')}`,
+    buttons.length > 0 ? actionForm(...buttons) : '',
   )
 }
 
-const renewalLever = ({ id, what, state, nextAt, cardFails }: Renewal) =>
-  lever(
-    escapeHtml(what),
+const renewalControl = ({ id, description, state, nextAt, cardFails }: Renewal) =>
+  control(
+    escapeHtml(description),
     `${escapeHtml(state)}, next ${dayOf(nextAt)} ${cardFails ? chip('The card refuses', 'warn') : ''}`,
-    acts(cardFails ? button(`works ${id}`, 'Let it succeed') : button(`fails ${id}`, 'Let the renewal fail')),
+    actionForm(cardFails ? button(`works ${id}`, 'Let it succeed') : button(`fails ${id}`, 'Let the renewal fail')),
   )
 
 const modes: [DeliveryMode, string][] = [
@@ -104,8 +104,8 @@ const ends: [string, string][] = [
   ['unpaid', 'stays, unpaid'],
 ]
 
-const undeliveredLever = (events: UndeliveredEvent[]) =>
-  lever(
+const undeliveredControl = (events: UndeliveredEvent[]) =>
+  control(
     'Not taken yet',
     events.length === 0 ? 'Moneta has taken every event.' : `${events.length} wait.`,
     events.length === 0
@@ -114,15 +114,15 @@ const undeliveredLever = (events: UndeliveredEvent[]) =>
           '',
           `<ul>${events
             .slice(0, 20)
-            .map(({ id, type }) => `<li><span>${breakable(type)}</span>${button(`deliver ${id}`, 'Deliver')}</li>`)
+            .map(({ id, type }) => `<li><span>${withBreaks(type)}</span>${button(`deliver ${id}`, 'Deliver')}</li>`)
             .join('')}</ul>`,
         ),
   )
 
 /** Allows a long name to wrap at word ends. */
-const breakable = (type: string) => type.replaceAll(/[._]/g, '$&<wbr>')
+const withBreaks = (type: string) => type.replaceAll(/[._]/g, '$&<wbr>')
 
-function fate({ isDelivered, attempts, lastStatus }: DeliveryRecord): string {
+function deliveryText({ isDelivered, attempts, lastStatus }: DeliveryRecord): string {
   if (attempts === 0) return 'waits'
   const answer = lastStatus === 0 ? 'no answer' : String(lastStatus)
   return `${isDelivered ? 'taken' : 'not taken'}, ${answer}${attempts > 1 ? `, ${attempts} tries` : ''}`
@@ -132,24 +132,30 @@ const recordList = (records: DeliveryRecord[]) =>
   `<div class="lever wide"><h2>Last events</h2>${
     records.length === 0
       ? '<p class="small soft">Nothing has happened yet.</p>'
-      : `<ol>${records.map((one) => `<li><span>${timeOf(one.created)}</span><span>${breakable(one.type)}</span><span class="soft">${fate(one)}</span></li>`).join('')}</ol>`
+      : `<ol>${records.map((one) => `<li><span>${timeOf(one.created)}</span><span>${withBreaks(one.type)}</span><span class="soft">${deliveryText(one)}</span></li>`).join('')}</ol>`
   }</div>`
 
 /** The page that controls the provider manually. */
 export function controlsPage(props: ControlsProps): string {
-  const clockActs = acts(
+  const clockActs = actionForm(
     button('advance 1', '1 day on'),
     button('advance 7', '7 days on'),
     button('advance 31', '31 days on'),
   )
   const parts = [
-    lever('The provider’s clock', timestampOf(props.now), clockActs),
-    ...props.charges.map(chargeLever),
-    ...props.renewals.map(renewalLever),
-    choiceLever('end', 'After the last failed try', 'What becomes of a subscription that nobody pays', ends, props.end),
-    choiceLever('mode', 'Events arrive', 'What Moneta is told, and when', modes, props.mode),
-    undeliveredLever(props.undelivered),
-    choiceLever('fault', 'Replies come', 'What Moneta’s own calls get back', faults, props.fault),
+    control('The provider’s clock', timestampOf(props.now), clockActs),
+    ...props.charges.map(chargeControl),
+    ...props.renewals.map(renewalControl),
+    choiceControl(
+      'end',
+      'After the last failed try',
+      'What becomes of a subscription that nobody pays',
+      ends,
+      props.end,
+    ),
+    choiceControl('mode', 'Events arrive', 'What Moneta is told, and when', modes, props.mode),
+    undeliveredControl(props.undelivered),
+    choiceControl('fault', 'Replies come', 'What Moneta’s own calls get back', faults, props.fault),
     recordList(props.records),
   ]
   return cardPage(

@@ -18,10 +18,10 @@ import type { Charge } from './wire.ts'
 const localOnly = () =>
   new ApiError(403, { type: 'forbidden', message: "The controls answer on the server's own machine only." })
 
-/** Maximum number of payments and events listed. */
-const listed = 20
+/** Maximum number of listed payments, subscriptions and events. */
+const maxListed = 20
 
-function whatOf(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
+function describeCharge(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
   const { list, context } = payments
   if (!payment_intent) return description ?? 'Payment'
   const [session] = list('checkout.session', { payment_intent })
@@ -37,22 +37,22 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
   return {
     now: context.clock.now(),
     charges: list('charge', { status: 'succeeded' })
-      .slice(0, listed)
+      .slice(0, maxListed)
       .map((charge) => ({
         charge,
-        what: whatOf(payments, charge),
+        description: describeCharge(payments, charge),
         dispute: disputeOf(context, charge.id),
         refund: list('refund', { charge: charge.id }).find(({ status }) => status === 'succeeded'),
       })),
     renewals: list('subscription')
       .filter((subscription) => !isEnded(subscription))
-      .slice(0, listed)
+      .slice(0, maxListed)
       .map((subscription) => {
         const [item] = subscription.items.data
-        const who = payments.find('customer', subscription.customer)?.email ?? 'somebody'
+        const customerEmail = payments.find('customer', subscription.customer)?.email ?? 'somebody'
         return {
           id: subscription.id,
-          what: `${item ? productNameOf(context, item.price) : 'Subscription'} of ${who}`,
+          description: `${item ? productNameOf(context, item.price) : 'Subscription'} of ${customerEmail}`,
           state: subscription.status.replace('_', ' '),
           nextAt:
             payments.find('invoice', subscription.latest_invoice)?.next_payment_attempt ?? periodEndOf(subscription),
@@ -63,7 +63,7 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
     fault: fault === undefined ? 'none' : fault.kind === 'status' ? String(fault.status) : fault.kind,
     end: statusAfterRetries(context),
     undelivered: delivery.undelivered(),
-    records: delivery.records(listed),
+    records: delivery.records(maxListed),
     message,
   }
 }

@@ -39,12 +39,12 @@ test('Events can be paused, delivered one at a time, and resumed', () =>
     await payments.setDelivery('held')
     await paidTier(sandbox)
     assert.deepEqual(sandbox.types(), [])
-    const held = payments.undeliveredEvents()
+    const pausedEvents = payments.undeliveredEvents()
     assert.deepEqual(
-      held.map(({ type }) => type),
+      pausedEvents.map(({ type }) => type),
       all,
     )
-    const last = held.at(-1)
+    const last = pausedEvents.at(-1)
     assert.ok(last)
     const event = await stripe.webhooks.constructEventAsync(last.payload, last.signature(), sandboxWebhookSecret)
     assert.equal(event.id, last.id)
@@ -77,12 +77,12 @@ test('Undelivered events are listed by type, time and delivery status', () =>
   withSandbox({ statuses: [200, 200, 200, 500] }, async (sandbox) => {
     const { stripe, clock } = sandbox
     await paidTier(sandbox)
-    const missed = await stripe.events.list({ delivery_success: false })
+    const undelivered = await stripe.events.list({ delivery_success: false })
     assert.deepEqual(
-      missed.data.map(({ type }) => type),
+      undelivered.data.map(({ type }) => type),
       ['checkout.session.completed'],
     )
-    assert.equal(missed.data[0]?.pending_webhooks, 1)
+    assert.equal(undelivered.data[0]?.pending_webhooks, 1)
     const delivered = await stripe.events.list({
       delivery_success: true,
       types: ['charge.succeeded', 'refund.created'],
@@ -98,9 +98,9 @@ test('Undelivered events are listed by type, time and delivery status', () =>
     assert.equal(first.has_more, true)
     const rest = await stripe.events.list({ starting_after: first.data.at(-1)?.id })
     assert.deepEqual([rest.data.length, rest.has_more], [1, false])
-    const walked: string[] = []
-    for await (const { type } of stripe.events.list({ limit: 1 })) walked.push(type)
-    assert.deepEqual(walked, all.toReversed())
+    const pagedTypes: string[] = []
+    for await (const { type } of stripe.events.list({ limit: 1 })) pagedTypes.push(type)
+    assert.deepEqual(pagedTypes, all.toReversed())
     clock.advance(31 * 24 * 3600_000)
     assert.equal((await stripe.events.list()).data.length, 0)
   }))

@@ -37,7 +37,7 @@ const Settings = z.object({ mode: DeliveryMode.default('at_once'), lateMs: z.num
 const settingsOf = (store: Store) => Settings.parse(store.setting('delivery') ?? {})
 
 /** Current delivery delay, undefined for immediate delivery. */
-export function lateness(store: Store): number | undefined {
+export function deliveryDelay(store: Store): number | undefined {
   const { mode, lateMs } = settingsOf(store)
   return mode === 'late' ? lateMs : undefined
 }
@@ -60,7 +60,7 @@ export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
   async function attempt(event: ProviderEvent): Promise<number> {
     const payload = payloadOf(event)
     const status = await deliver({ payload, signature: signatureOf(payload, sandboxWebhookSecret) }).catch(() => 0)
-    if (!isClosed) rows.note(event.id, status, backoff)
+    if (!isClosed) rows.recordAttempt(event.id, status, backoff)
     return status
   }
 
@@ -75,7 +75,7 @@ export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
       }
   }
 
-  function wakeLater() {
+  function scheduleNext() {
     clearTimeout(timer)
     const next = isClosed ? undefined : rows.nextAttemptAt()
     if (next === undefined) return
@@ -85,13 +85,13 @@ export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
 
   /** Delivers the due events; resolves when the site has answered each once. */
   function flush(): Promise<void> {
-    const pass = running.then(async () => {
+    const run = running.then(async () => {
       if (isClosed) return
       await deliverReady()
-      wakeLater()
+      scheduleNext()
     })
-    running = pass.catch(() => {})
-    return pass
+    running = run.catch(() => {})
+    return run
   }
 
   return {
@@ -100,7 +100,7 @@ export function eventDelivery({ store, deliver, backoff }: DeliveryOptions) {
     /** Paused events are delivered when the mode changes. */
     setMode(mode: DeliveryMode, lateMs?: number) {
       store.saveSetting('delivery', { mode, ...(lateMs !== undefined && { lateMs }) })
-      if (mode !== 'late') rows.hurry()
+      if (mode !== 'late') rows.makeDue()
       return flush()
     },
     undelivered: (): UndeliveredEvent[] => rows.undelivered().map(toUndelivered),
@@ -138,7 +138,7 @@ function deliveryRows(store: Store) {
   const update = db.prepare(
     'update deliveries set delivered = max(delivered, ?), attempts = attempts + 1, last_status = ?, next_attempt_at = ? where event_id = ?',
   )
-  const hurry = db.prepare('update deliveries set next_attempt_at = null where attempts = 0')
+  const makeDue = db.prepare('update deliveries set next_attempt_at = null where attempts = 0')
   const eventsOf = (found: Record<string, unknown>[]): ProviderEvent[] =>
     found.flatMap(({ event_id }) => store.find('event', String(event_id)) ?? [])
 
@@ -151,13 +151,13 @@ function deliveryRows(store: Store) {
     },
     isDelivered: (id: string) => one.get(id)?.delivered === 1,
     /** Delivers the delayed events immediately. */
-    hurry: () => void hurry.run(),
-    note(id: string, status: number, backoff: readonly number[]) {
-      const isTaken = status >= 200 && status < 300
+    makeDue: () => void makeDue.run(),
+    recordAttempt(id: string, status: number, backoff: readonly number[]) {
+      const isAccepted = status >= 200 && status < 300
       const wait = backoff[Number(one.get(id)?.attempts ?? 0)]
-      update.run(isTaken ? 1 : 0, status, isTaken || wait === undefined ? null : Date.now() + wait, id)
+      update.run(isAccepted ? 1 : 0, status, isAccepted || wait === undefined ? null : Date.now() + wait, id)
       const event = store.find('event', id)
-      if (event && isTaken) store.save<'event'>({ ...event, pending_webhooks: 0 })
+      if (event && isAccepted) store.save<'event'>({ ...event, pending_webhooks: 0 })
     },
     records: (count: number): DeliveryRecord[] =>
       last.all(count).flatMap((row) => {

@@ -1,7 +1,13 @@
 import { missing } from './api-error.ts'
 import { objectFor } from './api-payments.ts'
 import { expireCheckout } from './checkout.ts'
-import { declineCheckout, type PayerForm, payCheckout, payCheckoutLater, settleCheckout } from './checkout-pay.ts'
+import {
+  completePendingPayment,
+  declineCheckout,
+  type PayerForm,
+  payCheckout,
+  payCheckoutLater,
+} from './checkout-pay.ts'
 import type { DeliveryMode, EventDelivery } from './delivery.ts'
 import { closeDispute, disputeOf, openDispute } from './dispute.ts'
 import { runDue } from './due.ts'
@@ -10,7 +16,7 @@ import { createRefund, failRefund, paidCharge } from './refund.ts'
 import type { SandboxContext, StatusAfterRetries } from './sandbox-context.ts'
 import type { Where } from './store.ts'
 import { cancelAtPeriodEnd, endSubscription } from './subscription.ts'
-import { collect } from './subscription-cycle.ts'
+import { attemptCharge } from './subscription-cycle.ts'
 import type { Kind } from './wire.ts'
 
 /**
@@ -59,7 +65,7 @@ function driveCheckouts(context: SandboxContext, act: Act) {
     decline: (id: string, payer: PayerForm = {}) => act(() => declineCheckout(context, session(id), payer)),
     payLater: (id: string, payer: PayerForm = {}) => act(() => payCheckoutLater(context, session(id), payer)),
     settleLater: (id: string, outcome: 'succeeded' | 'failed') =>
-      act(() => settleCheckout(context, session(id), outcome)),
+      act(() => completePendingPayment(context, session(id), outcome)),
     expire: (id: string) => act(() => expireCheckout(context, session(id))),
   }
 }
@@ -106,7 +112,7 @@ function driveSubscriptions(context: SandboxContext, act: Act) {
           cardFails: false,
         })
         const invoice = context.store.find('invoice', subscription.latest_invoice)
-        if (invoice?.status === 'open') collect(context, subscription, invoice)
+        if (invoice?.status === 'open') attemptCharge(context, subscription, invoice)
         return subscriptionOf(id)
       }),
   }

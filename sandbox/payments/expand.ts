@@ -20,17 +20,17 @@ function includedList({ store }: SandboxContext, { object, id }: Record<string, 
   return undefined
 }
 
-function expandOne(context: SandboxContext, target: unknown, path: string[], whole: string): unknown {
+function expandOne(context: SandboxContext, target: unknown, path: string[], fullPath: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return target
-  if (Array.isArray(target)) return target.map((item) => expandOne(context, item, path, whole))
+  if (Array.isArray(target)) return target.map((item) => expandOne(context, item, path, fullPath))
   if (target === null) return null
-  if (!isObject(target)) throw cannotExpand(whole)
-  const held = target[name] ?? inclusion(context, target, name)
-  if (held === undefined) throw cannotExpand(whole)
-  const value = typeof held === 'string' ? context.store.findAny(held) : held
-  if (value === undefined) throw cannotExpand(whole)
-  return { ...target, [name]: expandOne(context, value, rest, whole) }
+  if (!isObject(target)) throw cannotExpand(fullPath)
+  const child = target[name] ?? inclusion(context, target, name)
+  if (child === undefined) throw cannotExpand(fullPath)
+  const value = typeof child === 'string' ? context.store.findAny(child) : child
+  if (value === undefined) throw cannotExpand(fullPath)
+  return { ...target, [name]: expandOne(context, value, rest, fullPath) }
 }
 
 function inclusion(context: SandboxContext, target: Record<string, unknown>, name: string): unknown {

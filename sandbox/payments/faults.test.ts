@@ -21,7 +21,7 @@ test("Stripe's own client works with it over HTTP", async () => {
   assert.equal(sandbox.payments.find('customer', id)?.email, person.email)
 })
 
-test('The work of a truncated reply is done, and a retry finds it', async () => {
+test('A call with a truncated reply is executed, and a retry returns the stored reply', async () => {
   sandbox.payments.setFault({ kind: 'cut' }, 1)
   const before = sandbox.payments.list('customer').length
   const options = { idempotencyKey: 'cut off' }
@@ -47,7 +47,7 @@ test('A fault lasts for a number of calls, or until it is switched off', async (
   assert.equal((await stripe.accounts.retrieveCurrent()).object, 'account')
 })
 
-test('A reply can be meaningless', async () => {
+test('A reply can be an empty object', async () => {
   sandbox.payments.setFault({ kind: 'garbage' }, 1)
   assert.deepEqual({ ...(await stripe.customers.create(person)) }, {})
 })

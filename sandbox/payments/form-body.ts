@@ -14,16 +14,16 @@ export function parseForm(text: string): FormObject {
   const root: FormObject = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const path = pathOf(name)
-    let place: FormObject = root
+    let node: FormObject = root
     for (const part of path.slice(0, -1)) {
-      const next = place[part] ?? {}
+      const next = node[part] ?? {}
       if (typeof next === 'string' || Array.isArray(next)) throw invalidParam(name, 'Invalid object')
-      place[part] = next
-      place = next
+      node[part] = next
+      node = next
     }
     const last = path.at(-1) ?? name
     // `types[]=a&types[]=b` numbers its entries automatically.
-    place[last === '' ? String(Object.keys(place).length) : last] = value
+    node[last === '' ? String(Object.keys(node).length) : last] = value
   }
   return toLists(root)
 }

@@ -118,13 +118,13 @@ function invoiceLine(
   { subscription, price, amount, period }: InvoiceParams,
 ): InvoiceLine {
   const product = productIdOf(price)
-  const what = `1 × ${productNameOf(context, price)}`
+  const lineDescription = `1 × ${productNameOf(context, price)}`
   return {
     id: newId('il'),
     object: 'line_item',
     amount,
     currency: price.currency,
-    description: amount === 0 ? `Free trial for ${what}` : what,
+    description: amount === 0 ? `Free trial for ${lineDescription}` : lineDescription,
     discount_amounts: [],
     discountable: true,
     discounts: [],

@@ -43,9 +43,9 @@ export function entries(list: 'ledger' | 'facts', lines: readonly (readonly [str
 
 /** @param tone also determines how it is announced */
 export const notice = (tone: 'bad' | 'warn' | 'good', title: string, text: string): string => {
-  const sign = { bad: icon('stop'), warn: icon('warn'), good: icon('check') }[tone]
+  const toneIcon = { bad: icon('stop'), warn: icon('warn'), good: icon('check') }[tone]
   const role = tone === 'bad' ? 'alert' : 'status'
-  return `<div class="notice ${tone}" role="${role}" tabindex="-1">${sign}<div><strong>${escapeHtml(title)}</strong><p>${escapeHtml(text)}</p></div></div>`
+  return `<div class="notice ${tone}" role="${role}" tabindex="-1">${toneIcon}<div><strong>${escapeHtml(title)}</strong><p>${escapeHtml(text)}</p></div></div>`
 }
 
 export type ButtonLook = 'primary' | 'secondary' | 'delete' | 'plain'
@@ -57,8 +57,8 @@ export const button = (action: string, text: string, look: ButtonLook = 'seconda
 export const link = (href: string, text: string, look: ButtonLook = 'plain'): string =>
   `<a class="button ${look}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
-export const form = (action: string, inside: string): string =>
-  `<form method="post" action="${escapeHtml(`${paymentsPath}${action}`)}">${inside}</form>`
+export const form = (action: string, content: string): string =>
+  `<form method="post" action="${escapeHtml(`${paymentsPath}${action}`)}">${content}</form>`
 
 export const chip = (text: string, tone: 'good' | 'warn' | 'bad' | 'still' = 'still'): string =>
   `<span class="chip ${tone}">${tone === 'good' ? icon('check') : tone === 'still' ? '' : icon('warn')}${escapeHtml(text)}</span>`

@@ -34,8 +34,8 @@ const maxWaitMs = 10_000
 export async function waitForSite(work: Promise<unknown>, request: FastifyRequest) {
   work.catch((error) => request.log.warn({ err: error }, 'a payment of the demonstration stopped'))
   let timer: NodeJS.Timeout | undefined
-  const enough = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, maxWaitMs)
   })
-  await Promise.race([work, enough]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -74,8 +74,8 @@ function fields({ session, hidden, typed = {}, errors = {} }: PayPageProps): str
 function ledgerOf({ session, hidden, now }: PayPageProps): string {
   const { amount_tax: tax = 0, amount_shipping: shipping } = session.total_details ?? {}
   const lines = hidden.lineItems.map(({ description, quantity, amount_subtotal, price }): [string, string] => {
-    const what = quantity > 1 ? `${quantity} × ${description}` : (description ?? '')
-    return [price.recurring ? `${what}, each ${price.recurring.interval}` : what, money(amount_subtotal)]
+    const lineLabel = quantity > 1 ? `${quantity} × ${description}` : (description ?? '')
+    return [price.recurring ? `${lineLabel}, each ${price.recurring.interval}` : lineLabel, money(amount_subtotal)]
   })
   const monthly = hidden.lineItems.reduce((total, { amount_total }) => total + amount_total, 0)
   const trialEnd = toSeconds(now) + hidden.trialDays * daySeconds
@@ -93,9 +93,9 @@ function afterTrial({ hidden, now }: PayPageProps): string {
   const [line] = hidden.lineItems
   if (!line?.price.recurring) return ''
   const interval = intervalOf(line.price)
-  const first = toSeconds(now) + hidden.trialDays * daySeconds
+  const firstChargeAt = toSeconds(now) + hidden.trialDays * daySeconds
   const begin =
-    hidden.trialDays > 0 ? `On ${dayOf(first)} and then each ${interval}` : `Today and then each ${interval}`
+    hidden.trialDays > 0 ? `On ${dayOf(firstChargeAt)} and then each ${interval}` : `Today and then each ${interval}`
   return `<p class="small">${begin}: ${money(line.amount_total)}, until cancelled.</p>`
 }
 
@@ -121,7 +121,7 @@ ${fields(props)}
 }
 
 /** The payment is pending; this page decides the bank's result. */
-export const promisedPage = (session: CheckoutSession): string =>
+export const pendingPage = (session: CheckoutSession): string =>
   cardPage(
     'Payment promised',
     `${payStrip}${head(seller, `Promised: ${money(session.amount_total)}`)}
@@ -144,11 +144,11 @@ export function closedPage(session: CheckoutSession, site: string): string {
   const text = isPaid
     ? 'It was used already. Nothing more is charged here.'
     : 'Nothing was charged here. If you still want to pay, begin again at Moneta.'
-  const back = isPaid ? successUrlOf(session) : cancelUrlOf(session, site)
+  const returnUrl = isPaid ? successUrlOf(session) : cancelUrlOf(session, site)
   return cardPage(
     'Payment page closed',
     `${payStrip}${head('Moneta Demonstration', 'This payment page is closed')}
 <p>${text}</p>
-<div class="acts">${link(back, 'Go back to Moneta', 'primary')}</div>`,
+<div class="acts">${link(returnUrl, 'Go back to Moneta', 'primary')}</div>`,
   )
 }

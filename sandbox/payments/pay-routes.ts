@@ -4,7 +4,7 @@ import type { PayerForm } from './checkout-pay.ts'
 import { runDue } from './due.ts'
 import type { PageCall, PageTable } from './page-call.ts'
 import { leave, sendPage, unknownButton, waitForSite } from './page-replies.ts'
-import { closedPage, type PayPageProps, payPage, promisedPage, successUrlOf } from './pay-page.ts'
+import { closedPage, type PayPageProps, payPage, pendingPage, successUrlOf } from './pay-page.ts'
 import type { PaymentsProvider } from './provider.ts'
 import type { CheckoutSession } from './wire.ts'
 
@@ -23,7 +23,7 @@ function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Part
     return payPage({ session, hidden, now: context.clock.now(), ...more }, site)
   }
   const intent = payments.find('payment_intent', session.payment_intent)
-  return intent?.status === 'processing' ? promisedPage(session) : closedPage(session, site)
+  return intent?.status === 'processing' ? pendingPage(session) : closedPage(session, site)
 }
 
 function payerOf(typed: Typed, email: string): PayerForm {

@@ -169,7 +169,7 @@ export function decline(context: SandboxContext, intent: PaymentIntent, payer: P
 }
 
 /** The payment is pending. */
-export function promise(context: SandboxContext, intent: PaymentIntent): PaymentIntent {
+export function markPending(context: SandboxContext, intent: PaymentIntent): PaymentIntent {
   const waiting = context.store.save<'payment_intent'>({ ...intent, payment_method: newId('pm'), status: 'processing' })
   context.emit('payment_intent.processing', waiting)
   return waiting

@@ -58,8 +58,8 @@ export const portalPages: PageTable = {
   'GET /portal/:id': ({ payments, reply, id }) => {
     const session = sessionOf(payments, id)
     const props = propsOf(payments, session)
-    const asked = session.flow?.subscription_cancel?.subscription
-    const target = props.subscriptions.find(({ subscription }) => subscription.id === asked)
+    const requestedId = session.flow?.subscription_cancel?.subscription
+    const target = props.subscriptions.find(({ subscription }) => subscription.id === requestedId)
     const isOpen = target && !target.subscription.cancel_at_period_end && target.subscription.status !== 'canceled'
     return sendPage(reply, isOpen ? cancelPage(props, target) : portalPage(props))
   },

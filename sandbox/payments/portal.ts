@@ -87,10 +87,10 @@ export interface PortalParams {
 export function createPortalSession(context: SandboxContext, params: PortalParams): PortalSession {
   const { store, clock, origin } = context
   customerFor(context, params.customer)
-  const asked = params.configuration
+  const requestedId = params.configuration
   const configurations = store.list('billing_portal.configuration')
-  const configuration = asked ? configurations.find(({ id }) => id === asked) : configurations.at(-1)
-  if (asked && !configuration) throw missing('configuration', asked, 'configuration')
+  const configuration = requestedId ? configurations.find(({ id }) => id === requestedId) : configurations.at(-1)
+  if (requestedId && !configuration) throw missing('configuration', requestedId, 'configuration')
   const id = newId('bps')
   const session: PortalSession = {
     id,

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#server/platform/base/clock.ts'
 import { api } from './api.ts'
 import { paymentsPath, webhookPath } from './client.ts'
 import { sandboxClock } from './clock.ts'
-import { type Deliver, defaultBackoff, eventDelivery, lateness } from './delivery.ts'
+import { type Deliver, defaultBackoff, deliveryDelay, eventDelivery } from './delivery.ts'
 import { drive } from './drive.ts'
 import { runDue } from './due.ts'
 import { faultSwitch } from './faults.ts'
@@ -58,7 +58,7 @@ export function openPayments(options: PaymentsOptions) {
   const store = openStore(dataDir === undefined ? ':memory:' : join(dataDir, 'sandbox', 'payments.sqlite'))
   const ownClock = sandboxClock(clock, store)
   const context = createSandboxContext({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () =>
-    lateness(store),
+    deliveryDelay(store),
   )
   const delivery = eventDelivery({ store, deliver: options.deliver ?? deliverTo(site), backoff })
   const faults = faultSwitch(store)

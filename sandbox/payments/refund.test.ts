@@ -30,8 +30,8 @@ test('Refunds can be partial, and never exceed the payment', async () => {
   const tooMuch = await rejectionOf(stripe.refunds.create({ payment_intent, amount: 1501 }))
   assert.deepEqual([tooMuch.status, tooMuch.param], [400, 'amount'])
   assert.equal((await stripe.refunds.create({ payment_intent })).amount, 1500)
-  const whole = await chargeOf(payment_intent)
-  assert.deepEqual([whole.amount_refunded, whole.refunded], [2000, true])
+  const originalCharge = await chargeOf(payment_intent)
+  assert.deepEqual([originalCharge.amount_refunded, originalCharge.refunded], [2000, true])
   assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_already_refunded')
   const listed = await stripe.refunds.list({ payment_intent })
   assert.deepEqual(

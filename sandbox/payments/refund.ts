@@ -30,13 +30,13 @@ export function createRefund(context: SandboxContext, params: RefundParams): Ref
   const dispute = disputeOf(context, charge.id)
   if (dispute && dispute.status !== 'won')
     throw rejected('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
-  const left = charge.amount - charge.amount_refunded
-  if (left === 0) throw rejected('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-  const amount = params.amount ?? left
-  if (amount > left)
+  const refundable = charge.amount - charge.amount_refunded
+  if (refundable === 0) throw rejected('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+  const amount = params.amount ?? refundable
+  if (amount > refundable)
     throw rejected(
       undefined,
-      `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
+      `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(refundable / 100).toFixed(2)})`,
       'amount',
     )
   const refund: Refund = {

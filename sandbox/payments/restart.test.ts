@@ -24,7 +24,7 @@ test('A restart keeps payments, clock and undelivered events', async () => {
     const { id } = await createTierCheckout(before)
     await before.payments.pay(id, { email: 'maya@example.test' })
     const now = before.payments.now()
-    const held = before.payments.undeliveredEvents().map((event) => event.id)
+    const pendingEventIds = before.payments.undeliveredEvents().map((event) => event.id)
     await before.close()
     assert.equal(statSync(join(dataDir, 'sandbox/payments.sqlite')).mode & 0o777, 0o600)
 
@@ -37,7 +37,7 @@ test('A restart keeps payments, clock and undelivered events', async () => {
     await after.payments.setDelivery('at_once')
     assert.deepEqual(
       after.delivered.map(({ event }) => event.id),
-      held,
+      pendingEventIds,
     )
     await after.payments.advance(5 * day)
     assert.equal((await after.stripe.subscriptions.retrieve(subscription)).status, 'active')
@@ -59,13 +59,13 @@ test('Runs on the port of a demo site that uses it for payments, and of no other
     const site = await startSite({ settings: { PAYMENTS: payments } })
     try {
       const browser = site.browser()
-      const isThere = payments === 'sandbox'
-      assert.equal((await browser.send('/v1/account', call)).status === 200, isThere)
+      const isMounted = payments === 'sandbox'
+      assert.equal((await browser.send('/v1/account', call)).status === 200, isMounted)
       const form = { email: 'maya@example.test', 'metadata[member_id]': '7' }
-      const made = await browser.send('/v1/customers', { ...call, method: 'POST', form })
-      if (isThere) assert.deepEqual(JSON.parse(made.text).metadata, { member_id: '7' })
+      const created = await browser.send('/v1/customers', { ...call, method: 'POST', form })
+      if (isMounted) assert.deepEqual(JSON.parse(created.text).metadata, { member_id: '7' })
       const controls = await browser.send('/sandbox/payments')
-      assert.equal(controls.text.includes('Controls of the payments'), isThere)
+      assert.equal(controls.text.includes('Controls of the payments'), isMounted)
     } finally {
       await site.close()
     }

@@ -28,13 +28,13 @@ function previousAttributes(now: object, before: object): Record<string, unknown
   )
 }
 
-/** @param lateBy returns the delivery delay in milliseconds, undefined for none */
+/** @param getDelayMs returns the delivery delay in milliseconds, undefined for none */
 export function createSandboxContext(
   base: Omit<SandboxContext, 'emit'>,
-  lateBy: () => number | undefined,
+  getDelayMs: () => number | undefined,
 ): SandboxContext {
   const { store, clock } = base
-  const note = store.db.prepare(
+  const insertDelivery = store.db.prepare(
     'insert into deliveries (event_id, seq, next_attempt_at) values (?, (select coalesce(max(seq), 0) + 1 from deliveries), ?)',
   )
   return {
@@ -52,8 +52,8 @@ export function createSandboxContext(
         type,
       }
       store.insert('event', event, null)
-      const late = lateBy()
-      note.run(event.id, late === undefined ? null : Date.now() + late)
+      const delayMs = getDelayMs()
+      insertDelivery.run(event.id, delayMs === undefined ? null : Date.now() + delayMs)
     },
   }
 }

@@ -49,7 +49,7 @@ function retryOf(context: SandboxContext, subscription: Subscription): DueAction
   if (invoice?.status !== 'open' || invoice.next_payment_attempt === null) return undefined
   const at = invoice.next_payment_attempt * 1000
   const endsAt = (subscription.cancel_at ?? Number.POSITIVE_INFINITY) * 1000
-  return at < endsAt ? { at, run: () => collect(context, subscription, invoice) } : undefined
+  return at < endsAt ? { at, run: () => attemptCharge(context, subscription, invoice) } : undefined
 }
 
 /** Starts the next period: its invoice is created and charged. */
@@ -75,11 +75,11 @@ function renew(context: SandboxContext, subscription: Subscription) {
     payer: { email: customer?.email ?? null, name: customer?.name ?? null },
   })
   const items = { ...subscription.items, data: [{ ...item, current_period_start: start, current_period_end: end }] }
-  collect(context, subscription, invoice, { items, latest_invoice: invoice.id })
+  attemptCharge(context, subscription, invoice, { items, latest_invoice: invoice.id })
 }
 
 /** Charges an open invoice. The subscription becomes active, past due, or ended after the last attempt. */
-export function collect(
+export function attemptCharge(
   context: SandboxContext,
   subscription: Subscription,
   invoice: Invoice,

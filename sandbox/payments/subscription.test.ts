@@ -16,7 +16,7 @@ const read = (id: string) =>
   sandbox.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'latest_invoice.payments'] })
 
 /** The events that the site has received since the last call. */
-function news() {
+function takeEventTypes() {
   const types = sandbox.types()
   sandbox.delivered.length = 0
   return types
@@ -31,7 +31,7 @@ async function invoiceOf(id: string) {
 test('A trial is free, sends a reminder three days before its end, then charges', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox, 7)
-  assert.deepEqual(news(), [
+  assert.deepEqual(takeEventTypes(), [
     'customer.created',
     'invoice.created',
     'invoice.finalized',
@@ -40,20 +40,20 @@ test('A trial is free, sends a reminder three days before its end, then charges'
     'invoice.payment_succeeded',
     'checkout.session.completed',
   ])
-  const begun = await read(id)
-  assert.equal(begun.status, 'trialing')
-  assert.equal(begun.trial_end, at('2026-03-22T12:00:00Z'))
-  assert.equal(begun.items.data[0]?.current_period_end, begun.trial_end)
+  const trialing = await read(id)
+  assert.equal(trialing.status, 'trialing')
+  assert.equal(trialing.trial_end, at('2026-03-22T12:00:00Z'))
+  assert.equal(trialing.items.data[0]?.current_period_end, trialing.trial_end)
   assert.equal((await invoiceOf(id)).amount_due, 0)
-  assert.deepEqual(begun.metadata, { member_id: '7' })
+  assert.deepEqual(trialing.metadata, { member_id: '7' })
   assert.equal(sandbox.payments.list('charge').length, 0)
 
   await payments.advance(4 * day - 1)
-  assert.deepEqual(news(), [])
+  assert.deepEqual(takeEventTypes(), [])
   await payments.advance(1)
-  assert.deepEqual(news(), ['customer.subscription.trial_will_end'])
+  assert.deepEqual(takeEventTypes(), ['customer.subscription.trial_will_end'])
   await payments.advance(3 * day)
-  assert.deepEqual(news(), [
+  assert.deepEqual(takeEventTypes(), [
     'invoice.created',
     'invoice.finalized',
     'payment_intent.created',
@@ -85,7 +85,7 @@ test('A subscription without a trial is incomplete until its first charge succee
 
 test('A trial of two days sends its reminder as soon as it begins', async () => {
   await subscribed(sandbox, 2)
-  assert.equal(news().at(-1), 'customer.subscription.trial_will_end')
+  assert.equal(takeEventTypes().at(-1), 'customer.subscription.trial_will_end')
 })
 
 test('A charge of the subscription refers to its invoice, and the invoice to the subscription', async () => {
@@ -149,9 +149,9 @@ test('A failed renewal is retried after 3, 5 and 7 days, then the subscription e
   const { payments } = sandbox
   const id = await subscribed(sandbox)
   await payments.failNextRenewal(id, true)
-  news()
+  takeEventTypes()
   await payments.advance(31 * day)
-  assert.deepEqual(news().slice(-4), [
+  assert.deepEqual(takeEventTypes().slice(-4), [
     'charge.failed',
     'payment_intent.payment_failed',
     'invoice.payment_failed',
@@ -167,16 +167,16 @@ test('A failed renewal is retried after 3, 5 and 7 days, then the subscription e
   assert.deepEqual(await dueOn(), ['past_due', 2, '2026-04-23T12:00:00.000Z'])
   await payments.advance(5 * day)
   assert.deepEqual(await dueOn(), ['past_due', 3, '2026-04-30T12:00:00.000Z'])
-  news()
+  takeEventTypes()
   await payments.advance(7 * day)
   assert.deepEqual(await dueOn(), ['canceled', 4, null])
-  assert.deepEqual(news().slice(-2), ['invoice.payment_failed', 'customer.subscription.deleted'])
+  assert.deepEqual(takeEventTypes().slice(-2), ['invoice.payment_failed', 'customer.subscription.deleted'])
   assert.equal((await read(id)).cancellation_details?.reason, 'payment_failed')
   await payments.advance(60 * day)
-  assert.deepEqual(news(), [])
+  assert.deepEqual(takeEventTypes(), [])
 })
 
-test('A provider configured for it leaves the subscription unpaid instead', async () => {
+test('With the setting `unpaid`, the subscription becomes unpaid instead of ending', async () => {
   const { payments } = sandbox
   const id = await subscribed(sandbox)
   payments.setStatusAfterRetries('unpaid')
@@ -191,12 +191,12 @@ test('A card that works again pays at the next attempt, and the renewal days sta
   await payments.failNextRenewal(id, true)
   await payments.advance(31 * day)
   await payments.failNextRenewal(id, false)
-  news()
+  takeEventTypes()
   await payments.advance(3 * day)
   const recovered = await read(id)
   assert.equal(recovered.status, 'active')
   assert.equal(recovered.items.data[0]?.current_period_end, at('2026-05-15T12:00:00Z'))
-  assert.ok(news().includes('invoice.paid'))
+  assert.ok(takeEventTypes().includes('invoice.paid'))
   assert.equal((await invoiceOf(id)).attempt_count, 2)
 })
 
@@ -221,11 +221,11 @@ test('Canceled at period end, a subscription stays until then unless it is resum
   await payments.advance(31 * day)
   assert.equal((await read(id)).status, 'active')
   await payments.cancelSubscription(id, { atPeriodEnd: true })
-  news()
+  takeEventTypes()
   await payments.advance(30 * day)
-  assert.deepEqual(news(), ['customer.subscription.deleted'])
-  const over = await read(id)
-  assert.deepEqual([over.status, over.ended_at], ['canceled', at('2026-05-15T12:00:00Z')])
+  assert.deepEqual(takeEventTypes(), ['customer.subscription.deleted'])
+  const ended = await read(id)
+  assert.deepEqual([ended.status, ended.ended_at], ['canceled', at('2026-05-15T12:00:00Z')])
   assert.equal(sandbox.payments.list('invoice').length, 2)
 })
 
@@ -243,11 +243,11 @@ test('Canceled immediately, it is permanently over and listed only among all sub
   const id = await subscribed(sandbox)
   await payments.failNextRenewal(id, true)
   await payments.advance(31 * day)
-  const over = await stripe.subscriptions.cancel(id)
-  assert.equal(over.status, 'canceled')
+  const ended = await stripe.subscriptions.cancel(id)
+  assert.equal(ended.status, 'canceled')
   assert.equal((await invoiceOf(id)).next_payment_attempt, null)
   assert.equal((await rejectionOf(stripe.subscriptions.update(id, { cancel_at_period_end: false }))).status, 400)
-  const customer = typeof over.customer === 'string' ? over.customer : over.customer.id
+  const customer = typeof ended.customer === 'string' ? ended.customer : ended.customer.id
   assert.equal((await stripe.subscriptions.list({ customer })).data.length, 0)
   assert.equal((await stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1)
 })

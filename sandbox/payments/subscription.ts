@@ -55,7 +55,7 @@ export function endSubscription(
   requireGoingOn(subscription)
   const { store, clock, emit } = context
   const now = clock.seconds()
-  const over = store.save<'subscription'>({
+  const endedSubscription = store.save<'subscription'>({
     ...subscription,
     canceled_at: subscription.canceled_at ?? now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
@@ -64,6 +64,6 @@ export function endSubscription(
   })
   for (const invoice of store.list('invoice', { 'parent.subscription_details.subscription': subscription.id }))
     stopCharging(context, invoice)
-  emit('customer.subscription.deleted', over)
-  return over
+  emit('customer.subscription.deleted', endedSubscription)
+  return endedSubscription
 }

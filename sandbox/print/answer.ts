@@ -4,7 +4,7 @@ import { gelatoApi } from './gelato-api.ts'
 import type { Printer } from './printer.ts'
 import { prodigiApi } from './prodigi-api.ts'
 
-interface Asked {
+interface PrinterRequest {
   method: string
   path: string
   query: string
@@ -12,7 +12,11 @@ interface Asked {
 }
 
 /** Handles a call to one of the printers. */
-export function respondAsPrinter(printer: Printer, base: string, { method, path, query, body }: Asked): ApiReply {
+export function respondAsPrinter(
+  printer: Printer,
+  base: string,
+  { method, path, query, body }: PrinterRequest,
+): ApiReply {
   const call = { address: `${method} ${path}`, query: new URLSearchParams(query), body: readJson(body) }
   return base === gelatoPath ? gelatoApi(printer)(call) : prodigiApi(printer)(call)
 }

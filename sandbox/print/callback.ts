@@ -28,7 +28,7 @@ export function callbackOf(order: OrderRow, site: string): Omit<CallbackRow, 'de
       }),
     }
   const { data: wish } = CallbackUrl.safeParse(order.wish)
-  const shown = prodigiOrder(order)
+  const body = prodigiOrder(order)
   return (
     wish && {
       id,
@@ -36,13 +36,13 @@ export function callbackOf(order: OrderRow, site: string): Omit<CallbackRow, 'de
       url: wish.callbackUrl,
       payload: JSON.stringify({
         specversion: '1.0',
-        type: `com.prodigi.order.status.stage.changed#${shown.status.stage}`,
+        type: `com.prodigi.order.status.stage.changed#${body.status.stage}`,
         source: 'http://api.prodigi.com/v4.0/Orders/',
         id,
         time: new Date(order.moved_at).toISOString(),
         datacontenttype: 'application/json',
         subject: order.id,
-        data: { order: shown },
+        data: { order: body },
       }),
     }
   )

@@ -2,8 +2,8 @@ import { printSandboxSecret } from './client.ts'
 import type { CallbackRow, Store } from './store.ts'
 
 /** Like the real printers: at most three attempts, five seconds apart. */
-const tries = 3
-const pauseMs = 5000
+const maxAttempts = 3
+const retryDelayMs = 5000
 const timeoutMs = 15_000
 
 /** Posts a callback to the site and returns the reply's status. */
@@ -25,34 +25,39 @@ const post: Deliver = async ({ url, headers, payload }) => {
 /** Sends callbacks to the site, one after another. */
 export function deliveries(store: Store, deliver: Deliver = post) {
   let isClosed = false
-  let isHeld = false
+  let isPaused = false
   let running: Promise<unknown> = Promise.resolve()
 
   async function deliverOne({ id, url, payload, attempts }: CallbackRow): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-webhook-secret': printSandboxSecret }
     const status = await deliver({ url, headers, payload }).catch(() => 0)
-    const isTaken = status >= 200 && status < 300
-    if (!isClosed) store.noteCallback(id, isTaken, isTaken || attempts + 1 >= tries ? null : Date.now() + pauseMs)
+    const isAccepted = status >= 200 && status < 300
+    if (!isClosed)
+      store.recordCallbackAttempt(
+        id,
+        isAccepted,
+        isAccepted || attempts + 1 >= maxAttempts ? null : Date.now() + retryDelayMs,
+      )
     return status
   }
 
   return {
     /** Resolves when the site has answered each due callback once. */
     flush(): Promise<void> {
-      const pass = running.then(async () => {
-        if (isClosed || isHeld) return
+      const run = running.then(async () => {
+        if (isClosed || isPaused) return
         for (const callback of store.readyCallbacks(Date.now())) {
           await deliverOne(callback)
           if (isClosed) return
         }
       })
-      running = pass.catch(() => {})
-      return pass
+      running = run.catch(() => {})
+      return run
     },
 
     /** Pauses all callbacks until resumed. */
-    hold(held: boolean) {
-      isHeld = held
+    hold(paused: boolean) {
+      isPaused = paused
     },
 
     /** Sends one callback immediately, regardless of earlier attempts. */

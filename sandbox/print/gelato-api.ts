@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type ApiCall, type ApiReply, ok } from './api-call.ts'
 import { printPath } from './client.ts'
 import { gelatoOrder, NewOrder } from './gelato-orders.ts'
-import { type Good, goods, type Variant, valueUid, variants } from './goods.ts'
+import { type CatalogProduct, catalogProducts, type Variant, valueUid, variants } from './goods.ts'
 import type { Printer } from './printer.ts'
 
 const rejected = (message: string): ApiReply => ({ status: 400, body: { message } })
@@ -30,22 +30,23 @@ const FromTemplate = z.object({
 const values = (names: readonly string[]) =>
   names.map((title) => ({ productAttributeValueUid: valueUid(title), title }))
 
-const attributesOf = ({ colors, sizes, sizeName }: Good) => [
+const attributesOf = ({ colors, sizes, sizeName }: CatalogProduct) => [
   ...(colors.length > 0 ? [{ productAttributeUid: 'GarmentColor', title: 'Color', values: values(colors) }] : []),
   ...(sizes.length > 0 ? [{ productAttributeUid: sizeName, title: 'Size', values: values(sizes) }] : []),
 ]
 
-const shownAttributes = ({ good, color, size }: Variant): Record<string, string> => ({
+const shownAttributes = ({ good: catalogProduct, color, size }: Variant): Record<string, string> => ({
   ...(color && { GarmentColor: valueUid(color) }),
-  ...(size && { [good.sizeName]: valueUid(size) }),
+  ...(size && { [catalogProduct.sizeName]: valueUid(size) }),
 })
 
-function search(good: Good, body: unknown): ApiReply {
+function search(catalogProduct: CatalogProduct, body: unknown): ApiReply {
   const { attributeFilters, limit } = Search.parse(body)
   const found = variants.filter((variant) => {
     const shown = shownAttributes(variant)
     return (
-      variant.good === good && Object.entries(attributeFilters).every(([name, any]) => any.includes(shown[name] ?? ''))
+      variant.good === catalogProduct &&
+      Object.entries(attributeFilters).every(([name, any]) => any.includes(shown[name] ?? ''))
     )
   })
   const products = found
@@ -55,24 +56,24 @@ function search(good: Good, body: unknown): ApiReply {
 }
 
 function template(id: string): ApiReply {
-  const good = goods.find(({ uid }) => id === `template-${uid}`)
-  if (!good) return missing
+  const catalogProduct = catalogProducts.find(({ uid }) => id === `template-${uid}`)
+  if (!catalogProduct) return missing
   const options = ({ color, size }: Variant) => [
     ...(color ? [{ name: 'Color', value: color }] : []),
     ...(size ? [{ name: 'Size', value: size }] : []),
   ]
   return ok({
     id,
-    templateName: good.title,
-    title: good.title,
+    templateName: catalogProduct.title,
+    title: catalogProduct.title,
     variants: variants
-      .filter((variant) => variant.good === good)
+      .filter((variant) => variant.good === catalogProduct)
       .map((variant) => ({
         id: `variant-${variant.productUid}`,
         title: variant.productUid,
         productUid: variant.productUid,
         variantOptions: options(variant),
-        imagePlaceholders: good.printAreas.map((printArea) => ({ name: `Image_${printArea}`, printArea })),
+        imagePlaceholders: catalogProduct.printAreas.map((printArea) => ({ name: `Image_${printArea}`, printArea })),
       })),
   })
 }
@@ -117,9 +118,9 @@ export function gelatoApi(printer: Printer) {
     return order?.partner === 'gelato' ? work(order) : missing
   }
 
-  const ofGood = (uid: string, work: (good: Good) => ApiReply): ApiReply => {
-    const good = goods.find((one) => one.uid === uid)
-    return good ? work(good) : missing
+  const withProduct = (uid: string, work: (catalogProduct: CatalogProduct) => ApiReply): ApiReply => {
+    const catalogProduct = catalogProducts.find((one) => one.uid === uid)
+    return catalogProduct ? work(catalogProduct) : missing
   }
 
   const table: [RegExp, (name: string, call: ApiCall) => ApiReply][] = [
@@ -127,15 +128,21 @@ export function gelatoApi(printer: Printer) {
       /^GET \/v3\/catalogs$/,
       () =>
         ok({
-          data: goods.map(({ uid, title }) => ({ catalogUid: uid, title })),
-          pagination: { total: goods.length, offset: 0 },
+          data: catalogProducts.map(({ uid, title }) => ({ catalogUid: uid, title })),
+          pagination: { total: catalogProducts.length, offset: 0 },
         }),
     ],
     [
       /^GET \/v3\/catalogs\/([^/]+)$/,
-      (uid) => ofGood(uid, (good) => ok({ catalogUid: uid, title: good.title, productAttributes: attributesOf(good) })),
+      (uid) =>
+        withProduct(uid, (catalogProduct) =>
+          ok({ catalogUid: uid, title: catalogProduct.title, productAttributes: attributesOf(catalogProduct) }),
+        ),
     ],
-    [/^POST \/v3\/catalogs\/([^/]+)\/products:search$/, (uid, { body }) => ofGood(uid, (good) => search(good, body))],
+    [
+      /^POST \/v3\/catalogs\/([^/]+)\/products:search$/,
+      (uid, { body }) => withProduct(uid, (catalogProduct) => search(catalogProduct, body)),
+    ],
     [
       /^GET \/v3\/products\/([^/]+)\/prices$/,
       (productUid) => {

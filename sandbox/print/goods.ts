@@ -1,5 +1,5 @@
 /** The products of the demo Gelato. Money is in dollars, as in its API. */
-export interface Good {
+export interface CatalogProduct {
   uid: string
   title: string
   colors: readonly string[]
@@ -12,7 +12,7 @@ export interface Good {
 
 const clothes = { sizeName: 'GarmentSize', printAreas: ['front', 'back', 'sleeve-left', 'sleeve-right'] }
 
-export const goods: readonly Good[] = [
+export const catalogProducts: readonly CatalogProduct[] = [
   {
     uid: 't-shirts',
     title: 'Unisex T-shirt',
@@ -70,7 +70,7 @@ export const goods: readonly Good[] = [
 /** An orderable variant: a product in a color and a size. */
 export interface Variant {
   productUid: string
-  good: Good
+  good: CatalogProduct
   color: string | undefined
   size: string | undefined
 }
@@ -83,7 +83,7 @@ const slug = (text: string) =>
 
 export const valueUid = slug
 
-export const variants: readonly Variant[] = goods.flatMap((good) =>
+export const variants: readonly Variant[] = catalogProducts.flatMap((good) =>
   (good.colors.length > 0 ? good.colors : [undefined]).flatMap((color) =>
     (good.sizes.length > 0 ? good.sizes : [undefined]).map((size) => ({
       productUid: ['demo', good.uid, color && slug(color), size && slug(size)].filter(Boolean).join('_'),

@@ -41,7 +41,12 @@ async function printers(deliver: Deliver = async () => 200, dataDir?: string) {
   const printer = openPrinter(options)
   const app = Fastify()
   mountPrint(app, { ...options, allowRemote: false }, printer)
-  const ask = (method: 'GET' | 'POST', path: string, body?: object | string, headers: Record<string, string> = {}) =>
+  const callApi = (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object | string,
+    headers: Record<string, string> = {},
+  ) =>
     app.inject({
       method,
       url: path,
@@ -52,7 +57,7 @@ async function printers(deliver: Deliver = async () => 200, dataDir?: string) {
     await app.close()
     printer.close()
   }
-  return { printer, clock, ask, close }
+  return { printer, clock, ask: callApi, close }
 }
 
 test('demo printers throw in production', () => {
@@ -64,9 +69,9 @@ test('demo printers throw in production', () => {
 })
 
 test('like the real ones, Gelato creates two orders from two calls, and Prodigi one per key', async () => {
-  const { printer, ask, close } = await printers()
+  const { printer, ask: callApi, close } = await printers()
   for (let time = 0; time < 2; time++)
-    assert.equal((await ask('POST', `${gelatoPath}/v4/orders`, wish)).statusCode, 200)
+    assert.equal((await callApi('POST', `${gelatoPath}/v4/orders`, wish)).statusCode, 200)
   assert.equal(printer.store.ordersByReference('gelato', 'moneta-1').length, 2)
   const order = {
     merchantReference: 'moneta-2',
@@ -83,80 +88,85 @@ test('like the real ones, Gelato creates two orders from two calls, and Prodigi 
     ],
   }
   const outcomes = []
-  for (let time = 0; time < 2; time++) outcomes.push((await ask('POST', `${prodigiPath}/orders`, order)).json().outcome)
+  for (let time = 0; time < 2; time++)
+    outcomes.push((await callApi('POST', `${prodigiPath}/orders`, order)).json().outcome)
   assert.deepEqual(outcomes, ['Created', 'AlreadyExists'])
   await close()
 })
 
 test('rejects calls without a key, from other machines and for unknown resources', async () => {
-  const { printer, ask, close } = await printers()
+  const { printer, ask: callApi, close } = await printers()
   const catalogs = `${gelatoPath}/v3/catalogs`
-  assert.equal((await ask('GET', catalogs, undefined, { 'x-api-key': 'other' })).statusCode, 401)
-  assert.equal((await ask('GET', catalogs, undefined, { host: 'moneta.example' })).statusCode, 403)
+  assert.equal((await callApi('GET', catalogs, undefined, { 'x-api-key': 'other' })).statusCode, 401)
+  assert.equal((await callApi('GET', catalogs, undefined, { host: 'moneta.example' })).statusCode, 403)
   for (const path of [`${catalogs}/boats`, `${gelatoPath}/v4/orders/none`, `${prodigiPath}/products/GLOBAL-GONE-1`])
-    assert.equal((await ask('GET', path)).statusCode, 404, path)
-  const bad = await ask('POST', `${gelatoPath}/v4/orders`, { ...wish, items: [] })
-  assert.deepEqual([bad.statusCode, /^items: /.test(bad.json().message)], [400, true])
+    assert.equal((await callApi('GET', path)).statusCode, 404, path)
+  const invalidOrder = await callApi('POST', `${gelatoPath}/v4/orders`, { ...wish, items: [] })
+  assert.deepEqual([invalidOrder.statusCode, /^items: /.test(invalidOrder.json().message)], [400, true])
   printer.setFault('silent')
-  assert.equal((await ask('GET', catalogs)).statusCode, 503)
+  assert.equal((await callApi('GET', catalogs)).statusCode, 503)
   await close()
 })
 
 test('an order advances over time, sends a callback per stage, and survives a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printers-'))
   const received: string[] = []
-  const tell: Deliver = async ({ payload }) => {
+  const recordCallback: Deliver = async ({ payload }) => {
     received.push(JSON.parse(payload).fulfillmentStatus)
     return 200
   }
-  const { printer, ask, close } = await printers(tell, folder)
-  const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
+  const { printer, ask: callApi, close } = await printers(recordCallback, folder)
+  const { id } = (await callApi('POST', `${gelatoPath}/v4/orders`, wish)).json()
   for (let step = 0; step < 4; step++) await printer.advance(id)
   assert.equal(await printer.advance(id), undefined)
   assert.deepEqual(received, ['passed', 'in_production', 'shipped', 'delivered'])
   await close()
-  const again = await printers(tell, folder)
-  const order = (await again.ask('GET', `${gelatoPath}/v4/orders/${id}`)).json()
+  const restarted = await printers(recordCallback, folder)
+  const order = (await restarted.ask('GET', `${gelatoPath}/v4/orders/${id}`)).json()
   assert.deepEqual([order.fulfillmentStatus, order.shipment.packages.length], ['delivered', 1])
-  await again.close()
+  await restarted.close()
   await rm(folder, { recursive: true })
 })
 
 test('an unaccepted callback is sent three times at most, and a printed order cannot be canceled', async () => {
   let tries = 0
-  const { printer, ask, close } = await printers(async () => {
+  const {
+    printer,
+    ask: callApi,
+    close,
+  } = await printers(async () => {
     tries += 1
     return 500
   })
-  const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
+  const { id } = (await callApi('POST', `${gelatoPath}/v4/orders`, wish)).json()
   await printer.advance(id)
   const [callback] = printer.store.callbacks()
   assert.ok(callback)
   for (let time = tries; time < 3; time++) await printer.delivery.deliverOne({ ...callback, attempts: time })
   assert.deepEqual([tries, printer.store.readyCallbacks(Date.now() + 60_000)], [3, []])
   await printer.advance(id)
-  assert.equal((await ask('POST', `${gelatoPath}/v4/orders/${id}:cancel`, {})).statusCode, 400)
+  assert.equal((await callApi('POST', `${gelatoPath}/v4/orders/${id}:cancel`, {})).statusCode, 400)
   await close()
 })
 
 test('a local user advances orders by a button, and another site cannot', async () => {
-  const { printer, ask, close } = await printers()
-  const { id } = (await ask('POST', `${gelatoPath}/v4/orders`, wish)).json()
+  const { printer, ask: callApi, close } = await printers()
+  const { id } = (await callApi('POST', `${gelatoPath}/v4/orders`, wish)).json()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const press = (action: string, from = origin) =>
-    ask('POST', printPath, `do=${encodeURIComponent(action)}`, { ...type, origin: from })
+  const submit = (action: string, from = origin) =>
+    callApi('POST', printPath, `do=${encodeURIComponent(action)}`, { ...type, origin: from })
   const stage = () => printer.store.order(id)?.stage
-  assert.match((await ask('GET', printPath)).body, /moneta-1/)
-  assert.equal((await press(`next ${id}`, 'https://elsewhere.example')).statusCode, 403)
+  assert.match((await callApi('GET', printPath)).body, /moneta-1/)
+  assert.equal((await submit(`next ${id}`, 'https://elsewhere.example')).statusCode, 403)
   assert.equal(stage(), 'created')
-  assert.match((await press(`next ${id}`)).body, /It went one step on\./)
+  assert.match((await submit(`next ${id}`)).body, /It went one step on\./)
   assert.equal(stage(), 'passed')
-  assert.match((await press(`fail ${id}`)).body, /It has failed\./)
+  assert.match((await submit(`fail ${id}`)).body, /It has failed\./)
   assert.equal(stage(), 'failed')
-  assert.match((await press(`next ${id}`)).body, /It goes no further\./)
-  assert.match((await press('fault silent')).body, /That is set\./)
+  assert.match((await submit(`next ${id}`)).body, /It goes no further\./)
+  assert.match((await submit('fault silent')).body, /That is set\./)
   assert.equal(printer.fault(), 'silent')
-  assert.match((await press('dance')).body, /does not know this button/)
-  assert.equal((await ask('GET', printPath, undefined, { host: 'moneta.example' })).statusCode, 403)
+  assert.match((await submit('dance')).body, /does not know this button/)
+  assert.equal((await callApi('GET', printPath, undefined, { host: 'moneta.example' })).statusCode, 403)
   await close()
 })

@@ -63,11 +63,11 @@ export function openPrinter({
   }
 
   const flush = () => delivery.flush().catch(logError)
-  const tick = setInterval(() => {
+  const timer = setInterval(() => {
     if (store.setting('moves') !== 'by_hand') passTime()
     flush()
   }, tickMs)
-  tick.unref()
+  timer.unref()
 
   return {
     store,
@@ -83,8 +83,8 @@ export function openPrinter({
       wish: object,
       key: string | null = null,
     ): { order: OrderRow; isNew: boolean } {
-      const known = key === null ? undefined : store.orderByKey(key)
-      if (known) return { order: known, isNew: false }
+      const existing = key === null ? undefined : store.orderByKey(key)
+      if (existing) return { order: existing, isNew: false }
       const id = partner === 'prodigi' ? `ord_${randomInt(1_000_000, 999_999_999)}` : randomBytes(16).toString('hex')
       store.insertOrder({ id, partner, reference, created_at: clock.now(), wish, key })
       const order = store.order(id)
@@ -121,10 +121,10 @@ export function openPrinter({
     },
     setFault: (name: FaultName) => store.saveSetting('fault', name),
     /** Whether orders advance over time, or only by the button. */
-    setMoves: (how: 'with_time' | 'by_hand') => store.saveSetting('moves', how),
+    setMoves: (mode: 'with_time' | 'by_hand') => store.saveSetting('moves', mode),
 
     close() {
-      clearInterval(tick)
+      clearInterval(timer)
       delivery.close()
       store.close()
     },

@@ -51,14 +51,14 @@ export function prodigiApi(printer: Printer) {
   const list = (query: URLSearchParams): ApiReply => {
     const reference = query.get('merchantReferences')
     const found = reference === null ? store.newestOrders(100) : store.ordersByReference('prodigi', reference)
-    const own = found.filter(({ partner }) => partner === 'prodigi').slice(0, Number(query.get('top') ?? 10))
-    return ok({ outcome: 'Ok', orders: own.map(prodigiOrder), hasMore: false, nextUrl: null })
+    const prodigiOrders = found.filter(({ partner }) => partner === 'prodigi').slice(0, Number(query.get('top') ?? 10))
+    return ok({ outcome: 'Ok', orders: prodigiOrders.map(prodigiOrder), hasMore: false, nextUrl: null })
   }
 
   const cancel = (order: OrderRow): ApiReply => {
     const isCanceled = printer.cancel(order)
-    const shown = prodigiOrder(store.order(order.id) ?? order)
-    return ok({ outcome: isCanceled ? 'Cancelled' : 'ActionNotAvailable', order: shown })
+    const orderBody = prodigiOrder(store.order(order.id) ?? order)
+    return ok({ outcome: isCanceled ? 'Cancelled' : 'ActionNotAvailable', order: orderBody })
   }
 
   const table: [RegExp, (name: string, call: ApiCall) => ApiReply][] = [

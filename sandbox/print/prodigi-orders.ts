@@ -41,13 +41,13 @@ const stageWords: Record<Stage, string> = {
   canceled: 'Cancelled',
   failed: 'InProgress',
 }
-const made: readonly Stage[] = ['shipped', 'delivered']
+const printedStages: readonly Stage[] = ['shipped', 'delivered']
 
 /** An order in Prodigi's format. */
 export function prodigiOrder(order: OrderRow) {
   const { items, recipient } = OrderRequest.parse(order.wish)
   const { stage } = order
-  const hasLeft = made.includes(stage)
+  const hasLeft = printedStages.includes(stage)
   return {
     id: order.id,
     merchantReference: order.reference,

@@ -100,7 +100,7 @@ function callbackRows(db: DatabaseSync) {
     'select * from callbacks where delivered = 0 and (attempts = 0 or next_at <= ?) order by rowid',
   )
   const all = db.prepare('select * from callbacks order by rowid')
-  const note = db.prepare(
+  const updateCallback = db.prepare(
     'update callbacks set delivered = max(delivered, ?), attempts = attempts + 1, next_at = ? where id = ?',
   )
   return {
@@ -108,7 +108,8 @@ function callbackRows(db: DatabaseSync) {
       void insert.run(id, order_id, url, payload),
     readyCallbacks: (now: number) => CallbackRow.array().parse(ready.all(now)),
     callbacks: () => CallbackRow.array().parse(all.all()),
-    noteCallback: (id: string, isTaken: boolean, nextAt: number | null) => void note.run(isTaken ? 1 : 0, nextAt, id),
+    recordCallbackAttempt: (id: string, isAccepted: boolean, nextAt: number | null) =>
+      void updateCallback.run(isAccepted ? 1 : 0, nextAt, id),
   }
 }
 

@@ -159,9 +159,9 @@ async function saveObject({ folder, objects }: Context, object: StoredObject) {
   const before = objects.get(object.key)
   const file = objectFile(folder, object.key)
   // A unique name, because a bucket allows concurrent writes of one key.
-  const written = `${file}.${randomUUID()}.new`
-  await writeFile(written, JSON.stringify(object))
-  await rename(written, file)
+  const temporaryFile = `${file}.${randomUUID()}.new`
+  await writeFile(temporaryFile, JSON.stringify(object))
+  await rename(temporaryFile, file)
   objects.set(object.key, object)
   for (const piece of before?.pieces ?? []) await rm(piece.file, { force: true })
   return object.etag

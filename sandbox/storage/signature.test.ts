@@ -6,13 +6,13 @@ import { openBucketStorage, storageSettings } from '#server/testing/bucket.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-interface Sent {
+interface TamperedRequest {
   /** The signed request, and the one sent instead. */
   signed?: { method?: string; path?: string; body?: string; datetime?: string }
   sent?: { method?: string; path?: string; body?: string; headers?: Record<string, string> }
 }
 
-async function ask(t: TestContext, { signed = {}, sent = {} }: Sent) {
+async function sendRequest(t: TestContext, { signed = {}, sent = {} }: TamperedRequest) {
   const { endpoint, bucket, close } = await openBucketStorage()
   t.after(close)
   const { bucket: name, ...credentials } = storageSettings(endpoint)
@@ -32,11 +32,11 @@ async function ask(t: TestContext, { signed = {}, sent = {} }: Sent) {
 }
 
 test('accepts a request as it was signed', async (t) => {
-  assert.deepEqual(await ask(t, {}), { status: 200, code: undefined, objects: 1 })
+  assert.deepEqual(await sendRequest(t, {}), { status: 200, code: undefined, objects: 1 })
 })
 
 test('rejects a request modified after signing, and stores nothing', async (t) => {
-  const changed: [Sent, string][] = [
+  const cases: [TamperedRequest, string][] = [
     [{ sent: { body: 'another body' } }, 'XAmzContentSHA256Mismatch'],
     [
       { sent: { body: 'another body', headers: { 'x-amz-content-sha256': hashOf('another body') } } },
@@ -49,8 +49,8 @@ test('rejects a request modified after signing, and stores nothing', async (t) =
     [{ sent: { headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } } }, 'InvalidRequest'],
     [{ signed: { datetime: '20200101T000000Z' } }, 'RequestTimeTooSkewed'],
   ]
-  for (const [how, code] of changed) {
-    const reply = await ask(t, how)
+  for (const [tampering, code] of cases) {
+    const reply = await sendRequest(t, tampering)
     assert.deepEqual([reply.code, reply.objects], [code, 0])
     assert.ok(reply.status >= 400 && reply.status < 500, String(reply.status))
   }
