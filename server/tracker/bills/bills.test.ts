@@ -55,15 +55,15 @@ test('three payments are detected as a bill without confirmation', async () => {
 
 test('two payments need confirmation; concurrent confirmations create one bill that keeps its id', async () => {
   const { person } = await payer('asked@example.test', ['2026-01-20', '2026-02-20'])
-  const [asked] = await listOf(person)
-  assert.deepEqual([asked?.state, asked?.status, asked?.next_due], ['asked', 'due', '2026-03-20'])
-  const replies = await Promise.all([1, 2].map(() => act(person, asked?.id ?? 0, 'confirm')))
+  const [unconfirmed] = await listOf(person)
+  assert.deepEqual([unconfirmed?.state, unconfirmed?.status, unconfirmed?.next_due], ['asked', 'due', '2026-03-20'])
+  const replies = await Promise.all([1, 2].map(() => act(person, unconfirmed?.id ?? 0, 'confirm')))
   assert.deepEqual(
     replies.map(({ statusCode }) => statusCode),
     [200, 200],
   )
   const [confirmed, ...others] = await listOf(person)
-  assert.deepEqual([confirmed?.id, confirmed?.state, confirmed?.version, others], [asked?.id, 'confirmed', 2, []])
+  assert.deepEqual([confirmed?.id, confirmed?.state, confirmed?.version, others], [unconfirmed?.id, 'confirmed', 2, []])
 })
 
 test('a dismissed bill stays dismissed after the next payment, until the dismissal is undone', async () => {
@@ -106,8 +106,13 @@ test('a bill added by the member is due on its day, paid by an expense, and list
   const paid = await billNamed(person, 'Electricity')
   assert.deepEqual([paid?.status, paid?.next_due, paid?.last_paid], ['paid', '2026-04-20', '2026-03-15'])
   assert.equal((await addBill(person, { ...body, description: 'Water' })).status, 'due')
-  const far = await addBill(person, { ...body, description: 'Passport', period: 'yearly', next_due: '2031-05-01' })
-  assert.deepEqual([far.next_due, far.status], ['2031-05-01', 'upcoming'])
+  const yearlyBill = await addBill(person, {
+    ...body,
+    description: 'Passport',
+    period: 'yearly',
+    next_due: '2031-05-01',
+  })
+  assert.deepEqual([yearlyBill.next_due, yearlyBill.status], ['2031-05-01', 'upcoming'])
   const dues = (await listOf(person)).map(({ next_due: day }) => day)
   assert.deepEqual(dues, ['2026-03-20', '2026-04-20', '2031-05-01'])
 })
@@ -116,8 +121,8 @@ test('an overdue bill is marked overdue, can be skipped, and comes the next mont
   const { person } = await payer('overdue@example.test', ['2025-12-08', '2026-01-08', '2026-02-08'])
   const [bill] = await listOf(person)
   assert.deepEqual([bill?.status, bill?.next_due], ['overdue', '2026-03-08'])
-  const wrong = await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-09' })
-  assert.deepEqual([wrong.statusCode, wrong.json().error], [400, 'This bill is not due on that day.'])
+  const rejected = await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-09' })
+  assert.deepEqual([rejected.statusCode, rejected.json().error], [400, 'This bill is not due on that day.'])
   const skipped = (await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).json()
   assert.deepEqual([skipped.state, skipped.status, skipped.next_due], ['confirmed', 'upcoming', '2026-04-08'])
   assert.equal((await act(person, bill?.id ?? 0, 'skip', { due: '2026-03-08' })).statusCode, 200)
@@ -128,9 +133,13 @@ test('undoing a skip makes the day count again, also when the request is repeate
   const id = (await listOf(person))[0]?.id ?? 0
   for (const due of ['2026-03-08', '2026-04-08']) await act(person, id, 'skip', { due })
   for (const time of ['once', 'again']) {
-    const back = await act(person, id, 'unskip', { due: '2026-03-08' })
-    const { state, status, next_due } = back.json()
-    assert.deepEqual([back.statusCode, state, status, next_due], [200, 'confirmed', 'overdue', '2026-03-08'], time)
+    const unskipReply = await act(person, id, 'unskip', { due: '2026-03-08' })
+    const { state, status, next_due } = unskipReply.json()
+    assert.deepEqual(
+      [unskipReply.statusCode, state, status, next_due],
+      [200, 'confirmed', 'overdue', '2026-03-08'],
+      time,
+    )
   }
   const paid = await act(person, id, 'skip', { due: '2026-03-08' })
   assert.equal(paid.json().next_due, '2026-05-08')
@@ -167,14 +176,14 @@ test('a change confirms a bill, moves its day, shows its old price and keeps its
   assert.deepEqual(changed.price_change, { from: 45, to: 50, since: '2026-03-15' })
   assert.equal(changed.last_paid, '2026-03-10')
   assert.equal((await listOf(person)).length, 1)
-  for (const [wrong, sentence] of [
+  for (const [rejected, sentence] of [
     [{ amount: 0 }, 'Amount must be greater than 0'],
     [{ description: ' ' }, 'Description is required'],
     [{ period: 'daily' }, 'Please choose how often it comes.'],
     [{ next_due: 'soon' }, 'Date is required'],
     [{ category_id: 999_999 }, 'Please choose one of your categories.'],
   ] as const) {
-    const reply = await person.send('PUT', url, { ...body, ...wrong })
+    const reply = await person.send('PUT', url, { ...body, ...rejected })
     assert.deepEqual([reply.statusCode, reply.json().error], [400, sentence])
   }
 })
@@ -202,11 +211,11 @@ test('deletes the bill decisions of a member with the account', async () => {
   const { person } = await payer('leaves@example.test')
   const [bill] = await listOf(person)
   await act(person, bill?.id ?? 0, 'skip', { due: '2026-04-10' })
-  const kept = async () => [
+  const storedDecisions = async () => [
     await site.db.one`select id from bills where member_id = ${person.id}`,
     await site.db.one`select due from bill_skips where member_id = ${person.id}`,
   ]
-  assert.deepEqual(await kept(), [{ id: bill?.id }, { due: '2026-04-10' }])
+  assert.deepEqual(await storedDecisions(), [{ id: bill?.id }, { due: '2026-04-10' }])
   await person.send('DELETE', '/api/account', { confirm: 'DELETE' })
-  assert.deepEqual(await kept(), [undefined, undefined])
+  assert.deepEqual(await storedDecisions(), [undefined, undefined])
 })

@@ -14,11 +14,11 @@ const periods: readonly BillPeriod[] = ['weekly', 'fortnightly', 'monthly', 'qua
 
 /** Payments of one price within a few days. Several contracts at one company are often charged together. */
 export type Visit = readonly Payment[]
-const visitDays = 3
+const maxVisitDays = 3
 
 export const firstDay = (visit: Visit | undefined) => visit?.[0]?.day ?? 0
 /** The median amount of sorted payments. */
-const middle = (sorted: readonly Payment[]) => sorted[Math.floor((sorted.length - 1) / 2)]?.amount ?? 0
+const medianAmount = (sorted: readonly Payment[]) => sorted[Math.floor((sorted.length - 1) / 2)]?.amount ?? 0
 const byAmount = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.amount - b.amount)
 const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.day - b.day || a.id - b.id)
 
@@ -26,25 +26,25 @@ const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.da
 const isNear = (amount: number, price: number) => Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
 
 /** Groups payments by amount: each group is near its own median. */
-function levelsOf(payments: readonly Payment[]): Payment[][] {
+function groupByPrice(payments: readonly Payment[]): Payment[][] {
   const sorted = byAmount(payments)
   const amountAt = (index: number) => sorted[index]?.amount ?? 0
-  const levels: Payment[][] = []
+  const priceGroups: Payment[][] = []
   let start = 0
   for (let end = 1; end <= sorted.length; end += 1) {
     const price = amountAt(Math.floor((start + end) / 2))
     if (end < sorted.length && isNear(amountAt(end), price) && isNear(amountAt(start), price)) continue
-    levels.push(byDay(sorted.slice(start, end)))
+    priceGroups.push(byDay(sorted.slice(start, end)))
     start = end
   }
-  return levels
+  return priceGroups
 }
 
-function visitsOf(level: readonly Payment[]): Payment[][] {
+function visitsOf(priceGroup: readonly Payment[]): Payment[][] {
   const visits: Payment[][] = []
-  for (const payment of level) {
+  for (const payment of priceGroup) {
     const visit = visits.at(-1)
-    if (visit && payment.day - firstDay(visit) <= visitDays) visit.push(payment)
+    if (visit && payment.day - firstDay(visit) <= maxVisitDays) visit.push(payment)
     else visits.push([payment])
   }
   return visits
@@ -55,21 +55,21 @@ interface Chain {
   period: BillPeriod
   visits: Visit[]
   /** Number of gaps of one period; a missed visit makes a gap of two. */
-  fitting: number
+  regularGaps: number
 }
 
-const fits = (gap: number, period: BillPeriod, times = 1) =>
+const isPeriodic = (gap: number, period: BillPeriod, times = 1) =>
   gap >= gaps[period][0] * times && gap <= gaps[period][1] * times
 
 /**
  * Up to half a period early or late: enough to match a known recurrence, too loose to detect one. Not used for weekly
  * periods.
  */
-const isLoose = (gap: number, period: BillPeriod) =>
+const isLooselyPeriodic = (gap: number, period: BillPeriod) =>
   lengthOf[period] >= 30 && gap * 2 >= gaps[period][0] && gap * 2 <= gaps[period][1] * 3
 
 /** Allows one irregular or missing payment per four regular ones. */
-const mayStray = (strays: number, fitting: number) => strays * 4 <= fitting
+const allowsIrregularGap = (irregularGaps: number, regularGaps: number) => irregularGaps * 4 <= regularGaps
 
 /**
  * Walks back from the last visit while visits are one period apart. A gap of two periods means a missed or shifted
@@ -77,26 +77,28 @@ const mayStray = (strays: number, fitting: number) => strays * 4 <= fitting
  */
 function chainOf(visits: readonly Visit[], period: BillPeriod): Chain {
   const last = visits.length - 1
-  let [at, fitting, strays] = [last, 0, 0]
+  let [at, regularGaps, irregularGaps] = [last, 0, 0]
   while (at > 0) {
     const gap = firstDay(visits[at]) - firstDay(visits[at - 1])
-    const isBetween = at > 1 && isLoose(gap, period) && fits(firstDay(visits[at]) - firstDay(visits[at - 2]), period, 2)
-    if (fits(gap, period)) fitting += 1
-    else if (at === last && isLoose(gap, period)) strays += 1
-    else if (mayStray(strays, fitting) && (isBetween || fits(gap, period, 2))) strays += 1
+    const isMisplacedVisit =
+      at > 1 && isLooselyPeriodic(gap, period) && isPeriodic(firstDay(visits[at]) - firstDay(visits[at - 2]), period, 2)
+    if (isPeriodic(gap, period)) regularGaps += 1
+    else if (at === last && isLooselyPeriodic(gap, period)) irregularGaps += 1
+    else if (allowsIrregularGap(irregularGaps, regularGaps) && (isMisplacedVisit || isPeriodic(gap, period, 2)))
+      irregularGaps += 1
     else break
-    at -= isBetween && !fits(gap, period) ? 2 : 1
+    at -= isMisplacedVisit && !isPeriodic(gap, period) ? 2 : 1
   }
-  return { period, visits: visits.slice(at), fitting }
+  return { period, visits: visits.slice(at), regularGaps }
 }
 
 const bestChain = (visits: readonly Visit[]): Chain =>
   periods
     .map((period) => chainOf(visits, period))
-    .reduce((best, chain) => (chain.fitting > best.fitting ? chain : best))
+    .reduce((best, chain) => (chain.regularGaps > best.regularGaps ? chain : best))
 
 /** Payments of one price, and the regular run at their end. */
-interface Level {
+interface PriceGroup {
   price: number
   visits: Visit[]
   chain: Chain
@@ -105,62 +107,62 @@ interface Level {
 /** A possible bill: payments of its current price and of earlier prices. */
 export interface Candidate {
   period: BillPeriod
-  fitting: number
+  regularGaps: number
   /** Visits per price, earliest price first. */
   prices: Visit[][]
-  newest: Level
+  newest: PriceGroup
   /** Whether the candidate includes all payments of its earliest price, so that an earlier price may precede it. */
-  isWhole: boolean
+  coversEarliestPrice: boolean
   /** The earliest price, in cents. */
   price: number
 }
 
-function candidateOf(newest: Level): Candidate {
-  const { period, fitting, visits } = newest.chain
+function candidateOf(newest: PriceGroup): Candidate {
+  const { period, regularGaps, visits } = newest.chain
   return {
     period,
-    fitting,
+    regularGaps,
     prices: [visits],
     newest,
-    isWhole: visits.length === newest.visits.length,
+    coversEarliestPrice: visits.length === newest.visits.length,
     price: newest.price,
   }
 }
 
 /** A price up to a third lower or half as high again may belong to the same bill. */
-const isStep = (from: number, to: number) => to * 3 >= from * 2 && to * 2 <= from * 3
+const isPriceStep = (from: number, to: number) => to * 3 >= from * 2 && to * 2 <= from * 3
 
 /** Whether a candidate continues another price that was paid at least three times. */
-function goesOn({ chain, visits, price }: Level, candidate: Candidate): boolean {
+function isEarlierPriceOf({ chain, visits, price }: PriceGroup, candidate: Candidate): boolean {
   const gap = firstDay(candidate.prices[0]?.[0]) - firstDay(visits.at(-1))
-  const isSamePeriod = candidate.fitting === 0 || candidate.period === chain.period
-  return chain.fitting > 1 && isSamePeriod && fits(gap, chain.period) && isStep(price, candidate.price)
+  const isSamePeriod = candidate.regularGaps === 0 || candidate.period === chain.period
+  return chain.regularGaps > 1 && isSamePeriod && isPeriodic(gap, chain.period) && isPriceStep(price, candidate.price)
 }
 
-const withPriceBefore = (candidate: Candidate, { chain, visits, price }: Level): Candidate => ({
+const withEarlierPrice = (candidate: Candidate, { chain, visits, price }: PriceGroup): Candidate => ({
   ...candidate,
   period: chain.period,
-  fitting: candidate.fitting + chain.fitting + 1,
+  regularGaps: candidate.regularGaps + chain.regularGaps + 1,
   prices: [chain.visits, ...candidate.prices],
-  isWhole: chain.visits.length === visits.length,
+  coversEarliestPrice: chain.visits.length === visits.length,
   price,
 })
 
 /** Possible bills among the payments of one group, latest first. */
 export function candidatesOf(payments: readonly Payment[]): Candidate[] {
-  const levels = levelsOf(payments).map((level): Level => {
-    const visits = visitsOf(level)
-    return { price: middle(byAmount(level)), visits, chain: bestChain(visits) }
+  const priceGroups = groupByPrice(payments).map((priceGroup): PriceGroup => {
+    const visits = visitsOf(priceGroup)
+    return { price: medianAmount(byAmount(priceGroup)), visits, chain: bestChain(visits) }
   })
-  const open = levels.toSorted((a, b) => firstDay(b.visits.at(-1)) - firstDay(a.visits.at(-1)))
+  const remaining = priceGroups.toSorted((a, b) => firstDay(b.visits.at(-1)) - firstDay(a.visits.at(-1)))
   const candidates: Candidate[] = []
-  for (let newest = open.shift(); newest; newest = open.shift()) {
+  for (let newest = remaining.shift(); newest; newest = remaining.shift()) {
     let candidate = candidateOf(newest)
-    while (candidate.isWhole) {
-      const before = open.findIndex((level) => goesOn(level, candidate))
-      const [older] = before < 0 ? [] : open.splice(before, 1)
-      if (!older) break
-      candidate = withPriceBefore(candidate, older)
+    while (candidate.coversEarliestPrice) {
+      const earlierIndex = remaining.findIndex((priceGroup) => isEarlierPriceOf(priceGroup, candidate))
+      const [earlierGroup] = earlierIndex < 0 ? [] : remaining.splice(earlierIndex, 1)
+      if (!earlierGroup) break
+      candidate = withEarlierPrice(candidate, earlierGroup)
     }
     candidates.push(candidate)
   }

@@ -21,7 +21,7 @@ export interface Occurrences {
 }
 
 /** A payment may be half or twice the price, as with electricity. */
-const isPrice = (amount: number, price: number) => amount * 2 >= price && amount <= price * 2
+const isPlausibleAmount = (amount: number, price: number) => amount * 2 >= price && amount <= price * 2
 
 /** A possible match of due day and payment; the lowest mismatch is the best. */
 interface Pair {
@@ -47,7 +47,7 @@ function* pairsOf(
     for (let at = from; at < candidates.length; at += 1) {
       const payment = candidates[at]
       if (!payment || payment.day > due + tolerance) break
-      if (!isPrice(payment.amount, amount)) continue
+      if (!isPlausibleAmount(payment.amount, amount)) continue
       yield { bill, due, payment, mismatch: mismatchOf(Math.abs(payment.day - due), tolerance, payment.amount, amount) }
     }
   }
@@ -55,13 +55,13 @@ function* pairsOf(
 
 /** Removes the nearest due day for each skipped one, because the recurrence may have moved. */
 function withoutSkipped(days: readonly number[], skipped: readonly number[], tolerance: number): number[] {
-  const left = [...days]
-  for (const skip of skipped) {
-    const near = left.filter((day) => Math.abs(day - skip) <= tolerance)
-    const [nearest] = near.toSorted((a, b) => Math.abs(a - skip) - Math.abs(b - skip))
-    if (nearest !== undefined) left.splice(left.indexOf(nearest), 1)
+  const remaining = [...days]
+  for (const skippedDay of skipped) {
+    const nearby = remaining.filter((day) => Math.abs(day - skippedDay) <= tolerance)
+    const [nearest] = nearby.toSorted((a, b) => Math.abs(a - skippedDay) - Math.abs(b - skippedDay))
+    if (nearest !== undefined) remaining.splice(remaining.indexOf(nearest), 1)
   }
-  return left
+  return remaining
 }
 
 /**
@@ -71,17 +71,17 @@ function withoutSkipped(days: readonly number[], skipped: readonly number[], tol
  * @returns the result per bill, in the same order
  */
 export function matchPayments(bills: readonly Expectation[], from: number, to: number): Occurrences[] {
-  const found = bills.map((bill): Occurrences => {
+  const occurrences = bills.map((bill): Occurrences => {
     const days = dueDays(bill.recurrence, from, to)
     return { paid: new Map(), unpaid: withoutSkipped(days, bill.skipped, matchToleranceDays(bill.recurrence.period)) }
   })
-  const pairs = bills.flatMap((bill, index) => [...pairsOf(index, bill, found[index]?.unpaid ?? [])])
+  const pairs = bills.flatMap((bill, index) => [...pairsOf(index, bill, occurrences[index]?.unpaid ?? [])])
   const taken = new Set<number>()
   for (const { bill, due, payment } of pairs.toSorted((a, b) => a.mismatch - b.mismatch || a.due - b.due)) {
-    const paid = found[bill]?.paid
+    const paid = occurrences[bill]?.paid
     if (!paid || paid.has(due) || taken.has(payment.id)) continue
     paid.set(due, payment)
     taken.add(payment.id)
   }
-  return found.map(({ paid, unpaid }) => ({ paid, unpaid: unpaid.filter((day) => !paid.has(day)) }))
+  return occurrences.map(({ paid, unpaid }) => ({ paid, unpaid: unpaid.filter((day) => !paid.has(day)) }))
 }

@@ -24,7 +24,7 @@ export interface Recurring {
 const maxPayments = 320
 
 /** Number of periods to look back: long enough that three purchases with the same price by chance are no bill. */
-const periodsBack = 12
+const lookbackPeriods = 12
 
 /** The price of a bill from a day on. */
 interface Price {
@@ -33,24 +33,24 @@ interface Price {
 }
 
 /** Prices of payments near each other: exact prices that followed each other, otherwise the median. */
-function pricesAmong(payments: readonly Payment[]): Price[] {
-  const runs: { amount: number; since: number; times: number }[] = []
+function pricesOf(payments: readonly Payment[]): Price[] {
+  const priceRuns: { amount: number; since: number; times: number }[] = []
   for (const { amount, day } of payments) {
-    const run = runs.at(-1)
-    if (run?.amount === amount) run.times += 1
-    else runs.push({ amount, since: day, times: 1 })
+    const lastRun = priceRuns.at(-1)
+    if (lastRun?.amount === amount) lastRun.times += 1
+    else priceRuns.push({ amount, since: day, times: 1 })
   }
-  const isSettled = runs.slice(0, -1).every(({ times }) => times > 1)
-  if (isSettled && new Set(runs.map(({ amount }) => amount)).size === runs.length) return runs
+  const isRepeated = priceRuns.slice(0, -1).every(({ times }) => times > 1)
+  if (isRepeated && new Set(priceRuns.map(({ amount }) => amount)).size === priceRuns.length) return priceRuns
   const sorted = payments.map(({ amount }) => amount).toSorted((a, b) => a - b)
   return [{ amount: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, since: payments[0]?.day ?? 0 }]
 }
 
 /** Whether each price is the same to the cent, which excludes goods sold by weight. */
-const isExact = ({ prices }: Candidate) =>
+const hasExactPrices = ({ prices }: Candidate) =>
   prices.every((visits) => {
     const payments = visits.flat()
-    return new Set(payments.map(({ amount }) => amount)).size === pricesAmong(payments).length
+    return new Set(payments.map(({ amount }) => amount)).size === pricesOf(payments).length
   })
 
 /** Number of contracts paid per visit: the count that most visits have. */
@@ -60,29 +60,29 @@ function contractsOf(visits: readonly Visit[]): number {
 }
 
 /** Three payments are a bill. Two may be one, if there are no others and they are at least a month apart. */
-function isRecurring({ prices, fitting, period, newest }: Candidate, today: number): boolean {
+function isRecurring({ prices, regularGaps, period, newest }: Candidate, today: number): boolean {
   const visits = prices.flat()
   const last = firstDay(visits.at(-1))
   if ((today - last) * 2 > lengthOf[period] * 3) return false
-  const isTwice = fitting === 1 && visits.length === 2
-  if (isTwice) return newest.visits.length === 2 && lengthOf[period] >= 30
-  if (fitting < 2) return false
-  const around = newest.visits.filter((visit) => firstDay(visit) > last - periodsBack * lengthOf[period])
-  const chained = around.filter((visit) => visits.includes(visit))
-  return chained.length * 2 >= around.length
+  const hasTwoPayments = regularGaps === 1 && visits.length === 2
+  if (hasTwoPayments) return newest.visits.length === 2 && lengthOf[period] >= 30
+  if (regularGaps < 2) return false
+  const recentVisits = newest.visits.filter((visit) => firstDay(visit) > last - lookbackPeriods * lengthOf[period])
+  const regularVisits = recentVisits.filter((visit) => visits.includes(visit))
+  return regularVisits.length * 2 >= recentVisits.length
 }
 
 /** The bills of a candidate, one per contract paid in its visits. */
-function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): Recurring[] {
+function billsOf({ prices, period, regularGaps }: Candidate, group: PaymentGroup): Recurring[] {
   const contracts = contractsOf(prices.flat())
   return Array.from({ length: contracts }, (_, index) => {
     const byPrice = prices
       .map((visits) => visits.flatMap((visit) => visit[index] ?? []))
       .filter(({ length }) => length > 0)
     const payments = byPrice.flat()
-    const [now, before] = byPrice.flatMap(pricesAmong).toReversed()
+    const [current, previous] = byPrice.flatMap(pricesOf).toReversed()
     const last = payments.at(-1)
-    if (!now || !last) return []
+    if (!current || !last) return []
     return {
       key: last.key,
       category: last.category,
@@ -91,33 +91,33 @@ function billsOf({ prices, period, fitting }: Candidate, group: PaymentGroup): R
         period,
         payments.map(({ day }) => day),
       ),
-      amount: now.amount,
-      priceChange: before ? { from: before.amount, to: now.amount, since: now.since } : null,
+      amount: current.amount,
+      priceChange: previous ? { from: previous.amount, to: current.amount, since: current.since } : null,
       payments,
       group,
-      state: fitting > 1 ? ('detected' as const) : ('asked' as const),
+      state: regularGaps > 1 ? ('detected' as const) : ('asked' as const),
     }
   }).flat()
 }
 
 /** Whether bills explain two thirds of the payments around them. */
-function explain(bills: readonly Recurring[], payments: readonly Payment[]): boolean {
-  const own = bills.flatMap((bill) => bill.payments)
+function coverMostPayments(bills: readonly Recurring[], payments: readonly Payment[]): boolean {
+  const billPayments = bills.flatMap((bill) => bill.payments)
   const maxPeriodDays = Math.max(...bills.map(({ recurrence }) => lengthOf[recurrence.period]))
   const last = payments.at(-1)?.day ?? 0
-  const from = Math.min(last - periodsBack * maxPeriodDays, ...own.map(({ day }) => day))
-  return own.length * 3 >= payments.filter(({ day }) => day >= from).length * 2
+  const from = Math.min(last - lookbackPeriods * maxPeriodDays, ...billPayments.map(({ day }) => day))
+  return billPayments.length * 3 >= payments.filter(({ day }) => day >= from).length * 2
 }
 
-function recurringIn(group: PaymentGroup, today: number): Recurring[] {
+function detectInGroup(group: PaymentGroup, today: number): Recurring[] {
   const end = group.findIndex(({ day }) => day > today)
   const payments = end < 0 ? group : group.slice(0, end)
   if (payments.length < 2 || payments.length > maxPayments) return []
   const candidates = candidatesOf(payments).filter((candidate) => isRecurring(candidate, today))
   const bills = candidates.flatMap((candidate) => billsOf(candidate, group))
-  if (bills.length === 0 || explain(bills, payments)) return bills
-  const exact = candidates.filter((candidate) => candidate.fitting > 1 && isExact(candidate))
-  return exact.flatMap((candidate) => billsOf(candidate, group))
+  if (bills.length === 0 || coverMostPayments(bills, payments)) return bills
+  const exactCandidates = candidates.filter((candidate) => candidate.regularGaps > 1 && hasExactPrices(candidate))
+  return exactCandidates.flatMap((candidate) => billsOf(candidate, group))
 }
 
 /**
@@ -125,4 +125,4 @@ function recurringIn(group: PaymentGroup, today: number): Recurring[] {
  * price may change, and one payment may be missing. The last payment is at most one and a half periods ago.
  */
 export const findRecurring = (groups: readonly PaymentGroup[], today: number): Recurring[] =>
-  groups.flatMap((group) => recurringIn(group, today))
+  groups.flatMap((group) => detectInGroup(group, today))

@@ -48,7 +48,7 @@ function mismatchOf(row: BillRow, found: Recurring, categories: CategoryMap): nu
 }
 
 /** Matches each stored bill to at most one detected bill, nearest price first. */
-function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring> {
+function matchStored({ rows, found, categories }: BillFacts): Map<BillRow, Recurring> {
   const all = rows.flatMap((row) =>
     found.flatMap((one) => {
       const mismatch = mismatchOf(row, one, categories)
@@ -68,7 +68,7 @@ function pairUp({ rows, found, categories }: BillFacts): Map<BillRow, Recurring>
 const openAlways = 0
 
 /** A detected bill without a member's decision uses the id of its first payment; all ids come from one sequence. */
-function foundBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'billStatus'> {
+function detectedBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
   const { category, amount, recurrence, state, description, priceChange } = found
@@ -90,8 +90,8 @@ function stateOf(row: BillRow, found: Recurring | undefined): Bill['state'] {
 
 /** Payments after the member's decision override its price. */
 function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 'amount' | 'priceChange'> {
-  const settled = dayNumber(row.settled_on)
-  const isNewer = (found?.payments.at(-1)?.day ?? 0) > settled
+  const decisionDay = dayNumber(row.settled_on)
+  const isNewer = (found?.payments.at(-1)?.day ?? 0) > decisionDay
   const priceSince = row.previous_amount === null || row.price_since === null ? null : dayNumber(row.price_since)
   const recordedChange =
     priceSince === null ? null : { from: row.previous_amount ?? 0, to: row.amount, since: priceSince }
@@ -100,7 +100,7 @@ function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 
   return { amount: found.amount, priceChange: isLater ? found.priceChange : recordedChange }
 }
 
-function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): Omit<CurrentBill, 'billStatus'> {
+function storedBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const [keys, categories] = [keysOf(row), categoriesOf(row, facts.categories)]
   return {
     id: row.id,
@@ -120,13 +120,13 @@ function rowBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): 
 
 /** All bills on a day: stored ones and other detected ones. */
 export function currentBills(facts: BillFacts): CurrentBill[] {
-  const pairs = pairUp(facts)
-  const spokenOf = new Set(pairs.values())
+  const pairs = matchStored(facts)
+  const matchedBills = new Set(pairs.values())
   // After an undone dismissal there is no decision left: the bill exists only while it is detected.
   const rows = facts.rows.filter((row) => row.confirmed_at !== null || row.dismissed_at !== null || pairs.has(row))
   const all = [
-    ...rows.map((row) => rowBill(row, pairs.get(row), facts)),
-    ...facts.found.filter((one) => !spokenOf.has(one)).map((one) => foundBill(one, facts)),
+    ...rows.map((row) => storedBill(row, pairs.get(row), facts)),
+    ...facts.found.filter((one) => !matchedBills.has(one)).map((one) => detectedBill(one, facts)),
   ]
   const active = all.filter(({ state }) => state !== 'dismissed')
   const billStatuses = new Map(

@@ -64,7 +64,7 @@ async function add(
   { client_id: clientId, ...body }: NewBillBody,
 ): Promise<number> {
   const fields = { ...body, category_id: requireCategory(categories, body.category_id) }
-  const own = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
+  const paymentFields = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
   const confirmed = {
     ...confirmedFields(fields, 0, today),
     previous_amount: null,
@@ -72,7 +72,7 @@ async function add(
     confirmed_at: timestamp,
   }
   const more = clientId === undefined ? {} : { clientId }
-  return store.insert(caller.id, { ...fields, ...own, ...confirmed, dismissed_at: null }, timestamp, more)
+  return store.insert(caller.id, { ...fields, ...paymentFields, ...confirmed, dismissed_at: null }, timestamp, more)
 }
 
 const replay = async (_context: Dependencies, _write: TrackerWrite, { id }: BillRow) => id

@@ -56,16 +56,16 @@ test('the current month of a budget depends on time zone and payday', async () =
   await member.send('PUT', '/api/expense-tracker/settings', settings)
   assert.equal(await spentOf(member), 7)
   // It is noon on March 15 in London and 2 a.m. on March 16 in the Line Islands.
-  const there = await member.send('GET', budgets, undefined, { 'time-zone': 'Pacific/Kiritimati' })
-  assert.equal(there.json()[0].current_spent, 9)
+  const otherZone = await member.send('GET', budgets, undefined, { 'time-zone': 'Pacific/Kiritimati' })
+  assert.equal(otherZone.json()[0].current_spent, 9)
 })
 
 test('allows one budget per category, and its category cannot change', async () => {
   const member = await subscriber(site, 'one@example.test')
   const [groceries, other] = await categoryIds(member)
   const { id } = await addBudget(member, { category_id: groceries })
-  const again = await member.send('POST', budgets, { category_id: groceries, monthly_limit: 5 })
-  assert.deepEqual([again.statusCode, again.json().error], [409, 'Budget already exists for this category'])
+  const duplicate = await member.send('POST', budgets, { category_id: groceries, monthly_limit: 5 })
+  assert.deepEqual([duplicate.statusCode, duplicate.json().error], [409, 'Budget already exists for this category'])
   const moved = await member.send('PUT', `${budgets}/${id}`, { category_id: other, monthly_limit: 5 })
   assert.deepEqual([moved.statusCode, Object.keys(moved.json().fields)], [400, ['category_id']])
   const body = { category_id: groceries, monthly_limit: 5, alert_threshold: 0 }

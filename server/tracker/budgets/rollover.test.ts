@@ -18,8 +18,8 @@ before(async () => {
 beforeEach(() => site.clock.advance(start - site.clock.now()))
 after(() => site.close())
 
-const only = async (person: Person) => (await person.send('GET', budgets)).json()[0]
-const carriedOf = async (person: Person) => (await only(person)).carried_over
+const onlyBudget = async (person: Person) => (await person.send('GET', budgets)).json()[0]
+const carriedOf = async (person: Person) => (await onlyBudget(person)).carried_over
 const change = (person: Person, { id, category_id }: { id: number; category_id: number }, body: object) =>
   person.send('PUT', `${budgets}/${id}`, { category_id, monthly_limit: 100, ...body })
 
@@ -29,14 +29,14 @@ test('carries both the remainder and the overspending of a month into the next o
   await addExpense(member, { category_id, amount: 999, expense_date: '2026-02-28' })
   await addBudget(member, { category_id, rollover: true })
   await addExpense(member, { category_id, amount: 70 })
-  assert.deepEqual([(await only(member)).rollover, await carriedOf(member)], [true, 0])
+  assert.deepEqual([(await onlyBudget(member)).rollover, await carriedOf(member)], [true, 0])
   site.clock.advance(17 * day)
   assert.equal(await carriedOf(member), 30)
   await addExpense(member, { category_id, amount: 135.5, expense_date: '2026-04-01' })
-  assert.equal((await only(member)).left_per_day, null)
+  assert.equal((await onlyBudget(member)).left_per_day, null)
   site.clock.advance(30 * day)
   assert.equal(await carriedOf(member), -5.5)
-  assert.equal((await only(member)).left_per_day, 3.04)
+  assert.equal((await onlyBudget(member)).left_per_day, 3.04)
 })
 
 test('carries nothing without rollover, and stops when rollover is disabled', async () => {
@@ -54,7 +54,7 @@ test('carries nothing without rollover, and stops when rollover is disabled', as
   await change(member, saved, { rollover: true })
   assert.equal(await carriedOf(member), 100)
   await change(member, saved, { rollover: false })
-  assert.deepEqual([(await only(member)).rollover, await carriedOf(member)], [false, 0])
+  assert.deepEqual([(await onlyBudget(member)).rollover, await carriedOf(member)], [false, 0])
 })
 
 test('a new limit does not change the amount carried so far', async () => {
@@ -64,7 +64,7 @@ test('a new limit does not change the amount carried so far', async () => {
   await change(member, saved, { monthly_limit: 80 })
   site.clock.advance(17 * day)
   await change(member, saved, { monthly_limit: 500 })
-  assert.deepEqual([(await only(member)).monthly_limit, await carriedOf(member)], [500, 80])
+  assert.deepEqual([(await onlyBudget(member)).monthly_limit, await carriedOf(member)], [500, 80])
 })
 
 test('payday months are carried by their own days', async () => {
@@ -80,9 +80,9 @@ test('payday months are carried by their own days', async () => {
     [8, '2026-03-16'],
   ] as const)
     await addExpense(member, { category_id, amount, expense_date })
-  assert.deepEqual([(await only(member)).current_spent, await carriedOf(member)], [6, 0])
+  assert.deepEqual([(await onlyBudget(member)).current_spent, await carriedOf(member)], [6, 0])
   site.clock.advance(day)
-  assert.deepEqual([(await only(member)).current_spent, await carriedOf(member)], [8, 94])
+  assert.deepEqual([(await onlyBudget(member)).current_spent, await carriedOf(member)], [8, 94])
 })
 
 test('alerts use the limit plus the carried amount, in the notice and in the e-mail', async () => {
@@ -110,7 +110,7 @@ test('after overspending a whole limit nothing is available, and the first expen
   await addBudget(member, { category_id, rollover: true })
   await addExpense(member, { category_id, amount: 250 })
   site.clock.advance(20 * day)
-  assert.deepEqual([await carriedOf(member), (await only(member)).left_per_day], [-150, null])
+  assert.deepEqual([await carriedOf(member), (await onlyBudget(member)).left_per_day], [-150, null])
   const { notices } = await addExpense(member, { category_id, amount: 1, expense_date: '2026-04-04' })
   assert.equal(notices.length, 1)
 })

@@ -3,7 +3,7 @@ import type { SuggestedLimit } from '#contract/tracker/budgets.ts'
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { addMonths, type Month, monthKey } from '#contract/tracker/months.ts'
 
-interface Lines {
+interface Thresholds {
   /** Available amount of the month, in cents: the limit plus the carried amount. */
   available: number
   /** In hundredths of a percent. */
@@ -13,7 +13,7 @@ interface Lines {
 export type Level = BudgetNotice['level'] | null
 
 /** The highest threshold reached: the limit, the member's own threshold, or none. `spent` is in cents. */
-export function levelReached({ available, alert_threshold: threshold }: Lines, spent: number): Level {
+export function levelReached({ available, alert_threshold: threshold }: Thresholds, spent: number): Level {
   // If past overspending leaves nothing, the first expense of the month reaches the limit.
   if (spent <= 0) return null
   if (spent >= available) return 'limit'
@@ -36,7 +36,7 @@ export function noticeText(
   const total = formatCents(spent)
   if (spent > available) {
     const more = formatCents(spent - available)
-    return `${name}: ${total} spent this month, ${more} more than ${overWhat(limit, carried)}.`
+    return `${name}: ${total} spent this month, ${more} more than ${limitDescription(limit, carried)}.`
   }
   const line = `${formatCents(available)} for this month`
   if (spent === available) return `${name}: limit reached. You have spent all of the ${line}.`
@@ -45,11 +45,11 @@ export function noticeText(
   return `${name}: ${percent}% used. You have spent ${total} of the ${line}.`
 }
 
-function overWhat(limit: number, carried: number): string {
-  const words = `your limit of ${formatCents(limit)}`
-  if (carried === 0) return words
-  if (carried > 0) return `${words} and the ${formatCents(carried)} carried over`
-  return `${words} less the ${formatCents(-carried)} overspent before`
+function limitDescription(limit: number, carried: number): string {
+  const limitText = `your limit of ${formatCents(limit)}`
+  if (carried === 0) return limitText
+  if (carried > 0) return `${limitText} and the ${formatCents(carried)} carried over`
+  return `${limitText} less the ${formatCents(-carried)} overspent before`
 }
 
 /** Maximum number of past months that are carried over. */

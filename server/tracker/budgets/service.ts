@@ -49,10 +49,10 @@ async function list(context: Dependencies, memberId: number, today: string): Pro
   const { to } = daysOf(monthOf(today, settings.month_start), settings.month_start)
   const days = countDays({ from: today, to })
   return all.map((budgetStatus) => {
-    const shown = toBudget(budgetStatus, query.categories)
-    const bills = billsOf.get(shown.category_id) ?? 0
-    const left = leftPerDay({ left: budgetStatus.available - budgetStatus.spent, bills, days })
-    return { ...shown, bills_to_come: bills, left_per_day: left }
+    const baseFields = toBudget(budgetStatus, query.categories)
+    const bills = billsOf.get(baseFields.category_id) ?? 0
+    const dailyAllowance = leftPerDay({ left: budgetStatus.available - budgetStatus.spent, bills, days })
+    return { ...baseFields, bills_to_come: bills, left_per_day: dailyAllowance }
   })
 }
 

@@ -20,7 +20,7 @@ const site = siteForTests(() =>
   startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'free@example.test' } }),
 )
 
-const reads = [
+const readPaths = [
   'categories',
   'expenses',
   'expenses/search?q=l',
@@ -72,12 +72,12 @@ async function statusesOfWrites(
 
 const statusesOfReads = async (person: Person) => {
   const statuses: number[] = []
-  for (const path of reads) statuses.push((await person.send('GET', `${tracker}/${path}`)).statusCode)
+  for (const path of readPaths) statuses.push((await person.send('GET', `${tracker}/${path}`)).statusCode)
   return [...new Set(statuses)]
 }
 
 /** Ids of the records that a member created. */
-async function entered(person: Person) {
+async function createRecords(person: Person) {
   const [category = 0] = await categoryIds(person)
   const { id: expense } = await addExpense(person, { category_id: category })
   const { id: budget } = await addBudget(person, { category_id: category })
@@ -94,7 +94,7 @@ test('rejects every request without a CashCoach subscription', async () => {
 
 test('a former subscriber can read all own records but not write', async () => {
   const member = await subscriber(site, 'ended@example.test')
-  const ids = await entered(member)
+  const ids = await createRecords(member)
   await closeCashcoach(site, member)
   assert.deepEqual(await statusesOfReads(member), [200])
   assert.deepEqual([...new Set(Object.values(await statusesOfWrites(member, ids)))], [403])
@@ -104,11 +104,11 @@ test('a former subscriber can read all own records but not write', async () => {
 
 test('a cancelled trial keeps read access, an unpaid subscription does not', async () => {
   const member = await site.as('subscribes@example.test')
-  const begun = await member.send('POST', '/api/cashcoach/subscribe')
+  const checkout = await member.send('POST', '/api/cashcoach/subscribe')
   assert.deepEqual(await statusesOfReads(member), [403])
-  const session = await site.payments.provider.pay(checkoutIn(begun.json().sessionUrl))
+  const session = await site.payments.provider.pay(checkoutIn(checkout.json().sessionUrl))
   assert.deepEqual(await statusesOfReads(member), [200])
-  await entered(member)
+  await createRecords(member)
   await site.payments.provider.cancelSubscription(String(session.subscription), { atPeriodEnd: true })
   await site.payments.provider.advance(8 * day)
   assert.deepEqual(await statusesOfReads(member), [200])
@@ -122,22 +122,22 @@ test('a cancelled trial keeps read access, an unpaid subscription does not', asy
 
 test('a member with free access can read and write', async () => {
   const member = await site.as('free@example.test')
-  await entered(member)
+  await createRecords(member)
   assert.deepEqual(await statusesOfReads(member), [200])
 })
 
 test('another member’s ids are not found in a URL and are rejected in a body', async () => {
   const victim = await subscriber(site, 'victim@example.test')
-  const ids = await entered(victim)
-  const thief = await subscriber(site, 'thief@example.test')
-  await entered(thief)
-  const read = async () => {
+  const ids = await createRecords(victim)
+  const attacker = await subscriber(site, 'thief@example.test')
+  await createRecords(attacker)
+  const readAll = async () => {
     const replies: unknown[] = []
-    for (const path of reads) replies.push((await victim.send('GET', `${tracker}/${path}`)).json())
+    for (const path of readPaths) replies.push((await victim.send('GET', `${tracker}/${path}`)).json())
     return replies
   }
-  const before = await read()
-  assert.deepEqual(await statusesOfWrites(thief, ids), {
+  const before = await readAll()
+  assert.deepEqual(await statusesOfWrites(attacker, ids), {
     'POST expenses': 400,
     'PUT expenses/:id': 404,
     'DELETE expenses/:id': 404,
@@ -159,12 +159,12 @@ test('another member’s ids are not found in a URL and are rejected in a body',
     'POST bills/:id/skip': 404,
     'PUT settings': 200,
   })
-  const [own] = await categoryIds(thief)
-  const merged = await thief.send('POST', `${tracker}/categories/${own}/merge`, { into: ids.category })
+  const [ownCategory] = await categoryIds(attacker)
+  const merged = await attacker.send('POST', `${tracker}/categories/${ownCategory}/merge`, { into: ids.category })
   assert.equal(merged.statusCode, 400)
-  assert.equal((await thief.send('GET', `${tracker}/expenses?category=${ids.category}`)).statusCode, 400)
-  const { id } = (await thief.send('GET', `${tracker}/expenses?month=3&year=2026`)).json()[0]
+  assert.equal((await attacker.send('GET', `${tracker}/expenses?category=${ids.category}`)).statusCode, 400)
+  const { id } = (await attacker.send('GET', `${tracker}/expenses?month=3&year=2026`)).json()[0]
   const moved = { amount: 1, description: 'x', category_id: ids.category, expense_date: '2026-03-01' }
-  assert.equal((await thief.send('PUT', `${tracker}/expenses/${id}`, moved)).statusCode, 400)
-  assert.deepEqual(await read(), before)
+  assert.equal((await attacker.send('PUT', `${tracker}/expenses/${id}`, moved)).statusCode, 400)
+  assert.deepEqual(await readAll(), before)
 })

@@ -17,7 +17,7 @@ const listOf = async (person: Person, query = '', headers = {}) => {
 test('names an invalid field with its form label', async () => {
   const member = await subscriber(site, 'errors@example.test')
   const [category_id] = await categoryIds(member)
-  const good = { amount: 1, description: 'x', category_id, expense_date: '2026-03-01' }
+  const valid = { amount: 1, description: 'x', category_id, expense_date: '2026-03-01' }
   const rejections: [object, string, string][] = [
     ...[0, -1, 'abc', '12', null, undefined].map((amount): [object, string, string] => [
       { amount },
@@ -45,15 +45,15 @@ test('names an invalid field with its form label', async () => {
     [{ expense_date: '0026-03-01' }, 'expense_date', 'Please give a date from 1970 to 2099.'],
   ]
   for (const [wrong, field, sentence] of rejections) {
-    const reply = await member.send('POST', expenses, { ...good, ...wrong })
+    const reply = await member.send('POST', expenses, { ...valid, ...wrong })
     const { error, fields } = reply.json()
     assert.deepEqual([reply.statusCode, error, fields], [400, sentence, { [field]: sentence }], JSON.stringify(wrong))
   }
   for (const wrong of [{ payment_method: 'Barter' }, { kind: 'gift' }, { client_id: 'short' }])
-    assert.equal((await member.send('POST', expenses, { ...good, ...wrong })).statusCode, 400, JSON.stringify(wrong))
+    assert.equal((await member.send('POST', expenses, { ...valid, ...wrong })).statusCode, 400, JSON.stringify(wrong))
   for (const query of ['?month=0', '?month=13', '?month=x', '?year=2026', '?month=1&year=99999', '?category=999999'])
     assert.equal((await member.send('GET', `${expenses}${query}`)).statusCode, 400, query)
-  const infinite = JSON.stringify(good).replace('"amount":1', '"amount":1e999')
+  const infinite = JSON.stringify(valid).replace('"amount":1', '"amount":1e999')
   const headers = { cookie: member.cookie, 'content-type': 'application/json' }
   assert.equal((await site.app.inject({ method: 'POST', url: expenses, payload: infinite, headers })).statusCode, 400)
   assert.deepEqual(await listOf(member), [])
@@ -72,7 +72,7 @@ test('rejects listing an overfull month with a message, while other requests sti
   const member = await subscriber(site, 'overfull@example.test')
   const [category_id = 0] = await categoryIds(member)
   const timestamp = '2026-03-10T00:00:00.000Z'
-  const enter = async (count: number) => {
+  const addExpenses = async (count: number) => {
     const ids = await site.db.ids(count)
     const fields = { category_id, expense_date: '2026-03-10', kind: 'expense', amount: 100, description: 'Lunch' }
     const rest = { member_id: member.id, version: 1, created_at: timestamp, updated_at: timestamp }
@@ -81,10 +81,10 @@ test('rejects listing an overfull month with a message, while other requests sti
       ids.map((id) => ({ id, ...fields, ...rest })),
     )
   }
-  for (let entered = 0; entered < 20_000; entered += 2000) await enter(2000)
+  for (let entered = 0; entered < 20_000; entered += 2000) await addExpenses(2000)
   const march = '?month=3&year=2026'
   assert.equal((await listOf(member, march)).length, 20_000)
-  await enter(1)
+  await addExpenses(1)
   const reply = await member.send('GET', `${expenses}${march}`)
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'too_many'])
   assert.match(reply.json().error, /more than 20,000 entries/)

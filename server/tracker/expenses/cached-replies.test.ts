@@ -31,24 +31,24 @@ const expense = (bytes: number) => ({
 })
 
 /** Number of encodings when a number of months is requested twice. */
-async function timesMade(months: number, bytes: number) {
+async function countEncodings(months: number, bytes: number) {
   const cachedReply = trackerReplies(trackerStore(site.db))
-  let made = 0
-  const ask = (month: number) =>
+  let encodings = 0
+  const requestMonth = (month: number) =>
     cachedReply(expenses.list, { memberId, today: '2026-03-15', query: { month } }, async () => {
-      made += 1
+      encodings += 1
       return [expense(bytes)]
     })
-  for (let round = 0; round < 2; round += 1) for (let month = 1; month <= months; month += 1) await ask(month)
-  return made
+  for (let round = 0; round < 2; round += 1) for (let month = 1; month <= months; month += 1) await requestMonth(month)
+  return encodings
 }
 
 test('caches replies of up to 64 kB, and encodes longer ones each time', async () => {
-  assert.equal(await timesMade(3, 60_000), 3)
-  assert.equal(await timesMade(3, 70_000), 6)
+  assert.equal(await countEncodings(3, 60_000), 3)
+  assert.equal(await countEncodings(3, 70_000), 6)
 })
 
 test('limits the cache to some megabytes and evicts the oldest replies', async () => {
-  assert.equal(await timesMade(200, 60_000), 200)
-  assert.equal(await timesMade(400, 60_000), 800)
+  assert.equal(await countEncodings(200, 60_000), 200)
+  assert.equal(await countEncodings(400, 60_000), 800)
 })

@@ -65,8 +65,8 @@ test('rejects a duplicate category name regardless of case', async () => {
 
 test('requires a name, one of the ten colors and a kind', async () => {
   const member = await subscriber(site, 'fields@example.test')
-  const wrong = [{ name: ' ' }, { name: 'x'.repeat(41) }, { color: '#ffffff' }, { color: 'red' }, { kind: 'luxury' }]
-  for (const one of wrong) assert.equal((await add(member, { ...pets, ...one })).statusCode, 400, JSON.stringify(one))
+  const invalid = [{ name: ' ' }, { name: 'x'.repeat(41) }, { color: '#ffffff' }, { color: 'red' }, { kind: 'luxury' }]
+  for (const one of invalid) assert.equal((await add(member, { ...pets, ...one })).statusCode, 400, JSON.stringify(one))
   assert.equal((await namesOf(member)).length, 10)
 })
 
@@ -81,8 +81,8 @@ test('a merged category moves its expenses along, and restoring it returns them'
     ['a', 'Eating out'],
   ])
   // A device that does not know of the merge still sends the old id.
-  const late = await addExpense(member, { description: 'c', category_id: groceries })
-  assert.deepEqual([late.category_id, late.category_name], [eatingOut, 'Eating out'])
+  const lateExpense = await addExpense(member, { description: 'c', category_id: groceries })
+  assert.deepEqual([lateExpense.category_id, lateExpense.category_name], [eatingOut, 'Eating out'])
   assert.equal((await shownOf(member, `?category=${eatingOut}`)).length, 3)
   assert.equal((await shownOf(member, `?category=${groceries}`)).length, 3)
   assert.ok(!(await namesOf(member, '?archived=true')).includes('Groceries'))
@@ -119,10 +119,10 @@ test('a budget moves with its merged category, unless the target has one', async
 test('an expense that is added to a merged category is not lost', async () => {
   const member = await subscriber(site, 'race@example.test')
   const [groceries, eatingOut] = await categoryIds(member)
-  const enter = (number: number) => addExpense(member, { category_id: groceries, description: `entry ${number}` })
-  await Promise.all([enter(1), enter(2), merge(member, groceries, eatingOut), enter(3), enter(4)])
-  const shown = await shownOf(member)
-  assert.deepEqual([shown.length, new Set(shown.map(([, name]: string[]) => name))], [4, new Set(['Eating out'])])
+  const addEntry = (number: number) => addExpense(member, { category_id: groceries, description: `entry ${number}` })
+  await Promise.all([addEntry(1), addEntry(2), merge(member, groceries, eatingOut), addEntry(3), addEntry(4)])
+  const listed = await shownOf(member)
+  assert.deepEqual([listed.length, new Set(listed.map(([, name]: string[]) => name))], [4, new Set(['Eating out'])])
 })
 
 const allOf = async (person: Person) =>
@@ -145,9 +145,9 @@ test('category management lists merged categories and expense counts', async () 
   const other = await subscriber(site, 'counts-not@example.test')
   await addExpense(other)
   await merge(member, groceries, eatingOut)
-  const shown = (await allOf(member)).slice(0, 2)
+  const listed = (await allOf(member)).slice(0, 2)
   assert.deepEqual(
-    shown.map((one) => [one.name, one.archived, one.merged_into, one.expenses]),
+    listed.map((one) => [one.name, one.archived, one.merged_into, one.expenses]),
     [
       ['Groceries', true, eatingOut, 2],
       ['Eating out', false, undefined, 3],

@@ -12,17 +12,23 @@ test('concurrent reads of one tracker state share one result, and never miss a c
     answers.push(answer)
     return answer.promise
   })
-  const asked = [read(1, '2026-03-15'), read(1, '2026-03-15'), read(2, '2026-03-15'), read(1, '2026-03-16')]
+  const concurrentReads = [read(1, '2026-03-15'), read(1, '2026-03-15'), read(2, '2026-03-15'), read(1, '2026-03-16')]
   await Promise.resolve().then(() => {})
   revision = 2
   const after = read(1, '2026-03-15')
   await Promise.resolve().then(() => {})
   assert.deepEqual(begun, ['1 2026-03-15 1', '2 2026-03-15 1', '1 2026-03-16 1', '1 2026-03-15 2'])
   for (const [at, { resolve }] of answers.entries()) resolve(`answer ${at}`)
-  assert.deepEqual(await Promise.all([...asked, after]), ['answer 0', 'answer 0', 'answer 1', 'answer 2', 'answer 3'])
-  const again = read(1, '2026-03-15')
+  assert.deepEqual(await Promise.all([...concurrentReads, after]), [
+    'answer 0',
+    'answer 0',
+    'answer 1',
+    'answer 2',
+    'answer 3',
+  ])
+  const laterRead = read(1, '2026-03-15')
   await Promise.resolve().then(() => {})
   answers.at(-1)?.reject(new Error('gone'))
-  await assert.rejects(again, /gone/)
+  await assert.rejects(laterRead, /gone/)
   assert.equal(begun.length, 5)
 })

@@ -107,8 +107,8 @@ test('a payday month lists from payday to the day before the next', async () => 
 
 test('accepts month starts 1 to 28, and rejects a negative income', async () => {
   const member = await subscriber(site, 'settings@example.test')
-  const good = { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true }
-  const wrong = [
+  const validSettings = { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true }
+  const invalidSettings = [
     { month_start: 0 },
     { month_start: 29 },
     { month_start: 1.5 },
@@ -118,11 +118,11 @@ test('accepts month starts 1 to 28, and rejects a negative income', async () => 
     { cash_on_hand: 0.001 },
     { budget_emails: 1 },
   ]
-  for (const one of wrong) {
-    const reply = await member.send('PUT', '/api/expense-tracker/settings', { ...good, ...one })
+  for (const one of invalidSettings) {
+    const reply = await member.send('PUT', '/api/expense-tracker/settings', { ...validSettings, ...one })
     assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, Object.keys(one)])
   }
-  assert.deepEqual((await member.send('GET', '/api/expense-tracker/settings')).json(), good)
+  assert.deepEqual((await member.send('GET', '/api/expense-tracker/settings')).json(), validSettings)
 })
 
 test('a change replaces every field, and a refund stays one unless changed', async () => {
@@ -151,8 +151,8 @@ test('retrying a creation from a device, at once or later, creates one row', asy
   assert.equal((await member.send('POST', expenses, entry)).json().amount, 6)
   site.clock.advance(-20 * 24 * 3_600_000)
   await member.send('DELETE', `${expenses}/${id}`)
-  const late = await member.send('POST', expenses, entry)
-  assert.deepEqual([late.statusCode, late.json().code], [409, 'deleted_since'])
+  const lateRetry = await member.send('POST', expenses, entry)
+  assert.deepEqual([lateRetry.statusCode, lateRetry.json().code], [409, 'deleted_since'])
   const other = await subscriber(site, 'device-2@example.test')
   const [own] = await categoryIds(other)
   assert.equal((await other.send('POST', expenses, { ...entry, category_id: own })).statusCode, 200)

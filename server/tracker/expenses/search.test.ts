@@ -39,8 +39,8 @@ test('finds text in descriptions, tags and categories, in all months, ignoring c
   for (const [text, expected] of cases) assert.deepEqual(await found(member, text), expected, text)
   const rejected = await member.send('GET', '/api/expense-tracker/expenses/search?q=%20')
   assert.equal(rejected.statusCode, 400)
-  const odd = await member.send('GET', '/api/expense-tracker/expenses/search?q=a&after=x')
-  assert.equal(odd.statusCode, 400)
+  const invalidCursor = await member.send('GET', '/api/expense-tracker/expenses/search?q=a&after=x')
+  assert.equal(invalidCursor.statusCode, 400)
 })
 
 test('search pages contain each expense once, also with many on one day', async () => {

@@ -56,8 +56,9 @@ async function list(
   const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
   const categories = categoryMap(rows)
   const days = daysOf(chosenMonth(query, today, settings.month_start), settings.month_start)
-  const only = query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
-  const expenses = await store.list(memberId, days, only, maxListed + 1)
+  const categoryIds =
+    query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
+  const expenses = await store.list(memberId, days, categoryIds, maxListed + 1)
   if (expenses.length > maxListed) throw tooMany()
   return expenses.map((row) => toExpense(row, categories))
 }

@@ -35,7 +35,7 @@ test('at midnight the current month advances without a change', async () => {
   assert.equal((await today('Pacific/Kiritimati')).json().currentMonth.totalToDate, 4)
 })
 
-test('never mixes up two members, two months or two categories', async () => {
+test('caches replies separately per member, month and category', async () => {
   const [first, second] = [await subscriber(site, 'first@example.test'), await subscriber(site, 'second@example.test')]
   const { category_id } = await addExpense(first, { description: 'mine' })
   await addExpense(first, { description: 'February', expense_date: '2026-02-01' })

@@ -59,9 +59,15 @@ export const trackerStore = (db: Database) => ({
    * creates the default categories. Call it first inside a transaction.
    */
   async lock(memberId: number, timestamp: string): Promise<TrackerSettings> {
-    const first = { ...firstSettings, budget_emails: 1, revision: 1, member_id: memberId, created_at: timestamp }
+    const initialSettings = {
+      ...firstSettings,
+      budget_emails: 1,
+      revision: 1,
+      member_id: memberId,
+      created_at: timestamp,
+    }
     const row = await db.one`
-      insert into expense_settings (${columns(first)}) values (${join(Object.values(first))})
+      insert into expense_settings (${columns(initialSettings)}) values (${join(Object.values(initialSettings))})
       on conflict (member_id) do update set revision = expense_settings.revision + 1
       returning ${settingColumns}, revision`
     const { revision, ...settings } = LockedRow.parse(row)

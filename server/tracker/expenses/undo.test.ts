@@ -86,8 +86,8 @@ test('after thirty days an undo is rejected, and a retry from a device creates n
   const member = await subscriber(site, 'thirty@example.test')
   const body = { ...(await bodyFor(member, 1)), client_id: 'device-entry-1' }
   const { id } = (await member.send('POST', expenses, body)).json()
-  const kept = await addExpense(member, { amount: 7 })
-  await member.send('PUT', `${expenses}/${kept.id}`, await bodyFor(member, 8))
+  const unchanged = await addExpense(member, { amount: 7 })
+  await member.send('PUT', `${expenses}/${unchanged.id}`, await bodyFor(member, 8))
   await member.send('DELETE', `${expenses}/${id}`)
   const store = expenseStore(site.db)
   const purge = async (after: number) => {
@@ -97,9 +97,9 @@ test('after thirty days an undo is rejected, and a retry from a device creates n
   assert.deepEqual(await purge(30 * day), [0, 0])
   assert.deepEqual(await purge(30 * day + 1), [1, 1])
   assert.equal((await undo(member, id)).statusCode, 404)
-  assert.equal((await undo(member, kept.id)).statusCode, 409)
-  const late = await member.send('POST', expenses, body)
-  assert.deepEqual([late.statusCode, late.json().code, await amounts(member)], [409, 'deleted_since', [8]])
+  assert.equal((await undo(member, unchanged.id)).statusCode, 409)
+  const lateRetry = await member.send('POST', expenses, body)
+  assert.deepEqual([lateRetry.statusCode, lateRetry.json().code, await amounts(member)], [409, 'deleted_since', [8]])
 })
 
 test('deleting an account deletes all expenses, budgets and changes', async () => {

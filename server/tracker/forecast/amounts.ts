@@ -23,9 +23,9 @@ export function divide(cents: number, weights: Amounts): Map<number, number> {
   if (all <= 0) return new Map(entries.map(([category], index) => [category, index === 0 ? cents : 0]))
   const shares = entries.map(([category, weight]) => ({ category, share: (cents * weight) / all }))
   const parts = new Map(shares.map(({ category, share }) => [category, Math.floor(share)]))
-  const left = cents - totalOf(parts)
+  const remainder = cents - totalOf(parts)
   const byRemainder = shares.toSorted((a, b) => b.share - Math.floor(b.share) - (a.share - Math.floor(a.share)))
-  for (const { category } of byRemainder.slice(0, left)) parts.set(category, (parts.get(category) ?? 0) + 1)
+  for (const { category } of byRemainder.slice(0, remainder)) parts.set(category, (parts.get(category) ?? 0) + 1)
   return parts
 }
 

@@ -5,7 +5,7 @@ import type { Entry, HistoryMonth } from './spending-history.ts'
 /** Maximum number of full months used for the usual spending. */
 const monthsOfPast = 12
 /** Number of days after which the current month weighs as much as the past. */
-const daysThatWeigh = 30
+const priorWeightDays = 30
 
 /** Costs of full months without bills. */
 export interface Past {
@@ -66,13 +66,13 @@ export function pastOf(months: readonly HistoryMonth[], payments: ReadonlySet<nu
   const recent = months.slice(-monthsOfPast)
   const sums = recent.map(({ entries }) => sumOf(entries.filter(({ id }) => !payments.has(id))))
   const totals = sums.map(totalOf)
-  const middle = totals.toSorted((a, b) => a - b)[Math.floor((totals.length - 1) / 2)] ?? 0
-  const hasOutlier = Math.max(0, ...totals) > 2 * middle && totals.length > 2
+  const median = totals.toSorted((a, b) => a - b)[Math.floor((totals.length - 1) / 2)] ?? 0
+  const hasOutlier = Math.max(0, ...totals) > 2 * median && totals.length > 2
   return {
     months: recent.length,
     days: recent.reduce((days, { from, to }) => days + to - from + 1, 0),
     byCategory: addAmounts(...sums),
-    usual: hasOutlier ? middle * recent.length : totals.reduce((sum, total) => sum + total, 0),
+    usual: hasOutlier ? median * recent.length : totals.reduce((sum, total) => sum + total, 0),
   }
 }
 
@@ -80,11 +80,12 @@ export function pastOf(months: readonly HistoryMonth[], payments: ReadonlySet<nu
  * Usual spending for the rest of a month. The daily rate blends this month's rate and the past rate, which weighs as
  * much as thirty days.
  */
-const restOf = (month: { days: number; elapsed: number }, past: Past, soFar: number, usual: number): number =>
+const restOf = (month: { days: number; elapsed: number }, past: Past, soFar: number, usualSpending: number): number =>
   past.days === 0
     ? 0
-    : ((month.days - month.elapsed) * (Math.max(0, soFar) + (daysThatWeigh * Math.max(0, usual)) / past.days)) /
-      (month.elapsed + daysThatWeigh)
+    : ((month.days - month.elapsed) *
+        (Math.max(0, soFar) + (priorWeightDays * Math.max(0, usualSpending)) / past.days)) /
+      (month.elapsed + priorWeightDays)
 
 /**
  * Estimates a month: past spending, planned entries, bills to come and usual spending. It is never below past spending.
@@ -107,8 +108,13 @@ export function estimateMonth(month: HistoryMonth, today: number, past: Past, bi
   const cents = Math.max(0, rest - Math.max(0, totalOf(planned)), -totalOf(upcoming))
   const weights = new Map(
     [...addAmounts(past.byCategory, variable, spent, upcoming).keys()].map((category) => {
-      const usual = restOf({ days, elapsed }, past, variable.get(category) ?? 0, past.byCategory.get(category) ?? 0)
-      return [category, Math.max(0, usual - Math.max(0, planned.get(category) ?? 0))]
+      const usualSpending = restOf(
+        { days, elapsed },
+        past,
+        variable.get(category) ?? 0,
+        past.byCategory.get(category) ?? 0,
+      )
+      return [category, Math.max(0, usualSpending - Math.max(0, planned.get(category) ?? 0))]
     }),
   )
   const more = divide(cents, weights)

@@ -18,7 +18,7 @@ const forecastOf = async (person: Person, headers = {}): Promise<Forecast> => {
 /** Creates a subscriber with the expenses of a synthetic user up to today. */
 async function syntheticUser(email: string, seed: number, until = '2026-03-15') {
   const person = await subscriber(site, email)
-  const own = await categoryIds(person)
+  const ownCategories = await categoryIds(person)
   const { entries } = makeSyntheticUser(seed, { year: 2025, month: 1 }, 15)
   const known = entries.filter(({ expense_date: day }) => day <= until)
   const ids = await site.db.ids(known.length)
@@ -26,14 +26,14 @@ async function syntheticUser(email: string, seed: number, until = '2026-03-15') 
   const rows = known.map((entry, index) => ({
     ...entry,
     id: ids[index] ?? 0,
-    category_id: own[entry.category_id - 1] ?? 0,
+    category_id: ownCategories[entry.category_id - 1] ?? 0,
     member_id: person.id,
     created_at: timestamp,
     updated_at: timestamp,
     version: 1,
   }))
   for (let at = 0; at < rows.length; at += 200) await site.db.insertMany('expenses', rows.slice(at, at + 200))
-  return { person, own, ids }
+  return { person, ownCategories, ids }
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
@@ -77,12 +77,12 @@ test('a year of expenses gives a forecast with a prediction interval, bills, a d
 })
 
 test('changing or deleting an entry updates the forecast at once, and undo restores it', async () => {
-  const { person, own, ids } = await syntheticUser('edits@example.test', 2)
+  const { person, ownCategories, ids } = await syntheticUser('edits@example.test', 2)
   const before = await forecastOf(person)
   const { id } = await addExpense(person, {
     amount: 5000,
     description: 'Car',
-    category_id: own[2] ?? 0,
+    category_id: ownCategories[2] ?? 0,
     expense_date: '2025-11-11',
   })
   const more = await forecastOf(person)
@@ -133,8 +133,11 @@ test('forecasts cash for members who entered their balance and income', async ()
 
 test('a new member has bills but no forecast', async () => {
   const person = await subscriber(site, 'begins@example.test')
-  const nothing = await forecastOf(person)
-  assert.deepEqual([nothing.ladder, nothing.fullMonths, nothing.months[0]?.total, nothing.score], ['none', 0, 0, null])
+  const emptyForecast = await forecastOf(person)
+  assert.deepEqual(
+    [emptyForecast.ladder, emptyForecast.fullMonths, emptyForecast.months[0]?.total, emptyForecast.score],
+    ['none', 0, 0, null],
+  )
   await addExpense(person, {
     amount: 20,
     expense_date: '2026-03-14',

@@ -26,7 +26,7 @@ export interface PastFacts {
 const missOf = ({ forecast, actual }: { forecast: number; actual: number }) => Math.abs(forecast - actual)
 
 /** A range around a forecast, never below the certain amount. */
-const around = (total: number, half: number, certain: number): Range => ({
+const rangeAround = (total: number, half: number, certain: number): Range => ({
   low: Math.max(total - half, Math.min(total, certain)),
   high: total + half,
 })
@@ -54,7 +54,7 @@ export function rangeOf(
   { forecastLevel, full, backtests }: PastFacts,
 ): Range | null {
   const certain = certainOf(estimate)
-  if (forecastLevel === 'band') return around(estimate.total, halfOf(backtests, monthsOn), certain)
+  if (forecastLevel === 'band') return rangeAround(estimate.total, halfOf(backtests, monthsOn), certain)
   if (forecastLevel !== 'range') return null
   return pastRange(
     full.map(({ entries }) => entries.reduce((sum, { net }) => sum + net, 0)),
@@ -82,7 +82,7 @@ export function categoryRanges(
             certain,
           ),
         ]
-      return [category, around(total, halfWidth(errors.map((one) => one.get(category) ?? 0)) ?? 0, certain)]
+      return [category, rangeAround(total, halfWidth(errors.map((one) => one.get(category) ?? 0)) ?? 0, certain)]
     }),
   )
 }

@@ -19,22 +19,22 @@ const household = (rentIn: readonly string[], today: string) => [
     .filter((_, index) => index % 7 === 5)
     .map((day, index) => spentOn(day, 4000 + (index % 5) * 700, `Dinner ${'abcde'[index % 5]}`, 2)),
 ]
-const rents = ['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']
+const rentDays = ['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']
 
 test('rent paid early, on time or late counts once, and is expected while unpaid', () => {
   const today = '2026-03-14'
-  const [unpaid] = forecastFor(household(rents, today), today).months
+  const [unpaid] = forecastFor(household(rentDays, today), today).months
   for (const day of ['2026-02-26', '2026-03-01', '2026-03-12']) {
-    const { months, bills } = forecastFor(household([...rents, day], today), today)
-    const own = day < '2026-03' ? 90_000 : 0
+    const { months, bills } = forecastFor(household([...rentDays, day], today), today)
+    const rentSpent = day < '2026-03' ? 90_000 : 0
     assert.deepEqual(
       bills.map(({ due }) => due),
       ['2026-04-01', '2026-05-01', '2026-06-01'],
     )
-    assert.equal(months[0]?.total, (unpaid?.total ?? 0) - own, day)
+    assert.equal(months[0]?.total, (unpaid?.total ?? 0) - rentSpent, day)
     assert.equal(months[0]?.billsToCome, 0)
   }
-  const { bills } = forecastFor(household(rents, today), today)
+  const { bills } = forecastFor(household(rentDays, today), today)
   assert.deepEqual(bills[0], {
     bill_id: bills[1]?.bill_id,
     description: 'Rent',
@@ -49,7 +49,7 @@ test('rent paid early, on time or late counts once, and is expected while unpaid
 test('an unpaid bill of the previous month is expected in this one', () => {
   const internet = ['2025-11-25', '2025-12-25', '2026-01-25'].map((day) => spentOn(day, 3000, 'Internet', 4))
   const { months, bills } = forecastFor(
-    [...household([...rents, '2026-03-01'], '2026-03-05'), ...internet],
+    [...household([...rentDays, '2026-03-01'], '2026-03-05'), ...internet],
     '2026-03-05',
   )
   assert.deepEqual([bills[0]?.due, bills[0]?.overdue, months[0]?.billsToCome], ['2026-02-25', true, 6000])
@@ -58,35 +58,35 @@ test('an unpaid bill of the previous month is expected in this one', () => {
 
 test('a planned entry counts in its month and does not raise the daily rate', () => {
   const today = '2026-03-10'
-  const rows = household([...rents, '2026-03-01'], today)
-  const plain = forecastFor(rows, today).months
+  const rows = household([...rentDays, '2026-03-01'], today)
+  const baseline = forecastFor(rows, today).months
   const planned = forecastFor(
     [...rows, spentOn('2026-03-20', 500_000, 'Flight', 3), spentOn('2026-04-01', 90_000, 'Rent', 9)],
     today,
   )
   const [march, april] = planned.months
-  assert.equal(march?.spent, plain[0]?.spent)
-  assert.ok((march?.total ?? 0) >= (plain[0]?.spent ?? 0) + 500_000)
-  assert.ok((march?.total ?? 0) < (plain[0]?.total ?? 0) + 500_000)
-  assert.equal(april?.total, plain[1]?.total)
+  assert.equal(march?.spent, baseline[0]?.spent)
+  assert.ok((march?.total ?? 0) >= (baseline[0]?.spent ?? 0) + 500_000)
+  assert.ok((march?.total ?? 0) < (baseline[0]?.total ?? 0) + 500_000)
+  assert.equal(april?.total, baseline[1]?.total)
   assert.deepEqual([april?.spent, april?.billsToCome], [90_000, 0])
-  assert.deepEqual(planned.spentByDay.at(-1), { expense_date: today, total: plain[0]?.spent })
+  assert.deepEqual(planned.spentByDay.at(-1), { expense_date: today, total: baseline[0]?.spent })
 })
 
-test('subtracts refunds', () => {
+test('subtracts refunds from the forecast', () => {
   const today = '2026-03-10'
-  const rows = household([...rents, '2026-03-01'], today)
+  const rows = household([...rentDays, '2026-03-01'], today)
   const [before] = forecastFor(rows, today).months
   const [after] = forecastFor([...rows, { ...spentOn('2026-03-09', 10_000, 'Coat', 6), kind: 'refund' }], today).months
   assert.equal(after?.spent, (before?.spent ?? 0) - 10_000)
   assert.equal(after?.categories.at(-1)?.total, -10_000)
 })
 
-test('without a full month only bills are added, and one full month is repeated', () => {
+test('forecasts only bills without a full month, and repeats a single full month', () => {
   const lunch = (day: string) => spentOn(day, 1000, `Lunch ${'abcdefghij'[Number(day.slice(9))]}`, 2)
-  const fresh = forecastFor(days('2026-03-08', '2026-03-10').map(lunch), '2026-03-10')
+  const newMember = forecastFor(days('2026-03-08', '2026-03-10').map(lunch), '2026-03-10')
   assert.deepEqual(
-    fresh.months.map(({ total }) => total),
+    newMember.months.map(({ total }) => total),
     [3000, 0, 0, 0],
   )
   const rows = [spentOn('2026-02-01', 50_000, 'Desk', 6), spentOn('2026-02-20', 6000, 'Lamp', 6)]
@@ -99,22 +99,22 @@ test('ignores one month that cost more than twice the usual amount', () => {
   const rows = ['08', '09', '10', '11', '12'].map((month) =>
     spentOn(`2025-${month}-02`, 31_000, `Thing ${'abcde'[Number(month) % 5]}`, 6),
   )
-  const plain = forecastFor(rows, '2026-01-01').months[1]?.total
+  const baseline = forecastFor(rows, '2026-01-01').months[1]?.total
   const shock = forecastFor([...rows, spentOn('2025-10-20', 900_000, 'Repair', 6)], '2026-01-01').months[1]?.total
-  assert.equal(shock, plain)
+  assert.equal(shock, baseline)
 })
 
 test('cash falls daily, rises on payday, and the lowest day is reported', () => {
   const settings = { ...plainSettings, monthly_income: 130_000, cash_on_hand: 20_000 }
   const today = '2026-03-10'
-  const { cashFlow, months } = forecastFor(household([...rents, '2026-03-01'], today), today, settings)
+  const { cashFlow, months } = forecastFor(household([...rentDays, '2026-03-01'], today), today, settings)
   const rest = (months[0]?.total ?? 0) - (months[0]?.spent ?? 0)
   assert.deepEqual(cashFlow?.days[0], { day: today, balance: 20_000 })
   assert.equal(cashFlow?.days.find(({ day }) => day === '2026-03-31')?.balance, 20_000 - rest)
   const end = 20_000 + 3 * 130_000 - rest - sum(months.slice(1).map(({ total }) => total))
   assert.deepEqual(cashFlow?.days.at(-1), { day: '2026-06-30', balance: end })
   assert.equal(cashFlow?.lowest.balance, Math.min(...(cashFlow?.days ?? []).map(({ balance }) => balance)))
-  assert.equal(forecastFor(household(rents, today), today, { ...settings, monthly_income: null }).cashFlow, null)
+  assert.equal(forecastFor(household(rentDays, today), today, { ...settings, monthly_income: null }).cashFlow, null)
 })
 
 test('divides cents without loss, and a prediction interval uses the correct error rank', () => {

@@ -29,8 +29,8 @@ const monthsIn = ({ months }: SpendingHistory, places: readonly number[]) =>
 /** Estimates of the current month and the coming months. */
 function estimatesOf({ history, today }: ForecastFacts, bills: Bills): Estimate[] {
   const past = pastOf(monthsIn(history, history.full), bills.payments)
-  const spoken = history.months.slice(history.running, history.running + 1 + monthsAfter)
-  return spoken.map((month) => estimateMonth(month, today, past, bills))
+  const forecastMonths = history.months.slice(history.running, history.running + 1 + monthsAfter)
+  return forecastMonths.map((month) => estimateMonth(month, today, past, bills))
 }
 
 function toCategoryForecasts(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap) {
@@ -41,8 +41,8 @@ function toCategoryForecasts(estimate: Estimate, monthsOn: number, past: PastFac
     const uncertain = range !== null && range.high - range.low > Math.max(0, total)
     return { category_id: id, name, color, icon, kind, total, range, uncertain }
   })
-  const isSomething = ({ total, range }: CategoryForecast) => total !== 0 || (range !== null && range.high > 0)
-  return all.filter(isSomething).toSorted((a, b) => b.total - a.total || a.category_id - b.category_id)
+  const hasAmount = ({ total, range }: CategoryForecast) => total !== 0 || (range !== null && range.high > 0)
+  return all.filter(hasAmount).toSorted((a, b) => b.total - a.total || a.category_id - b.category_id)
 }
 
 function toMonthForecast(
@@ -53,13 +53,13 @@ function toMonthForecast(
 ): MonthForecast {
   const { month, spent, ahead, dues, total } = estimate
   const range = rangeOf(estimate, monthsOn, past)
-  const entered = monthsOn === 0 ? 0 : ahead.reduce((sum, { net }) => sum + net, 0)
+  const plannedTotal = monthsOn === 0 ? 0 : ahead.reduce((sum, { net }) => sum + net, 0)
   return {
     month: month.month,
     year: month.year,
     from: dayText(month.from),
     to: dayText(month.to),
-    spent: totalOf(spent) + entered,
+    spent: totalOf(spent) + plannedTotal,
     billsToCome: dues.reduce((sum, { amount }) => sum + amount, 0),
     total,
     range,

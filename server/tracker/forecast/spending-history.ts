@@ -65,8 +65,8 @@ export function spendingHistory(
     const month = months[at]
     if (month && entry.day >= month.from && entry.day <= month.to) month.entries.push(entry)
   }
-  const first = began === null ? Number.POSITIVE_INFINITY : dayNumber(began)
-  const isFull = ({ from, entries: own }: HistoryMonth) => first < from + firstDays && own.length > 0
+  const firstEntryDay = began === null ? Number.POSITIVE_INFINITY : dayNumber(began)
+  const isFull = ({ from, entries: own }: HistoryMonth) => firstEntryDay < from + firstDays && own.length > 0
   const full = months.flatMap((month, index) => (index < monthsBefore && isFull(month) ? index : []))
   return { months, running: monthsBefore, full }
 }

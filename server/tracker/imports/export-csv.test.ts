@@ -17,14 +17,14 @@ const exportOf = async (person: Person, query = '') => {
 const rowsOf = (text: string): string[][] => parse(text, { bom: true })
 
 test('exports expenses as one table that a spreadsheet can sum', async () => {
-  const mara = await subscriber(site, 'export@example.test')
-  await addExpense(mara, { amount: 1234.5, payment_method: 'Cash', tags: 'work, "trip"' })
-  await addExpense(mara, { amount: 2, kind: 'refund', description: 'Shoes', expense_date: '2026-03-13' })
-  const reply = await exportOf(mara)
+  const member = await subscriber(site, 'export@example.test')
+  await addExpense(member, { amount: 1234.5, payment_method: 'Cash', tags: 'work, "trip"' })
+  await addExpense(member, { amount: 2, kind: 'refund', description: 'Shoes', expense_date: '2026-03-13' })
+  const reply = await exportOf(member)
   assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8')
   assert.match(String(reply.headers['content-disposition']), /^attachment; filename="moneta-expenses.csv"/)
   assert.equal(reply.headers['cache-control'], 'no-store')
-  const [category] = (await mara.send('GET', '/api/expense-tracker/categories')).json()
+  const [category] = (await member.send('GET', '/api/expense-tracker/categories')).json()
   assert.deepEqual(rowsOf(reply.body), [
     ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags'],
     ['2026-03-14', 'Lunch', '1234.50', category.name, 'expense', 'Cash', 'work, "trip"'],
@@ -33,11 +33,11 @@ test('exports expenses as one table that a spreadsheet can sum', async () => {
 })
 
 test('user text never runs as a formula in a spreadsheet, and re-imports unchanged', async () => {
-  const mara = await subscriber(site, 'hostile@example.test')
+  const member = await subscriber(site, 'hostile@example.test')
   const typed = ['=cmd|calc', '+1', '-1', '@SUM(A1)', '＝1+1', "'quoted'", 'a,b', 'a"b']
   for (const [index, description] of typed.entries())
-    await addExpense(mara, { description, tags: description, expense_date: `2026-03-${25 - index}` })
-  const { body } = await exportOf(mara)
+    await addExpense(member, { description, tags: description, expense_date: `2026-03-${25 - index}` })
+  const { body } = await exportOf(member)
   const cells = rowsOf(body).slice(1)
   assert.deepEqual(
     cells.map((row) => row[1]),
@@ -47,47 +47,47 @@ test('user text never runs as a formula in a spreadsheet, and re-imports unchang
     cells.map((row) => row[6]),
     cells.map((row) => row[1]),
   )
-  const theo = await subscriber(site, 'reads-it@example.test')
-  await importFile(theo, Buffer.from(body))
-  const back = (await theo.send('GET', '/api/expense-tracker/expenses?month=3&year=2026')).json()
+  const otherMember = await subscriber(site, 'reads-it@example.test')
+  await importFile(otherMember, Buffer.from(body))
+  const reimported = (await otherMember.send('GET', '/api/expense-tracker/expenses?month=3&year=2026')).json()
   assert.deepEqual(
-    back.map(({ description }: { description: string }) => description),
+    reimported.map(({ description }: { description: string }) => description),
     typed,
   )
 })
 
 test('exports a single month and category, and a long history to its last row', async () => {
-  const mara = await subscriber(site, 'filters@example.test')
-  const [, second] = await categoryIds(mara)
-  await addExpense(mara, { description: 'April', expense_date: '2026-04-02', category_id: second })
-  await importFile(mara, longFile(1203))
-  assert.equal(rowsOf((await exportOf(mara)).body).length, 1205)
-  const march = await exportOf(mara, '?month=3&year=2026')
+  const member = await subscriber(site, 'filters@example.test')
+  const [, second] = await categoryIds(member)
+  await addExpense(member, { description: 'April', expense_date: '2026-04-02', category_id: second })
+  await importFile(member, longFile(1203))
+  assert.equal(rowsOf((await exportOf(member)).body).length, 1205)
+  const march = await exportOf(member, '?month=3&year=2026')
   assert.equal(rowsOf(march.body).length, 1204)
   assert.match(String(march.headers['content-disposition']), /moneta-expenses-2026-03\.csv/)
-  const one = rowsOf((await exportOf(mara, `?category=${second}`)).body)
+  const one = rowsOf((await exportOf(member, `?category=${second}`)).body)
   assert.deepEqual(one[1]?.slice(0, 2), ['2026-04-02', 'April'])
   assert.equal(one.length, 2)
-  const days = rowsOf((await exportOf(mara)).body).slice(1)
+  const days = rowsOf((await exportOf(member)).body).slice(1)
   assert.equal(new Set(days.map((row) => row[2])).size, 1204)
   for (const query of ['?year=2026', '?month=13', '?category=999999'])
-    assert.equal((await mara.send('GET', `/api/expense-tracker/export${query}`)).statusCode, 400, query)
+    assert.equal((await member.send('GET', `/api/expense-tracker/export${query}`)).statusCode, 400, query)
 })
 
 test('detects every row of an own export on re-import', async () => {
-  const mara = await subscriber(site, 'round-trip@example.test')
-  await addExpense(mara, { description: 'Bus', expense_date: '2026-03-13' })
-  await addExpense(mara, { description: 'Shoes', kind: 'refund' })
-  const stagedImport = await uploadFile(mara, Buffer.from((await exportOf(mara)).body))
-  const preview = await previewFile(mara, stagedImport, { credits: 'refund', money_out: 'positive' })
+  const member = await subscriber(site, 'round-trip@example.test')
+  await addExpense(member, { description: 'Bus', expense_date: '2026-03-13' })
+  await addExpense(member, { description: 'Shoes', kind: 'refund' })
+  const stagedImport = await uploadFile(member, Buffer.from((await exportOf(member)).body))
+  const preview = await previewFile(member, stagedImport, { credits: 'refund', money_out: 'positive' })
   assert.equal(preview.counts.possible, 2)
 })
 
 test('former subscribers can export their expenses; members who never subscribed cannot', async () => {
-  const mara = await subscriber(site, 'leaves@example.test')
-  await addExpense(mara)
-  await closeCashcoach(site, mara)
-  assert.equal(rowsOf((await exportOf(mara)).body).length, 2)
+  const member = await subscriber(site, 'leaves@example.test')
+  await addExpense(member)
+  await closeCashcoach(site, member)
+  assert.equal(rowsOf((await exportOf(member)).body).length, 2)
   const stranger = await site.as('never@example.test')
   assert.equal((await stranger.send('GET', '/api/expense-tracker/export')).statusCode, 403)
 })

@@ -51,77 +51,77 @@ function otherServer(db: Database = site.db) {
   return { imports, run: () => jobs.runDue(imports.job, site.clock) }
 }
 
-const countOf = async (person: Person) =>
+const countVisible = async (person: Person) =>
   (await person.send('GET', '/api/expense-tracker/expenses?month=3&year=2026')).json().length
-const staged = async ({ id }: Person) => {
+const countStaged = async ({ id }: Person) => {
   const row = await site.db.one`
     select (select count(*) from expense_import_rows where member_id = ${id})
       + (select count(*) from expense_import_pieces where member_id = ${id}) as count`
   return Number(row?.count)
 }
-const written = async ({ id }: Person) => {
+const countWritten = async ({ id }: Person) => {
   const row = await site.db
     .one`select count(*) as count from expenses where member_id = ${id} and import_id is not null`
   return Number(row?.count)
 }
 
 /** Creates an import that was interrupted by a server crash. */
-async function halfWritten(email: string) {
-  const mara = await subscriber(site, email)
-  const stagedImport = await uploadFile(mara, longFile(1200))
-  const preview = await previewFile(mara, stagedImport)
-  const dying = new AbortController()
+async function interruptedImport(email: string) {
+  const member = await subscriber(site, email)
+  const stagedImport = await uploadFile(member, longFile(1200))
+  const preview = await previewFile(member, stagedImport)
+  const crash = new AbortController()
   const insertMany: Database['insertMany'] = async (table, rows) => {
     const inserted = await site.db.insertMany(table, rows)
-    if (table === 'expenses') dying.abort()
+    if (table === 'expenses') crash.abort()
     return inserted
   }
   const { imports } = otherServer({ ...site.db, insertMany })
   const [now, today] = [site.clock.now(), '2026-03-15']
-  const caller = { id: mara.id, email, given_name: null }
+  const caller = { id: member.id, email, given_name: null }
   await imports.commit({ caller, now, today }, stagedImport.id, asPreviewed(preview))
   const payload = { id: stagedImport.id, caller, today }
-  const run = imports.job.handler({ id: 1, key: 'x', payload, attempt: 1, now, signal: dying.signal })
+  const run = imports.job.handler({ id: 1, key: 'x', payload, attempt: 1, now, signal: crash.signal })
   await assert.rejects(run, { name: 'AbortError' })
-  return { mara, id: stagedImport.id, call: { caller, now, today } }
+  return { member, id: stagedImport.id, call: { caller, now, today } }
 }
 
 test('an interrupted import is invisible, and another server completes it', async () => {
-  const { mara, id } = await halfWritten('resumed@example.test')
-  assert.ok((await written(mara)) < 1200)
-  assert.equal(await countOf(mara), 0)
+  const { member, id } = await interruptedImport('resumed@example.test')
+  assert.ok((await countWritten(member)) < 1200)
+  assert.equal(await countVisible(member), 0)
   const { failed } = await otherServer().run()
   assert.deepEqual(failed, [])
-  assert.equal((await importEnd(mara, id)).state, 'done')
-  assert.deepEqual([await countOf(mara), await written(mara), await staged(mara)], [1200, 1200, 0])
+  assert.equal((await importEnd(member, id)).state, 'done')
+  assert.deepEqual([await countVisible(member), await countWritten(member), await countStaged(member)], [1200, 1200, 0])
 })
 
 test('an import that is cancelled half-way leaves no row', async () => {
-  const { mara, id, call } = await halfWritten('half@example.test')
-  await addExpense(mara)
+  const { member, id, call } = await interruptedImport('half@example.test')
+  await addExpense(member)
   const other = otherServer()
   assert.equal((await other.imports.cancel(call, id)).state, 'cancelled')
   await other.run()
-  assert.deepEqual([await countOf(mara), await written(mara), await staged(mara)], [1, 0, 0])
+  assert.deepEqual([await countVisible(member), await countWritten(member), await countStaged(member)], [1, 0, 0])
 })
 
 test('deleting an account also deletes a half-written import', async () => {
-  const { mara } = await halfWritten('leaves@example.test')
-  assert.equal((await mara.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  const { member } = await interruptedImport('leaves@example.test')
+  assert.equal((await member.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
   await otherServer().run()
-  assert.deepEqual([await written(mara), await staged(mara)], [0, 0])
-  for (const { rows } of memberTablesOf(site.db)) assert.deepEqual(await rows(site.db, mara.id), [])
+  assert.deepEqual([await countWritten(member), await countStaged(member)], [0, 0])
+  for (const { rows } of memberTablesOf(site.db)) assert.deepEqual(await rows(site.db, member.id), [])
 })
 
 test('deletes an unused upload after a day', async () => {
   const clock = testClock()
-  const own = await startApp({ course: smallCourse(), clock })
+  const app = await startApp({ course: smallCourse(), clock })
   try {
-    const mara = await subscriber(own, 'forgets@example.test')
-    const stagedImport = await uploadFile(mara, longFile(600))
-    await previewFile(mara, stagedImport)
-    const jobs = jobQueue(own.db)
-    const purge = importPurge(importStore(own.db), stagingStore(own.db))
+    const member = await subscriber(app, 'forgets@example.test')
+    const stagedImport = await uploadFile(member, longFile(600))
+    await previewFile(member, stagedImport)
+    const jobs = jobQueue(app.db)
+    const purge = importPurge(importStore(app.db), stagingStore(app.db))
     await jobs.runDue(purge, clock)
     for (const [hours, state] of [
       [2, 'draft'],
@@ -129,25 +129,25 @@ test('deletes an unused upload after a day', async () => {
     ] as const) {
       clock.advance(hours * 3_600_000)
       await jobs.runDue(purge, clock)
-      const found = await own.db.one`select state from expense_imports where id = ${stagedImport.id}`
+      const found = await app.db.one`select state from expense_imports where id = ${stagedImport.id}`
       assert.equal(found?.state, state)
     }
-    const left = await own.db.one`select import_id from expense_import_rows where import_id = ${stagedImport.id}`
-    assert.equal(left, undefined)
+    const stagedRow = await app.db.one`select import_id from expense_import_rows where import_id = ${stagedImport.id}`
+    assert.equal(stagedRow, undefined)
   } finally {
-    await own.close()
+    await app.close()
   }
 })
 
 test('rejects a commit when another import was undone after the preview', async () => {
-  const mara = await subscriber(site, 'overtaken@example.test')
-  const before = await importFile(mara, longFile(3))
-  const stagedImport = await uploadFile(mara, longFile(4))
-  const preview = await previewFile(mara, stagedImport)
+  const member = await subscriber(site, 'overtaken@example.test')
+  const before = await importFile(member, longFile(3))
+  const stagedImport = await uploadFile(member, longFile(4))
+  const preview = await previewFile(member, stagedImport)
   assert.deepEqual([preview.counts.imported, preview.counts.new], [3, 1])
   site.clock.advance(1000)
-  await mara.send('POST', `${importsPath}/${before.id}/undo`)
-  const reply = await mara.send('POST', `${importsPath}/${stagedImport.id}/commit`, asPreviewed(preview))
+  await member.send('POST', `${importsPath}/${before.id}/undo`)
+  const reply = await member.send('POST', `${importsPath}/${stagedImport.id}/commit`, asPreviewed(preview))
   assert.deepEqual([reply.statusCode, reply.json().code], [409, 'preview_changed'])
-  assert.equal(await countOf(mara), 0)
+  assert.equal(await countVisible(member), 0)
 })

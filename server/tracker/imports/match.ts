@@ -45,38 +45,38 @@ export function paymentKeys() {
 const slotOf = (day: string, cents: number) => `${cents} ${day}`
 
 /** Steps per turn of the event loop: less than a millisecond. */
-const stepsInOneTurn = 100
+const stepsPerTurn = 100
 
 /** Iterates with a pause after a fixed number of steps. */
-async function* inTurns<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
+async function* withPauses<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
   let steps = 0
   for (const item of items) {
     yield item
     steps += 1
-    if (steps % stepsInOneTurn === 0) await pause()
+    if (steps % stepsPerTurn === 0) await pause()
   }
 }
 
 /** Groups expenses that match no payment key, by amount and day. */
-async function claimByKey(
+async function matchByKey(
   matches: readonly Match[],
   existing: Iterable<ExistingExpense>,
   pause: () => Promise<unknown>,
 ) {
   const keys = new Map(matches.map((match) => [match.key, match]))
-  const free = new Map<string, ExistingExpense[]>()
-  for await (const expense of inTurns(existing, pause)) {
+  const unmatched = new Map<string, ExistingExpense[]>()
+  for await (const expense of withPauses(existing, pause)) {
     const match = expense.import_key === null ? undefined : keys.get(expense.import_key)
     if (match?.state === 'new') {
       match.state = 'imported'
       continue
     }
     const slot = slotOf(expense.expense_date, expense.cents)
-    const there = free.get(slot)
-    if (there) there.push(expense)
-    else free.set(slot, [expense])
+    const sameSlot = unmatched.get(slot)
+    if (sameSlot) sameSlot.push(expense)
+    else unmatched.set(slot, [expense])
   }
-  return free
+  return unmatched
 }
 
 /**
@@ -91,20 +91,20 @@ export async function matchPayments(
 ): Promise<Match[]> {
   const keyOf = paymentKeys()
   const matches: Match[] = []
-  for await (const payment of inTurns(payments, pause)) matches.push({ state: 'new', key: keyOf(payment) })
-  const free = await claimByKey(matches, existing, pause)
-  const amounts = new Set(Array.from(free.values(), ([first]) => first?.cents))
-  const open = payments.flatMap((payment, index) => {
+  for await (const payment of withPauses(payments, pause)) matches.push({ state: 'new', key: keyOf(payment) })
+  const unmatched = await matchByKey(matches, existing, pause)
+  const amounts = new Set(Array.from(unmatched.values(), ([first]) => first?.cents))
+  const openPayments = payments.flatMap((payment, index) => {
     const match = matches[index]
     return match?.state === 'new' && amounts.has(payment.cents) ? { payment, match } : []
   })
   for (let distance = 0; distance <= daysApart; distance += 1)
-    for await (const { payment, match } of inTurns(open, pause)) {
+    for await (const { payment, match } of withPauses(openPayments, pause)) {
       if (match.state !== 'new') continue
       for (const days of distance === 0 ? [0] : [-distance, distance]) {
-        const like = free.get(slotOf(addDays(payment.expense_date, days), payment.cents))?.pop()
-        if (!like) continue
-        Object.assign(match, { state: 'possible', like })
+        const candidate = unmatched.get(slotOf(addDays(payment.expense_date, days), payment.cents))?.pop()
+        if (!candidate) continue
+        Object.assign(match, { state: 'possible', like: candidate })
         break
       }
     }

@@ -25,7 +25,7 @@ interface Dependencies {
 /** Maximum days between a manual expense and the bank's payment. */
 const daysApart = 7
 /** Rows or expenses per turn of the event loop. */
-const inOneTurn = 100
+const itemsPerTurn = 100
 
 /** Reads the rows of a file by a mapping and matches them with existing expenses. */
 export async function preview(
@@ -39,15 +39,15 @@ export async function preview(
   const categories = categoryMap(await tracker.categories(memberId))
   requireCategory(categories, mapping.category_id)
   return db.long(async () => {
-    if (!(await store.beginPreview(memberId, row))) throw notADraft()
-    const of = { id, preview: row.preview + 1 }
+    if (!(await store.beginPreview(memberId, row))) throw draftConflict()
+    const previewKey = { id, preview: row.preview + 1 }
     const summary = emptySummary()
     const rows = await readStagedRows(context, memberId, row, mapping, categories)
-    await staging.saveRows(memberId, of, counted(rows, summary))
-    if (!(await store.endPreview(memberId, id, of.preview, isoTimestamp(now)))) throw notADraft()
+    await staging.saveRows(memberId, previewKey, countRows(rows, summary))
+    if (!(await store.endPreview(memberId, id, previewKey.preview, isoTimestamp(now)))) throw draftConflict()
     await store.saveLayout(memberId, row.layout, mapping, isoTimestamp(now))
-    while ((await staging.dropOldPreviews(memberId, of)) > 0);
-    return { preview: of.preview, ...summary }
+    while ((await staging.dropOldPreviews(memberId, previewKey)) > 0);
+    return { preview: previewKey.preview, ...summary }
   })
 }
 
@@ -55,11 +55,11 @@ export async function preview(
 async function requireDraft({ store }: Dependencies, memberId: number, id: number): Promise<ImportRow> {
   const row = await store.find(memberId, id)
   if (!row) throw notFound()
-  if (row.state !== 'draft') throw notADraft()
+  if (row.state !== 'draft') throw draftConflict()
   return row
 }
 
-const notADraft = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
+const draftConflict = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
 
 async function readStagedRows(
   { staging }: Dependencies,
@@ -68,17 +68,18 @@ async function readStagedRows(
   mapping: ImportMapping,
   categories: CategoryMap,
 ): Promise<Iterable<StagedRow>> {
-  const read = await readRows(staging, memberId, row, mapping)
-  const payments = read.filter((one) => 'cents' in one)
-  const { near, categoryOf } = await readExistingExpenses(staging, memberId, payments)
-  const matches = await matchPayments(payments, near, eventLoopTurn)
-  const chosen = (payment: Payment): number => {
+  const parsedRows = await readRows(staging, memberId, row, mapping)
+  const payments = parsedRows.filter((one) => 'cents' in one)
+  const { nearby, categoryOf } = await readExistingExpenses(staging, memberId, payments)
+  const matches = await matchPayments(payments, nearby, eventLoopTurn)
+  const chooseCategory = (payment: Payment): number => {
     const name = payment.category.toLowerCase()
-    const named = name === '' ? undefined : categories.all.find((category) => category.name.toLowerCase() === name)
-    const like = categoryOf.get(likeText(payment.description))
-    return named?.id ?? (like === undefined ? mapping.category_id : categories.of(like).id)
+    const bankCategory =
+      name === '' ? undefined : categories.all.find((category) => category.name.toLowerCase() === name)
+    const similarCategory = categoryOf.get(likeText(payment.description))
+    return bankCategory?.id ?? (similarCategory === undefined ? mapping.category_id : categories.of(similarCategory).id)
   }
-  return stagedRows(read, matches, chosen)
+  return stagedRows(parsedRows, matches, chooseCategory)
 }
 
 async function readRows(
@@ -88,20 +89,20 @@ async function readRows(
   mapping: ImportMapping,
 ): Promise<(Payment | NoPayment)[]> {
   const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
-  const read: (Payment | NoPayment)[] = []
+  const parsedRows: (Payment | NoPayment)[] = []
   for await (const rows of staging.pieces(memberId, id)) {
     for (const row of rows) {
-      read.push(readRow(row, mapping, keyColumn))
-      if (read.length % inOneTurn === 0) await eventLoopTurn()
+      parsedRows.push(readRow(row, mapping, keyColumn))
+      if (parsedRows.length % itemsPerTurn === 0) await eventLoopTurn()
     }
   }
-  return read
+  return parsedRows
 }
 
 /** Data about a member's expenses that a preview needs. */
 interface ExistingExpenses {
   /** Expenses around the days of the file. */
-  near: ExistingExpense[]
+  nearby: ExistingExpense[]
   /** Category of the latest expense with a similar text. */
   categoryOf: Map<string, number>
 }
@@ -112,13 +113,13 @@ async function readExistingExpenses(
   payments: readonly Payment[],
 ): Promise<ExistingExpenses> {
   const days = daysOfFile(payments)
-  const existing: ExistingExpenses = { near: [], categoryOf: new Map() }
+  const existing: ExistingExpenses = { nearby: [], categoryOf: new Map() }
   let count = 0
   for await (const expense of staging.existing(memberId)) {
     existing.categoryOf.set(likeText(expense.description), expense.category_id)
-    if (isWithin(expense.expense_date, days)) existing.near.push(expense)
+    if (isWithin(expense.expense_date, days)) existing.nearby.push(expense)
     count += 1
-    if (count % inOneTurn === 0) await eventLoopTurn()
+    if (count % itemsPerTurn === 0) await eventLoopTurn()
   }
   return existing
 }
@@ -141,13 +142,13 @@ const emptySummary = (): Summary => ({
 })
 
 /** Yields the rows while counting them, and yields to the event loop regularly. */
-async function* counted(rows: Iterable<StagedRow>, summary: Summary) {
+async function* countRows(rows: Iterable<StagedRow>, summary: Summary) {
   let count = 0
   for (const row of rows) {
     summary.counts[row.state] += 1
     if (row.state === 'new') summary.amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
     yield row
     count += 1
-    if (count % inOneTurn === 0) await eventLoopTurn()
+    if (count % itemsPerTurn === 0) await eventLoopTurn()
   }
 }

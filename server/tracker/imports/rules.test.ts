@@ -24,14 +24,18 @@ const existing = (day: string, cents: number, key: string | null = null, descrip
 const states = async (payments: Payment[], expenses: ExistingExpense[]) =>
   (await matchPayments(payments, expenses, async () => {})).map(({ state }) => state)
 
-test('two equal payments on one day are two, and both are detected again', async () => {
-  const twice = [payment('2026-03-14', 450), payment('2026-03-14', 450, ' COFFEE ')]
+test('two equal payments on one day are imported separately, and both are recognized on re-import', async () => {
+  const equalPayments = [payment('2026-03-14', 450), payment('2026-03-14', 450, ' COFFEE ')]
   const keyOf = paymentKeys()
-  const keys = twice.map(keyOf)
+  const keys = equalPayments.map(keyOf)
   assert.deepEqual(keys, ['450:2026-03-14:coffee:1', '450:2026-03-14:coffee:2'])
-  const came = keys.map((key) => existing('2026-03-14', 450, key))
-  assert.deepEqual(await states(twice, came), ['imported', 'imported'])
-  assert.deepEqual(await states([...twice, payment('2026-03-14', 450)], came), ['imported', 'imported', 'new'])
+  const importedExpenses = keys.map((key) => existing('2026-03-14', 450, key))
+  assert.deepEqual(await states(equalPayments, importedExpenses), ['imported', 'imported'])
+  assert.deepEqual(await states([...equalPayments, payment('2026-03-14', 450)], importedExpenses), [
+    'imported',
+    'imported',
+    'new',
+  ])
 })
 
 test('a manual entry within seven days is a possible duplicate, on the eighth day it is not', async () => {
@@ -47,7 +51,7 @@ test('a manual entry within seven days is a possible duplicate, on the eighth da
   assert.deepEqual(await states([payment('2026-03-14', -450)], [existing('2026-03-14', 450)]), ['new'])
 })
 
-test('one expense matches one payment, the nearest', async () => {
+test('an expense matches only the nearest payment', async () => {
   const three = ['2026-03-12', '2026-03-15', '2026-03-14'].map((day) => payment(day, 450))
   assert.deepEqual(await states(three, [existing('2026-03-14', 450)]), ['new', 'new', 'possible'])
   assert.deepEqual(await states(three, [existing('2026-03-14', 450), existing('2026-03-13', 450)]), [
@@ -62,7 +66,7 @@ test('an imported expense matches only its own payment', async () => {
   assert.deepEqual(await states(two, [existing('2026-03-14', 450, '450:2026-03-14:coffee:1')]), ['imported', 'new'])
 })
 
-test('a transaction id of the bank outweighs the text', async () => {
+test('a transaction id of the bank takes precedence over the text', async () => {
   const key = 'bank:abc:1'
   assert.deepEqual(
     await states([payment('2026-03-16', 450, 'COFFEE POSTED', 'abc')], [existing('2026-03-14', 450, key)]),
@@ -105,18 +109,18 @@ test('adds new rows unless unticked, possible duplicates only if ticked, and not
   )
 })
 
-test('a number with thousands of digits is not an amount, and hides no other one', async () => {
-  const long = `1.${'0'.repeat(30_000)}1`
+test('rejects a number with thousands of digits as an amount, and still parses the other rows', async () => {
+  const longAmount = `1.${'0'.repeat(30_000)}1`
   const table = await readFile(
-    Buffer.from(`Date,Amount,Description\n2026-11-03,${long},Lunch\n2026-11-04,"1,25",Tea\n`),
+    Buffer.from(`Date,Amount,Description\n2026-11-03,${longAmount},Lunch\n2026-11-04,"1,25",Tea\n`),
   )
   assert.equal(guessMapping(table).decimal, ',')
   assert.equal(parseAmount(`${'0'.repeat(30_000)}1.25`, '.'), null)
 })
 
 test('rejects an unterminated payment with a message, and ignores accounts inside a payment', async () => {
-  const endless = `<OFX><STMTTRN><NAME>${'x'.repeat(30_000)}</STMTTRN>`
-  await assert.rejects(readFile(Buffer.from(endless)), /too long to be one/)
+  const unterminated = `<OFX><STMTTRN><NAME>${'x'.repeat(30_000)}</STMTTRN>`
+  await assert.rejects(readFile(Buffer.from(unterminated)), /too long to be one/)
   const to = (account: string) =>
     `<OFX><ACCTID>1<STMTTRN><TRNAMT>1<FITID>7<BANKACCTTO><ACCTID>${account}</BANKACCTTO></STMTTRN><STMTTRN><FITID>8`
   const keys = async (text: string) => (await readFile(Buffer.from(text))).rows.map(({ cells }) => cells.at(-1))

@@ -10,7 +10,7 @@ function reasonOf({ state, like }: Match): string | null {
   return like ? `May be the same as “${like.description}” of ${dayText(like.expense_date)}.` : null
 }
 
-const notRead = { expense_date: null, kind: null, amount: null, category_id: null, import_key: null }
+const emptyFields = { expense_date: null, kind: null, amount: null, category_id: null, import_key: null }
 
 /**
  * Rows of a file as staged for the preview; a generator, so that saving can pause.
@@ -22,8 +22,9 @@ export function* stagedRows(
   matches: readonly Match[],
   categoryOf: (payment: Payment) => number,
 ): Generator<StagedRow> {
-  const left = matches.values()
-  for (const one of read) yield 'cents' in one ? payment(one, left.next().value, categoryOf) : { ...notRead, ...one }
+  const remainingMatches = matches.values()
+  for (const one of read)
+    yield 'cents' in one ? payment(one, remainingMatches.next().value, categoryOf) : { ...emptyFields, ...one }
 }
 
 function payment(one: Payment, match: Match | undefined, categoryOf: (payment: Payment) => number): StagedRow {

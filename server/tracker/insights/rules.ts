@@ -37,8 +37,8 @@ export const percentChange = (current: number, previous: number): number | null 
 /** Days with totals: the current month up to today, other months to their end, and at least seven days. */
 export function shownDays(month: Days, today: string): Days {
   const to = isWithin(today, month) ? today : month.to
-  const early = addDays(to, 1 - minDays)
-  return { from: early < month.from ? early : month.from, to }
+  const minStart = addDays(to, 1 - minDays)
+  return { from: minStart < month.from ? minStart : month.from, to }
 }
 
 /** A total per day, including days without expenses. */

@@ -18,8 +18,8 @@ test('with payments bypassed, subscribing is free and cancelling takes effect at
   assert.deepEqual([active, state, can_cancel], [true, 'free', true])
   const cancelled = await member.send('POST', '/api/cashcoach/cancel')
   assert.deepEqual(cancelled.json(), { message: 'Subscription cancelled successfully' })
-  const left = await status()
-  assert.deepEqual([left.active, left.state], [false, 'ended'])
+  const statusAfter = await status()
+  assert.deepEqual([statusAfter.active, statusAfter.state], [false, 'ended'])
 })
 
 test('with payments bypassed, no payment is requested', async () => {

@@ -46,7 +46,7 @@ async function isActive(context: Dependencies, member: Member): Promise<boolean>
 
 /** Whether a member has or ever had CashCoach; such members keep read access. */
 async function wasActive(context: Dependencies, { id, email }: Member): Promise<boolean> {
-  return isListed(context, email) || context.store.everHad(id)
+  return hasFreeEmail(context, email) || context.store.everHad(id)
 }
 
 async function status(context: Dependencies, member: Member, now: number): Promise<CashcoachStatus> {
@@ -58,8 +58,8 @@ async function status(context: Dependencies, member: Member, now: number): Promi
   const maySubscribe = state === 'none' || state === 'ended' || state === 'free'
   const trialAvailable = maySubscribe && (await isTrialAvailable(context, member.id))
   const paid = state !== 'free' && current
-  const times = paid ? timetable(current) : { open_until: null, next_charge_at: null }
-  const first = state === 'none' || state === 'ended' ? now + (trialAvailable ? trialDays * day : 0) : null
+  const accessDates = paid ? timetable(current) : { open_until: null, next_charge_at: null }
+  const firstCharge = state === 'none' || state === 'ended' ? now + (trialAvailable ? trialDays * day : 0) : null
   return {
     active: isActiveState(state),
     state,
@@ -67,8 +67,8 @@ async function status(context: Dependencies, member: Member, now: number): Promi
     price: monthlyCents,
     trial_available: trialAvailable,
     trial_days: trialDays,
-    next_charge_at: first === null ? times.next_charge_at : isoTimestamp(first),
-    open_until: times.open_until,
+    next_charge_at: firstCharge === null ? accessDates.next_charge_at : isoTimestamp(firstCharge),
+    open_until: accessDates.open_until,
     subscribed_since: paid ? current.started_at : null,
     payment_failed_at: paid ? current.payment_failed_at : null,
     ...(state === 'ended' && { kept: await store.countRetained(member.id) }),
@@ -108,8 +108,8 @@ async function cancel(context: Dependencies, member: Member, now: number): Promi
     },
   }
   // A cancelled subscription can only be resumed, on the same page.
-  const more = state === 'cancelled' ? {} : { flow_data: flow }
-  const request = { customer: current.customer, ...more }
+  const flowData = state === 'cancelled' ? {} : { flow_data: flow }
+  const request = { customer: current.customer, ...flowData }
   return { portal_url: await payments.portal(request, `${config.appUrl}/cashcoach`, cancelFailed) }
 }
 
@@ -124,7 +124,7 @@ async function portal(context: Dependencies, member: Member): Promise<{ portal_u
 /** A member's CashCoach as admins see it: grant, subscription and trial. */
 async function forAdmin(context: Dependencies, { id, email }: Member) {
   const openGrant = await context.store.openGrant(id)
-  const freeBy = isListed(context, email) ? ('setting' as const) : (openGrant?.granted_by ?? null)
+  const freeBy = hasFreeEmail(context, email) ? ('setting' as const) : (openGrant?.granted_by ?? null)
   const current = currentSubscription(await context.payments.subscriptions.ofMember(id))
   return { freeBy, current, trialUsed: !(await isTrialAvailable(context, id)) }
 }
@@ -153,9 +153,9 @@ async function subscriptionStatus(
 }
 
 const isFree = async (context: Dependencies, { id, email }: Member) =>
-  isListed(context, email) || (await context.store.openGrant(id)) !== undefined
+  hasFreeEmail(context, email) || (await context.store.openGrant(id)) !== undefined
 
-const isListed = ({ config }: Dependencies, email: string) =>
+const hasFreeEmail = ({ config }: Dependencies, email: string) =>
   config.freeAccessEmails.some((free) => sameEmail(free, email))
 
 const isBypassed = async ({ store }: Dependencies, memberId: number) =>

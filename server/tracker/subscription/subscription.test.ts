@@ -82,9 +82,9 @@ test('a cancellation in the portal keeps access to the end, can be resumed, and 
   assert.deepEqual([ended.active, ended.state, ended.trial_available], [false, 'ended', false])
   await subscribe(member)
   assert.equal(await stateOf(member), 'active')
-  const [begun, stopped, over, receipt, begunAgain, ...more] = await subjectsTo(member)
+  const [checkout, stopped, over, receipt, secondCheckout, ...more] = await subjectsTo(member)
   assert.deepEqual(
-    [begun, stopped, over, begunAgain, more],
+    [checkout, stopped, over, secondCheckout, more],
     [
       'Your CashCoach subscription has begun',
       'Your CashCoach subscription is cancelled',
@@ -101,9 +101,9 @@ test('a failed payment keeps access while the provider retries, and ends it afte
   const subscription = await subscribe(member)
   await site.payments.provider.failNextRenewal(subscription, true)
   await site.payments.provider.advance(8 * day)
-  const owes = await statusOf(member)
-  assert.deepEqual([owes.active, owes.state], [true, 'past_due'])
-  assert.ok(owes.payment_failed_at && owes.next_charge_at > owes.payment_failed_at)
+  const pastDue = await statusOf(member)
+  assert.deepEqual([pastDue.active, pastDue.state], [true, 'past_due'])
+  assert.ok(pastDue.payment_failed_at && pastDue.next_charge_at > pastDue.payment_failed_at)
   await site.payments.provider.updateCard(subscription)
   assert.equal(await stateOf(member), 'active')
   await site.payments.provider.failNextRenewal(subscription, true)

@@ -1,5 +1,5 @@
 /** Characters around the digits: currency signs and codes, spaces, apostrophes of Swiss thousands. */
-const ornaments = /\b[A-Z]{3}\b|\p{Sc}|[\s\u00a0\u202f'’*]/gu
+const surroundingCharacters = /\b[A-Z]{3}\b|\p{Sc}|[\s\u00a0\u202f'’*]/gu
 
 /** Maximum characters of an amount with everything around it; longer text is not parsed. */
 const maxAmountLength = 60
@@ -11,12 +11,12 @@ const grouped = {
 
 /** The digits of an amount without its sign, and whether it is negative. */
 function splitSign(text: string): { digits: string; isNegative: boolean } {
-  const bare = text.replace(/[−–]/g, '-').replace(ornaments, '')
-  const debit = /DR$/i.test(bare)
-  const plain = bare.replace(/(CR|DR)$/i, '')
-  const inner = /^\((.*)\)$/.exec(plain)?.[1] ?? plain
+  const trimmed = text.replace(/[−–]/g, '-').replace(surroundingCharacters, '')
+  const debit = /DR$/i.test(trimmed)
+  const withoutMarker = trimmed.replace(/(CR|DR)$/i, '')
+  const inner = /^\((.*)\)$/.exec(withoutMarker)?.[1] ?? withoutMarker
   const digits = inner.replace(/^[+-]|[+-]$/g, '')
-  return { digits, isNegative: debit || inner !== plain || inner.startsWith('-') || inner.endsWith('-') }
+  return { digits, isNegative: debit || inner !== withoutMarker || inner.startsWith('-') || inner.endsWith('-') }
 }
 
 /**
@@ -31,8 +31,8 @@ export function parseAmount(text: string, decimal: '.' | ','): number | null {
   if (!match || !/\d/.test(digits)) return null
   const fraction = (match[1] ?? '').replace(/(?<=\d{2})0+$/, '')
   if (fraction.length > 2) return null
-  const whole = digits.split(decimal)[0]?.replace(/\D/g, '') || '0'
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const integerPart = digits.split(decimal)[0]?.replace(/\D/g, '') || '0'
+  const cents = Number(integerPart) * 100 + Number(fraction.padEnd(2, '0'))
   if (!Number.isSafeInteger(cents)) return null
   return isNegative && cents !== 0 ? -cents : cents
 }

@@ -4,7 +4,7 @@ import { decimalOf, isAmount, parseAmount } from './amounts.ts'
 import { isDay, orderOf } from './dates.ts'
 import { directionOf } from './direction.ts'
 import { widthOf } from './layout.ts'
-import { byNames, type Columns } from './roles.ts'
+import { type Columns, columnsByName } from './roles.ts'
 
 /** Maximum rows and cells sampled to detect columns; scanning a whole file would block the event loop. */
 const sampleSize = { rows: 1000, cells: 10_000 }
@@ -14,29 +14,34 @@ const cellsOf = (rows: FileTable['rows'], column: number | null) =>
   column === null ? [] : rows.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
 
 /** Detects columns without names by value: the first dates, the first amounts, the longest texts. */
-function byValues(rows: FileTable['rows']): Columns {
+function columnsByValue(rows: FileTable['rows']): Columns {
   const columns = Array.from({ length: widthOf({ header: null, rows }) }, (_, index) => cellsOf(rows, index))
-  const mostly = (cells: string[], is: (cell: string) => boolean) =>
-    cells.length > rows.length / 2 && cells.filter(is).length > cells.length * 0.8
-  const date = columns.findIndex((cells) => mostly(cells, isDay))
-  const amount = columns.findIndex((cells, index) => index !== date && mostly(cells, isAmount))
+  const matchesMost = (cells: string[], matches: (cell: string) => boolean) =>
+    cells.length > rows.length / 2 && cells.filter(matches).length > cells.length * 0.8
+  const date = columns.findIndex((cells) => matchesMost(cells, isDay))
+  const amount = columns.findIndex((cells, index) => index !== date && matchesMost(cells, isAmount))
   const lengthOf = (cells: string[]) =>
     cells.reduce((sum, cell) => sum + (isDay(cell) || isAmount(cell) ? 0 : cell.length), 0)
   const lengths = columns.map((cells, index) => (index === date || index === amount ? 0 : lengthOf(cells)))
   const description = lengths.indexOf(Math.max(...lengths))
-  const found = (index: number) => (index < 0 ? null : index)
-  return { ...byNames([]), date: found(date), amount: found(amount), description: found(description) }
+  const indexOrNull = (index: number) => (index < 0 ? null : index)
+  return {
+    ...columnsByName([]),
+    date: indexOrNull(date),
+    amount: indexOrNull(amount),
+    description: indexOrNull(description),
+  }
 }
 
 /** Most bank entries are payments, so the most frequent sign means money out. */
-function moneyOutOf(amounts: readonly string[], decimal: '.' | ','): SuggestedMapping['money_out'] {
+function detectMoneyOut(amounts: readonly string[], decimal: '.' | ','): SuggestedMapping['money_out'] {
   const signs = amounts.map((text) => Math.sign(parseAmount(text, decimal) ?? 0))
   const balance = signs.reduce((sum, sign) => sum + sign, 0)
   return balance > 0 ? 'positive' : 'negative'
 }
 
 /** A type column is used only if every row has a direction and no amount has a sign. */
-const saysDirection = (directions: readonly string[], amounts: readonly string[], decimal: '.' | ',') =>
+const hasAllDirections = (directions: readonly string[], amounts: readonly string[], decimal: '.' | ',') =>
   directions.length > 0 &&
   directions.every((text) => directionOf(text) !== null) &&
   amounts.every((text) => (parseAmount(text, decimal) ?? 0) >= 0)
@@ -45,17 +50,17 @@ const saysDirection = (directions: readonly string[], amounts: readonly string[]
 export function guessMapping({ header, rows }: FileTable): SuggestedMapping {
   const width = Math.max(1, widthOf({ header, rows: rows.slice(0, sampleSize.rows) }))
   const sample = rows.slice(0, Math.min(sampleSize.rows, Math.ceil(sampleSize.cells / width)))
-  const columns = header ? byNames(header) : byValues(sample)
+  const columns = header ? columnsByName(header) : columnsByValue(sample)
   const amounts = cellsOf(sample, columns.amount)
   const decimal = decimalOf([...amounts, ...cellsOf(sample, columns.debit), ...cellsOf(sample, columns.credit)])
-  const usesDirection = saysDirection(cellsOf(sample, columns.direction), amounts, decimal)
+  const hasDirection = hasAllDirections(cellsOf(sample, columns.direction), amounts, decimal)
   return {
     ...columns,
     // Uses the whole column, because one day may decide; duplicates are dropped.
     date_order: orderOf(new Set(cellsOf(rows, columns.date))),
-    direction: usesDirection ? columns.direction : null,
+    direction: hasDirection ? columns.direction : null,
     decimal,
-    money_out: moneyOutOf(amounts, decimal),
+    money_out: detectMoneyOut(amounts, decimal),
     credits: 'skip',
     category_id: null,
   }

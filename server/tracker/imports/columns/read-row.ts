@@ -44,33 +44,33 @@ const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}�
 /** An amount, positive for money out, or an error message. */
 function centsOf(cells: readonly string[], mapping: ImportMapping): number | string {
   const { amount, debit, credit, direction, decimal, money_out: moneyOut } = mapping
-  const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
-  const read = (text: string) => parseAmount(text, decimal) ?? `The amount ${quoted(text)} cannot be read.`
+  const cellAt = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
+  const parseOrError = (text: string) => parseAmount(text, decimal) ?? `The amount ${quoted(text)} cannot be read.`
   if (amount === null) {
     const isEmpty = (text: string) => text === '' || parseAmount(text, decimal) === 0
-    const [out, into] = [at(debit), at(credit)]
-    if (out === '' && into === '') return 'There is no amount in this row.'
+    const [debitText, creditText] = [cellAt(debit), cellAt(credit)]
+    if (debitText === '' && creditText === '') return 'There is no amount in this row.'
     // Some banks write negative numbers in the debit column, some do not.
-    const found = read(isEmpty(out) && into !== '' ? into : out)
-    if (typeof found === 'string') return found
-    return isEmpty(out) && into !== '' ? -Math.abs(found) : Math.abs(found)
+    const parsed = parseOrError(isEmpty(debitText) && creditText !== '' ? creditText : debitText)
+    if (typeof parsed === 'string') return parsed
+    return isEmpty(debitText) && creditText !== '' ? -Math.abs(parsed) : Math.abs(parsed)
   }
-  if (at(amount) === '') return 'There is no amount in this row.'
-  const found = read(at(amount))
-  if (typeof found === 'string') return found
-  const statedDirection = directionOf(at(direction))
-  if (statedDirection) return statedDirection === 'out' ? Math.abs(found) : -Math.abs(found)
-  return moneyOut === 'positive' || found === 0 ? found : -found
+  if (cellAt(amount) === '') return 'There is no amount in this row.'
+  const parsed = parseOrError(cellAt(amount))
+  if (typeof parsed === 'string') return parsed
+  const statedDirection = directionOf(cellAt(direction))
+  if (statedDirection) return statedDirection === 'out' ? Math.abs(parsed) : -Math.abs(parsed)
+  return moneyOut === 'positive' || parsed === 0 ? parsed : -parsed
 }
 
 /** Removes an apostrophe that protects a text in spreadsheets, as our own export adds it. */
-const unprotected = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+const withoutApostrophe = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** The text in a column, on one line. */
 const textAt = (cells: readonly string[], column: number | null) =>
   column === null
     ? ''
-    : unprotected(
+    : withoutApostrophe(
         oneLine((cells[column] ?? '').slice(0, 10 * maxLength))
           .replaceAll(/\s+/g, ' ')
           .slice(0, maxLength),

@@ -48,7 +48,7 @@ function columnOf(header: readonly string[], role: ColumnRole, taken: readonly (
 export type Columns = Pick<SuggestedMapping, ColumnRole>
 
 /** Detects columns by their names; without names there are none. */
-export function byNames(header: readonly string[]): Columns {
+export function columnsByName(header: readonly string[]): Columns {
   const date = columnOf(header, 'date')
   const debit = columnOf(header, 'debit', [date])
   const credit = columnOf(header, 'credit', [date, debit])

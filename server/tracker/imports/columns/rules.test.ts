@@ -8,7 +8,7 @@ import { guessMapping } from './guess-mapping.ts'
 import { readRow } from './read-row.ts'
 
 test('parses amounts to the cent in every format that banks use', () => {
-  const forms: [string, '.' | ',', number | null][] = [
+  const cases: [string, '.' | ',', number | null][] = [
     ['1,234.56', '.', 123456],
     ['1.234,56', ',', 123456],
     ["1'234.56", '.', 123456],
@@ -40,7 +40,7 @@ test('parses amounts to the cent in every format that banks use', () => {
     ['--5', '.', null],
     ['99999999999999999999', '.', null],
   ]
-  for (const [text, decimal, cents] of forms) assert.equal(parseAmount(text, decimal), cents, `${text} ${decimal}`)
+  for (const [text, decimal, cents] of cases) assert.equal(parseAmount(text, decimal), cents, `${text} ${decimal}`)
 })
 
 test('detects one decimal separator for the whole column', () => {
@@ -53,7 +53,7 @@ test('detects one decimal separator for the whole column', () => {
 })
 
 test('parses dates in every format that banks use', () => {
-  const forms: [string, 'ymd' | 'mdy' | 'dmy', string | null][] = [
+  const cases: [string, 'ymd' | 'mdy' | 'dmy', string | null][] = [
     ['2026-11-03', 'mdy', '2026-11-03'],
     ['2026/1/3', 'dmy', '2026-01-03'],
     ['2026-11-03T18:22:05', 'mdy', '2026-11-03'],
@@ -80,7 +80,7 @@ test('parses dates in every format that banks use', () => {
     ['pending', 'mdy', null],
     ['123456', 'mdy', null],
   ]
-  for (const [text, order, day] of forms) assert.equal(parseDay(text, order), day, `${text} ${order}`)
+  for (const [text, order, day] of cases) assert.equal(parseDay(text, order), day, `${text} ${order}`)
 })
 
 test('one unambiguous date decides the order of the column; without one the member must choose', () => {
