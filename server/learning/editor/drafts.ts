@@ -3,7 +3,7 @@ import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Tier } from '#course/tiers.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -76,14 +76,14 @@ async function create(
   context: Dependencies,
   { title, tier, after }: { title: string; tier: Tier; after: number | null },
   editing: Editing,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<EditableLesson> {
   const checked = await checkSource(newSource(title, tier))
   const id = await context.db.transaction(async () => {
     const order = await makeRoom(context, after, editing.now)
     const created = await insert(context, await freeSlug(context, title), checked, order, editing)
     if (after !== null) await context.courseCacheKey.renew()
-    await note({ subject: `lesson ${created}` })
+    await recordAudit({ subject: `lesson ${created}` })
     return created
   })
   return context.reader.read(id)
@@ -106,13 +106,13 @@ async function discard(
 }
 
 /** Deletes a lesson that no learner has ever read. */
-async function remove({ editor, reader }: Dependencies, id: number, note: Note): Promise<void> {
+async function remove({ editor, reader }: Dependencies, id: number, recordAudit: RecordAudit): Promise<void> {
   await editor.lock(id)
   const publishState = await reader.publishStateOf(id)
   if (!isNew(publishState))
     throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
   await editor.remove(id)
-  await note({ subject: `lesson ${id}` })
+  await recordAudit({ subject: `lesson ${id}` })
 }
 
 /** Restores a version as a draft. */
@@ -121,7 +121,7 @@ async function restore(
   { id, number }: { id: number; number: number },
   replaceDraft: boolean,
   editing: Editing,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<EditableLesson> {
   const restored = await context.versions.find(id, number)
   if (!restored) throw notFound('There is no such version.')
@@ -132,7 +132,7 @@ async function restore(
     if (has_draft && !replaceDraft)
       throw conflict('draft_exists', 'There is a draft of this lesson. Restoring would replace it.')
     await saveDraft(context, id, checked, editing)
-    await note({ subject: `lesson ${id} v${number}`, fields: [`draft ${revision + 1}`] })
+    await recordAudit({ subject: `lesson ${id} v${number}`, fields: [`draft ${revision + 1}`] })
   })
   return context.reader.read(id)
 }

@@ -1,7 +1,7 @@
 import type { ListedLesson } from '#contract/learning/lesson-editor.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { LessonReader } from './lesson-reader.ts'
@@ -50,7 +50,7 @@ interface Dependencies {
 /** Reorders the whole course, or changes nothing. */
 export const lessonOrder =
   ({ db, editor, reader, courseCacheKey }: Dependencies) =>
-  async (wanted: readonly OrderedLesson[], now: number, note: Note): Promise<ListedLesson[]> => {
+  async (wanted: readonly OrderedLesson[], now: number, recordAudit: RecordAudit): Promise<ListedLesson[]> => {
     await db.transaction(async () => {
       await editor.lockAll()
       const all = await editor.list()
@@ -66,7 +66,7 @@ export const lessonOrder =
           updated_at: nextTimestamp(now, updated_at),
         })
       await courseCacheKey.renew()
-      await note({ subject: `${moved.length} lessons`, fields: moved.map(({ id }) => `lesson ${id}`) })
+      await recordAudit({ subject: `${moved.length} lessons`, fields: moved.map(({ id }) => `lesson ${id}`) })
     })
     return reader.list(now)
   }

@@ -1,7 +1,7 @@
 import type { EditableLesson, LessonFinding, LessonSource } from '#contract/learning/lesson-editor.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { type LessonRow, nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -33,7 +33,7 @@ async function publish(
   context: Dependencies,
   id: number,
   { by, now, ifMatch, note }: Editing & { note: string },
-  write: Note,
+  recordAudit: RecordAudit,
 ): Promise<EditableLesson> {
   const { db, editor, reader } = context
   const before = await reader.publishStateOf(id)
@@ -51,23 +51,28 @@ async function publish(
       throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
     if (publishState.has_draft && source && row) {
       const number = await addVersion(context, publishState, source, row, { by, now, note })
-      await write({ subject: `lesson ${id} v${number}`, reason: note })
+      await recordAudit({ subject: `lesson ${id} v${number}`, reason: note })
     } else if (!publishState.published) {
       await setPublished(context, publishState, true, now)
-      await write({ subject: `lesson ${id} v${publishState.version ?? 0}`, reason: note })
+      await recordAudit({ subject: `lesson ${id} v${publishState.version ?? 0}`, reason: note })
     }
   })
   return reader.read(id)
 }
 
-async function unpublish(context: Dependencies, id: number, now: number, write: Note): Promise<EditableLesson> {
+async function unpublish(
+  context: Dependencies,
+  id: number,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<EditableLesson> {
   const { db, editor, reader } = context
   await db.transaction(async () => {
     await editor.lock(id)
     const publishState = await reader.publishStateOf(id)
     if (!publishState.published) return
     await setPublished(context, publishState, false, now)
-    await write({ subject: `lesson ${id} v${publishState.version ?? 0}` })
+    await recordAudit({ subject: `lesson ${id} v${publishState.version ?? 0}` })
   })
   return reader.read(id)
 }

@@ -1,7 +1,7 @@
 import type { EditorResource, NewResource } from '#contract/learning/lesson-editor.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { MediaStore } from '#server/learning/media/media-store.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -36,9 +36,9 @@ const add = (
   id: number,
   resource: NewResource,
   now: number,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<{ resources: EditorResource[] }> =>
-  changeResources(context, id, note, async (rows) => {
+  changeResources(context, id, recordAudit, async (rows) => {
     const { media_key, external_url, resource_type, ...words } = resource
     await assertSection(context.reader, id, words.section)
     const shown =
@@ -52,8 +52,8 @@ const add = (
     return words.title
   })
 
-const change = (context: Dependencies, id: number, resourceId: number, words: Words, note: Note) =>
-  changeResources(context, id, note, async (rows) => {
+const change = (context: Dependencies, id: number, resourceId: number, words: Words, recordAudit: RecordAudit) =>
+  changeResources(context, id, recordAudit, async (rows) => {
     const row = rows.find((each) => each.id === resourceId)
     if (!row) throw notFound('This resource does not exist.')
     await assertSection(context.reader, id, words.section)
@@ -62,8 +62,8 @@ const change = (context: Dependencies, id: number, resourceId: number, words: Wo
     return words.title
   })
 
-const remove = (context: Dependencies, id: number, resourceId: number, note: Note) =>
-  changeResources(context, id, note, async (rows) => {
+const remove = (context: Dependencies, id: number, resourceId: number, recordAudit: RecordAudit) =>
+  changeResources(context, id, recordAudit, async (rows) => {
     const row = rows.find((each) => each.id === resourceId)
     if (!row) throw notFound('This resource does not exist.')
     const name = row.media_key === null ? seededName(row) : null
@@ -72,8 +72,8 @@ const remove = (context: Dependencies, id: number, resourceId: number, note: Not
     return row.title
   })
 
-const order = (context: Dependencies, id: number, ids: readonly number[], note: Note) =>
-  changeResources(context, id, note, async (rows) => {
+const order = (context: Dependencies, id: number, ids: readonly number[], recordAudit: RecordAudit) =>
+  changeResources(context, id, recordAudit, async (rows) => {
     const existingIds = new Set(rows.map((row) => row.id))
     if (
       ids.length !== existingIds.size ||
@@ -93,7 +93,7 @@ const order = (context: Dependencies, id: number, ids: readonly number[], note: 
 async function changeResources(
   { db, editor, reader, store, courseCacheKey }: Dependencies,
   id: number,
-  note: Note,
+  recordAudit: RecordAudit,
   work: (rows: ResourceRow[]) => Promise<string | null>,
 ) {
   await courseContent()
@@ -103,7 +103,7 @@ async function changeResources(
     const entry = await work(await store.rows(id))
     if (entry === null) return
     await courseCacheKey.renew()
-    await note({ subject: `lesson ${id}`, fields: [entry] })
+    await recordAudit({ subject: `lesson ${id}`, fields: [entry] })
   })
   return { resources: await store.list(id) }
 }

@@ -29,11 +29,12 @@ export function lessonEditorRoutes(
 ): Handlers<typeof lessonEditorApi> {
   const editor = lessonEditor(db, courseCacheKey)
   const { reader, drafts, publishing, reorder, history, previews, resources, importExport } = editor
-  const noteOf = (call: EditorCall, name: keyof typeof lessonEditorApi) => auditLog.noteOf(call, `lessonEditor.${name}`)
+  const recorderFor = (call: EditorCall, name: keyof typeof lessonEditorApi) =>
+    auditLog.recorderFor(call, `lessonEditor.${name}`)
   return {
     list: async ({ now }) => ({ lessons: await reader.list(now) }),
-    create: (call) => drafts.create(call.body, editing(call), noteOf(call, 'create')),
-    reorder: async (call) => ({ lessons: await reorder(call.body.lessons, call.now, noteOf(call, 'reorder')) }),
+    create: (call) => drafts.create(call.body, editing(call), recorderFor(call, 'create')),
+    reorder: async (call) => ({ lessons: await reorder(call.body.lessons, call.now, recorderFor(call, 'reorder')) }),
     insertables: ({ now }) => previews.insertables(now),
 
     exportAll: async ({ reply }) =>
@@ -45,19 +46,20 @@ export function lessonEditorRoutes(
     importFiles: (call) => importExport.importFiles(call.parts(), editing(call)),
 
     read: ({ params }) => reader.read(params.id),
-    remove: (call) => drafts.remove(call.params.id, noteOf(call, 'remove')),
+    remove: (call) => drafts.remove(call.params.id, recorderFor(call, 'remove')),
     saveDraft: (call) => drafts.save(call.params.id, call.body, editing(call)),
     discardDraft: (call) => drafts.discard(call.params.id, editing(call)),
     check: ({ params, body, now }) => previews.check(params.id, body, now),
     preview: ({ params, body }) => previews.preview(params.id, body),
     publish: (call) =>
-      publishing.publish(call.params.id, { ...editing(call), note: call.body.note }, noteOf(call, 'publish')),
-    unpublish: (call) => publishing.unpublish(call.params.id, call.now, noteOf(call, 'unpublish')),
+      publishing.publish(call.params.id, { ...editing(call), note: call.body.note }, recorderFor(call, 'publish')),
+    unpublish: (call) => publishing.unpublish(call.params.id, call.now, recorderFor(call, 'unpublish')),
 
     versions: ({ params }) => history.list(params.id),
     version: ({ params }) => history.version(params.id, params.number),
     differences: ({ params }) => history.differences(params.id, params.number, params.to),
-    restore: (call) => drafts.restore(call.params, call.body.replace_draft, editing(call), noteOf(call, 'restore')),
+    restore: (call) =>
+      drafts.restore(call.params, call.body.replace_draft, editing(call), recorderFor(call, 'restore')),
 
     async exportOne({ params, reply }) {
       const { name, bytes } = await importExport.exportOne(params.id)
@@ -68,10 +70,11 @@ export function lessonEditorRoutes(
         .send(Buffer.from(bytes))
     },
 
-    addResource: (call) => resources.add(call.params.id, call.body, call.now, noteOf(call, 'addResource')),
-    orderResources: (call) => resources.order(call.params.id, call.body.ids, noteOf(call, 'orderResources')),
+    addResource: (call) => resources.add(call.params.id, call.body, call.now, recorderFor(call, 'addResource')),
+    orderResources: (call) => resources.order(call.params.id, call.body.ids, recorderFor(call, 'orderResources')),
     changeResource: (call) =>
-      resources.change(call.params.id, call.params.resource, call.body, noteOf(call, 'changeResource')),
-    removeResource: (call) => resources.remove(call.params.id, call.params.resource, noteOf(call, 'removeResource')),
+      resources.change(call.params.id, call.params.resource, call.body, recorderFor(call, 'changeResource')),
+    removeResource: (call) =>
+      resources.remove(call.params.id, call.params.resource, recorderFor(call, 'removeResource')),
   }
 }

@@ -1,5 +1,5 @@
 import { ImageForm, type MediaItem, VideoForm } from '#contract/learning/media.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
@@ -30,7 +30,7 @@ export const mediaUploads = (dependencies: Dependencies) =>
 export type MediaUploads = ReturnType<typeof mediaUploads>
 
 /** Adds a video, as a file or an external URL, with an optional poster. */
-async function video(context: Dependencies, parts: Parts, now: number, note: Note): Promise<MediaItem> {
+async function video(context: Dependencies, parts: Parts, now: number, recordAudit: RecordAudit): Promise<MediaItem> {
   const fields = new Map<string, string>()
   const form = () => readLines(VideoForm, fields)
   const validate = () => {
@@ -39,52 +39,69 @@ async function video(context: Dependencies, parts: Parts, now: number, note: Not
   }
   const stores = { video: storeVideo, poster: storeImage }
   return receiveFiles(context.storage, validated(parts(fields), validate), stores, async (uploads) =>
-    insert(context, videoRow(form(), uploads, context.appUrl, now), uploads, now, note),
+    insert(context, videoRow(form(), uploads, context.appUrl, now), uploads, now, recordAudit),
   )
 }
 
-async function image(context: Dependencies, parts: Parts, now: number, note: Note): Promise<MediaItem> {
+async function image(context: Dependencies, parts: Parts, now: number, recordAudit: RecordAudit): Promise<MediaItem> {
   const fields = new Map<string, string>()
   const form = () => readLines(ImageForm, fields)
   return receiveFiles(context.storage, validated(parts(fields), form), { image: storeImage }, async (uploads) =>
-    insert(context, imageRow(form(), uploads, now), uploads, now, note),
+    insert(context, imageRow(form(), uploads, now), uploads, now, recordAudit),
   )
 }
 
-async function poster(context: Dependencies, key: string, parts: Parts, now: number, note: Note): Promise<MediaItem> {
+async function poster(
+  context: Dependencies,
+  key: string,
+  parts: Parts,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<MediaItem> {
   await findItem(context.store, 'video', key)
   return receiveFiles(context.storage, parts(), { poster: storeImage }, async (uploads) => {
     const file = uploads.get('poster')
     if (!file) throw invalid({ poster: 'Please select an image file' })
-    return attach(context, key, { poster_key: file.key, poster_width: file.width }, uploads, { now, note })
+    return attach(context, key, { poster_key: file.key, poster_width: file.width }, uploads, { now, recordAudit })
   })
 }
 
-async function captions(context: Dependencies, key: string, parts: Parts, now: number, note: Note): Promise<MediaItem> {
+async function captions(
+  context: Dependencies,
+  key: string,
+  parts: Parts,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<MediaItem> {
   const { external_url } = await findItem(context.store, 'video', key)
   if (external_url !== null)
     throw conflict('linked', 'A linked video has the captions of its own site. Add them there.')
   return receiveFiles(context.storage, parts(), { captions: storeCaptions }, async (uploads) => {
     const file = uploads.get('captions')
     if (!file) throw invalid({ captions: 'Please select a file of captions' })
-    return attach(context, key, { captions_key: file.key, captions_size: file.size }, uploads, { now, note })
+    return attach(context, key, { captions_key: file.key, captions_size: file.size }, uploads, { now, recordAudit })
   })
 }
 
-const removeCaptions = (context: Dependencies, key: string, now: number, note: Note): Promise<MediaItem> =>
-  attach(context, key, { captions_key: null, captions_size: null }, new Map(), { now, note })
+const removeCaptions = (
+  context: Dependencies,
+  key: string,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<MediaItem> =>
+  attach(context, key, { captions_key: null, captions_size: null }, new Map(), { now, recordAudit })
 
 async function insert(
   { db, store, storedFiles }: Dependencies,
   row: MediaRow,
   uploads: Uploads,
   now: number,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<MediaItem> {
   await db.transaction(async () => {
     await saveFiles(storedFiles, uploads, now)
     await store.insert(row)
-    await note({ subject: `${row.kind} ${row.key}` })
+    await recordAudit({ subject: `${row.kind} ${row.key}` })
   })
   return mediaItem(row, [])
 }
@@ -95,7 +112,7 @@ async function attach(
   key: string,
   changes: Pick<MediaRow, 'poster_key' | 'poster_width'> | Pick<MediaRow, 'captions_key' | 'captions_size'>,
   uploads: Uploads,
-  { now, note }: { now: number; note: Note },
+  { now, recordAudit }: { now: number; recordAudit: RecordAudit },
 ): Promise<MediaItem> {
   const replaced = await db.transaction(async () => {
     const row = await findItem(store, 'video', key)
@@ -106,7 +123,7 @@ async function attach(
     const { poster_key = row.poster_key, captions_key = row.captions_key }: Partial<MediaRow> = changes
     await store.changeResources(key, { poster_key, captions_key })
     await store.forgetFiles(unused)
-    await note({ subject: `video ${key}`, fields: Object.keys(changes) })
+    await recordAudit({ subject: `video ${key}`, fields: Object.keys(changes) })
     return unused
   })
   // If this fails, `removeOrphans` deletes the file later.

@@ -28,7 +28,7 @@ export const mediaRoutes = ({
   storage,
   service,
   uploads,
-  auditLog: { noteOf, record },
+  auditLog: { recorderFor, record },
 }: Dependencies): Handlers<typeof media> => {
   /** Sends a file of an item, named after the item's title. */
   async function send({ request, reply }: FileCall, storageKey: string | null, title: string) {
@@ -42,9 +42,9 @@ export const mediaRoutes = ({
 
   /** Runs a change of an item and records it in the audit log. */
   const changed = <T>(call: ChangeCall, name: keyof typeof media, kind: MediaKind, work: () => Promise<T>) =>
-    record(call, `media.${name}`, async (note) => {
+    record(call, `media.${name}`, async (recordAudit) => {
       const result = await work()
-      await note({ subject: `${kind} ${call.params.key}` })
+      await recordAudit({ subject: `${kind} ${call.params.key}` })
       return result
     })
 
@@ -60,8 +60,8 @@ export const mediaRoutes = ({
   return {
     videos: async () => ({ videos: await service.list('video') }),
     images: async () => ({ images: await service.list('image') }),
-    uploadVideo: (call) => uploads.video(call.parts, call.now, noteOf(call, 'media.uploadVideo')),
-    uploadImage: (call) => uploads.image(call.parts, call.now, noteOf(call, 'media.uploadImage')),
+    uploadVideo: (call) => uploads.video(call.parts, call.now, recorderFor(call, 'media.uploadVideo')),
+    uploadImage: (call) => uploads.image(call.parts, call.now, recorderFor(call, 'media.uploadImage')),
 
     async video(call) {
       const { title, file_key, external_url } = await findItem(store, 'video', call.params.key)
@@ -87,23 +87,25 @@ export const mediaRoutes = ({
 
     changeVideo: changing('changeVideo', 'video'),
     changeImage: changing('changeImage', 'image'),
-    setPoster: (call) => uploads.poster(call.params.key, call.parts, call.now, noteOf(call, 'media.setPoster')),
-    setCaptions: (call) => uploads.captions(call.params.key, call.parts, call.now, noteOf(call, 'media.setCaptions')),
-    removeCaptions: (call) => uploads.removeCaptions(call.params.key, call.now, noteOf(call, 'media.removeCaptions')),
+    setPoster: (call) => uploads.poster(call.params.key, call.parts, call.now, recorderFor(call, 'media.setPoster')),
+    setCaptions: (call) =>
+      uploads.captions(call.params.key, call.parts, call.now, recorderFor(call, 'media.setCaptions')),
+    removeCaptions: (call) =>
+      uploads.removeCaptions(call.params.key, call.now, recorderFor(call, 'media.removeCaptions')),
     removeVideo: removing('removeVideo', 'video'),
     removeImage: removing('removeImage', 'image'),
     restoreVideo: restoring('restoreVideo', 'video'),
     restoreImage: restoring('restoreImage', 'image'),
     attach: (call) =>
-      record(call, 'media.attach', async (note) => {
+      record(call, 'media.attach', async (recordAudit) => {
         const item = await service.attach(call.params.key, call.body, call.now)
-        await note({ subject: `lesson ${call.body.lesson_id}, media ${call.params.key}` })
+        await recordAudit({ subject: `lesson ${call.body.lesson_id}, media ${call.params.key}` })
         return item
       }),
     detach: (call) =>
-      record(call, 'media.detach', async (note) => {
+      record(call, 'media.detach', async (recordAudit) => {
         const item = await service.detach(call.params.key, call.params.id)
-        await note({ subject: `resource ${call.params.id}, media ${call.params.key}` })
+        await recordAudit({ subject: `resource ${call.params.id}, media ${call.params.key}` })
         return item
       }),
   }

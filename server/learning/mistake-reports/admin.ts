@@ -20,26 +20,26 @@ export function mistakeReportAdmin(
 
   return {
     close: (call) =>
-      record(call, 'lessonReports.close', async (note) => {
+      record(call, 'lessonReports.close', async (recordAudit) => {
         const { isClosed, subject } = await locked(call.params.id)
         if (isClosed) return
         await reports.setClosed(call.params.id, isoTimestamp(call.now))
-        await note({ subject })
+        await recordAudit({ subject })
       }),
 
     reopen: (call) =>
-      record(call, 'lessonReports.reopen', async (note) => {
+      record(call, 'lessonReports.reopen', async (recordAudit) => {
         const { isClosed, subject } = await locked(call.params.id)
         if (!isClosed) return
         await reports.setClosed(call.params.id, null)
-        await note({ subject })
+        await recordAudit({ subject })
       }),
 
     remove: (call) =>
-      record(call, 'lessonReports.remove', async (note) => {
+      record(call, 'lessonReports.remove', async (recordAudit) => {
         const { subject } = await locked(call.params.id)
         await reports.remove(call.params.id)
-        await note({ subject })
+        await recordAudit({ subject })
       }),
   }
 }

@@ -19,7 +19,7 @@ export const seedingRoutes = (
   service: SeedingService,
   lessons: LessonStore,
   seedCoreAffiliates: (now: number) => Promise<number>,
-  { noteOf }: AuditLog,
+  { recorderFor }: AuditLog,
 ): Handlers<typeof seeding> => ({
   async checkLessons() {
     const counts = await lessons.countByTier()
@@ -31,13 +31,16 @@ export const seedingRoutes = (
   async seedLessons(call) {
     const { left = [], ...details } = await service.seedLessons(call.now, call.body?.overwrite_edited)
     const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.${leftAlone(left)}`
-    await noteOf(call, 'seeding.seedLessons')({ subject: message })
+    await recorderFor(call, 'seeding.seedLessons')({ subject: message })
     return { success: true, message, ...(left.length > 0 && { left }), details }
   },
 
   async seedResources(call) {
     const { counts, faults } = await service.seedResources(call.now)
-    await noteOf(call, 'seeding.seedResources')({ subject: `${counts.video + counts.excel + counts.image} resources` })
+    await recorderFor(
+      call,
+      'seeding.seedResources',
+    )({ subject: `${counts.video + counts.excel + counts.image} resources` })
     const details = { videos: counts.video, excel: counts.excel, images: counts.image }
     const message =
       faults.length === 0 ? 'Resources seeded successfully!' : `Some files are missing. ${faults.join(' ')}`
@@ -46,7 +49,7 @@ export const seedingRoutes = (
 
   async addPlatinumLessons(call) {
     const added = await service.addPlatinumLessons(call.now)
-    await noteOf(call, 'seeding.addPlatinumLessons')({ subject: counted(added, 'lesson') })
+    await recorderFor(call, 'seeding.addPlatinumLessons')({ subject: counted(added, 'lesson') })
     const message =
       added === 0 ? 'Every platinum lesson is there already.' : `${counted(added, 'platinum lesson')} added.`
     return { success: true, message }
@@ -54,7 +57,7 @@ export const seedingRoutes = (
 
   async fixLessonsConstraint(call) {
     const fixed = await service.fixTierConstraint()
-    await noteOf(call, 'seeding.fixLessonsConstraint')({ subject: fixed ? 'repaired' : 'nothing was wrong' })
+    await recorderFor(call, 'seeding.fixLessonsConstraint')({ subject: fixed ? 'repaired' : 'nothing was wrong' })
     const message = fixed
       ? 'Lessons table constraint fixed successfully!'
       : 'Nothing was wrong: the lessons table takes every tier.'
@@ -63,7 +66,7 @@ export const seedingRoutes = (
 
   async updateBronzeAndSilver(call) {
     const { titles, left = [] } = await service.updateBronzeAndSilver(call.now, call.body?.overwrite_edited)
-    await noteOf(call, 'seeding.updateBronzeAndSilver')({ subject: counted(titles.length, 'lesson') })
+    await recorderFor(call, 'seeding.updateBronzeAndSilver')({ subject: counted(titles.length, 'lesson') })
     const message =
       titles.length === 0
         ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`
@@ -73,7 +76,7 @@ export const seedingRoutes = (
 
   async fixAffiliateProducts(call) {
     const back = await seedCoreAffiliates(call.now)
-    await noteOf(call, 'seeding.fixAffiliateProducts')({ subject: counted(back, 'finance book') })
+    await recorderFor(call, 'seeding.fixAffiliateProducts')({ subject: counted(back, 'finance book') })
     const message =
       back === 0
         ? 'Nothing was missing: the three finance books are there.'

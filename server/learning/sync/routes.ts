@@ -10,7 +10,7 @@ export const syncRoutes = (service: SyncService, auditLog: AuditLog): Handlers<t
     const { target, ...details } = await service.run(call.now)
     const { lessons, resources } = details
     if (lessons.inserted + lessons.updated + resources.inserted + resources.updated > 0)
-      await auditLog.noteOf(call, 'sync.run')({ subject: target })
+      await auditLog.recorderFor(call, 'sync.run')({ subject: target })
     return { success: true, message: 'Database synced successfully!', details }
   },
 })

@@ -1,6 +1,6 @@
 import type { Workbook } from '#contract/learning/workbooks.ts'
 import type { SeedingService } from '#server/learning/seeding/service.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
@@ -39,11 +39,11 @@ async function readFile(parts: AsyncIterable<UploadedFile>) {
 /** The four workbooks of the lessons, and uploads that replace their files. */
 export const workbookService = ({ db, store, storedFiles, storage, seeding }: Dependencies) => ({
   /** Adds missing workbooks; existing ones are unchanged. */
-  async create(now: number, note: Note): Promise<Workbook[]> {
+  async create(now: number, recordAudit: RecordAudit): Promise<Workbook[]> {
     const existing = await store.list()
     if (existing.length < workbookIds.length) {
       await seeding.addWorkbooks(workbookIds, now)
-      await note({ subject: 'workbooks' })
+      await recordAudit({ subject: 'workbooks' })
     }
     return (await store.list()).map(toWorkbook)
   },
@@ -56,7 +56,7 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
   async replace(
     { parts, lines }: { parts: AsyncIterable<UploadedFile>; lines: ReadonlyMap<string, string> },
     now: number,
-    note: Note,
+    recordAudit: RecordAudit,
   ) {
     const { filename, bytes } = await readFile(parts)
     const id = workbookIds.find((one) => String(one) === lines.get('resourceId'))
@@ -70,7 +70,7 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
       db.transaction(async () => {
         await storedFiles.save(key, digest, now)
         const found = await store.setFile(id, key, digest.size)
-        if (found) await note({ subject: `workbook ${id}` })
+        if (found) await recordAudit({ subject: `workbook ${id}` })
         return found
       })
     const before = await save().catch(async (error) => {

@@ -1,5 +1,5 @@
 import type { BackupPanel } from '#contract/operations/backups.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -102,13 +102,13 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
     run,
 
     /** Backup on an admin's request. Concurrent requests make only one. */
-    async press(now: number, note: Note, timeout: Promise<unknown>): Promise<BackupPanel> {
+    async press(now: number, recordAudit: RecordAudit, timeout: Promise<unknown>): Promise<BackupPanel> {
       if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)
       const isJustMade = last !== undefined && last.made_at > isoTimestamp(now - reuseMs)
       // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
-      if (inFlight || !isJustMade) await Promise.race([run(folder, () => note({ subject: 'back-up' })), timeout])
+      if (inFlight || !isJustMade) await Promise.race([run(folder, () => recordAudit({ subject: 'back-up' })), timeout])
       return panel()
     },
 

@@ -103,8 +103,8 @@ async function endSubscription(
   }
 }
 
-const audit = (memberId: number, subject: string, { note, reason }: AuditedAction) =>
-  note({ member_id: memberId, subject, fields: ['cashcoach'], reason })
+const audit = (memberId: number, subject: string, { recordAudit, reason }: AuditedAction) =>
+  recordAudit({ member_id: memberId, subject, fields: ['cashcoach'], reason })
 
 /** The last payment of a subscription, if refundable: a refund also ends the subscription. */
 export async function latestOf(

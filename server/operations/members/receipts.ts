@@ -1,5 +1,5 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
@@ -17,11 +17,11 @@ const minute = 60_000
 
 /** Resends receipts: at most one per minute and payment. */
 export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
-  async resend(chargeId: number, note: Note, now: number): Promise<void> {
+  async resend(chargeId: number, recordAudit: RecordAudit, now: number): Promise<void> {
     const existing = await payments.charges.byId(chargeId)
     if (!existing) throw notFound('There is no such payment.')
     const order = existing.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
-    if (order) return shop.administration.resendReceipt(order.id, now, note)
+    if (order) return shop.administration.resendReceipt(order.id, now, recordAudit)
     const again = isoTimestamp(now - (now % minute))
     await db.transaction(async () => {
       const charge = (await payments.charges.lock(chargeId)) ?? existing
@@ -32,7 +32,7 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
         throw conflict('gift', 'Somebody else paid, by a link, and their address is not kept. No receipt was sent.')
       if (await mailer.has(`receipt:${charge.id}:${again}`)) return
       await payments.emails.receipt(charge, payer, { address: null, again }, now)
-      await note({ member_id: payer.id, subject: `payment ${charge.id}` })
+      await recordAudit({ member_id: payer.id, subject: `payment ${charge.id}` })
     })
   },
 })

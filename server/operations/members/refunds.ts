@@ -28,12 +28,12 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
     async refund(
       chargeId: number,
       { amount, refunded }: Omit<AdminRefund, 'reason'>,
-      { note, reason }: Omit<AuditedAction, 'moment'>,
+      { recordAudit, reason }: Omit<AuditedAction, 'moment'>,
       now: number,
     ): Promise<Refunded> {
       if (amount <= 0) throw invalid({ amount: 'Please give an amount above $0. Nothing was refunded.' })
       const noted = (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
-        note({
+        recordAudit({
           ...(charge.member_id !== null && { member_id: charge.member_id }),
           subject: `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`,
           fields: ['refunded'],

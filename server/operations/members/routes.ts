@@ -25,9 +25,9 @@ interface Dependencies {
 
 export function memberRoutes(dependencies: Dependencies): Handlers<typeof contract> {
   const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, auditLog } = dependencies
-  type Call = Parameters<AuditLog['noteOf']>[0]
+  type Call = Parameters<AuditLog['recorderFor']>[0]
   const actionOf = (call: Call & { body: { reason: string } }, action: string) => ({
-    note: auditLog.noteOf(call, action),
+    recordAudit: auditLog.recorderFor(call, action),
     reason: call.body.reason,
     timestamp: isoTimestamp(call.now),
   })
@@ -51,14 +51,15 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
       return one.read(call.params.id, call.now)
     },
     endSessions: (call) =>
-      auditLog.record(call, 'members.endSessions', async (note) => {
+      auditLog.record(call, 'members.endSessions', async (recordAudit) => {
         if (!(await store.find(call.params.id))) throw noMember()
         const ended = await sessions.endAll(call.params.id)
         if (ended > 0)
-          await note({ member_id: call.params.id, subject: ended === 1 ? '1 session' : `${ended} sessions` })
+          await recordAudit({ member_id: call.params.id, subject: ended === 1 ? '1 session' : `${ended} sessions` })
         return { ended }
       }),
     refund: (call) => refunds.refund(call.params.id, call.body, actionOf(call, 'members.refund'), call.now),
-    resendReceipt: (call) => receipts.resend(call.params.id, auditLog.noteOf(call, 'members.resendReceipt'), call.now),
+    resendReceipt: (call) =>
+      receipts.resend(call.params.id, auditLog.recorderFor(call, 'members.resendReceipt'), call.now),
   }
 }

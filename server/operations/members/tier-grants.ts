@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { dependentEntries, type EnteredTiers, tierFor } from '#server/learning/public/membership-rules.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 
 /** Reason, time and audit note of an admin action. */
 export interface AuditedAction {
-  note: Note
+  recordAudit: RecordAudit
   reason: string
   timestamp: string
 }
@@ -31,7 +31,7 @@ export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'st
 /** Tiers that admins grant without a payment, and end again. No money moves. */
 export const tierGrants = ({ db, ledger }: Dependencies) => ({
   /** Opens the missing tiers up to a tier. */
-  grant: (memberId: number, tier: Tier, { note, reason, timestamp }: AuditedAction) =>
+  grant: (memberId: number, tier: Tier, { recordAudit, reason, timestamp }: AuditedAction) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const open = await ledger.openTiers(memberId)
@@ -42,11 +42,11 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
       const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
       await ledger.addEntry(memberId, entry, opens, timestamp)
-      await note({ member_id: memberId, subject: `tier ${tier}`, fields: ['tier'], reason })
+      await recordAudit({ member_id: memberId, subject: `tier ${tier}`, fields: ['tier'], reason })
     }),
 
   /** Closes what a grant opened. */
-  end: (memberId: number, entryId: number, { note, reason }: AuditedAction) =>
+  end: (memberId: number, entryId: number, { recordAudit, reason }: AuditedAction) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const entries = await ledger.entries(memberId)
@@ -56,7 +56,7 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       const dependents = dependentEntries(entries, entryId)
       if (dependents.length > 0) throw conflict('on_top', `${onTopSentence(dependents)}. Nothing was changed.`)
       await ledger.close(memberId, entry.reference, 'operator')
-      await note({ member_id: memberId, subject: `grant ${entryId}`, fields: ['tier'], reason })
+      await recordAudit({ member_id: memberId, subject: `grant ${entryId}`, fields: ['tier'], reason })
     }),
 })
 

@@ -10,7 +10,7 @@ export type ActionDetails = Omit<AdminAction, 'by' | 'action' | 'at'>
  * Records an action in the audit log. Call it in the transaction of the change, once it is known that something
  * changes.
  */
-export type Note = (details?: ActionDetails) => Promise<void>
+export type RecordAudit = (details?: ActionDetails) => Promise<void>
 
 /** Caller and time; a script with the admin token has no member. */
 interface AdminCall {
@@ -21,15 +21,15 @@ interface AdminCall {
 /** Records admin calls in the audit log. */
 export function createAuditLog(db: Database) {
   const log = auditLogStore(db)
-  const noteOf =
-    ({ caller, now }: AdminCall, action: string): Note =>
+  const recorderFor =
+    ({ caller, now }: AdminCall, action: string): RecordAudit =>
     (details = {}) =>
       log.record({ by: caller?.id ?? null, action, at: isoTimestamp(now), ...details })
   return {
-    noteOf,
+    recorderFor,
     /** Runs a database change that awaits nothing else, and records it in the same transaction. */
-    record: <T>(call: AdminCall, action: string, work: (note: Note) => Promise<T>): Promise<T> =>
-      db.transaction(() => work(noteOf(call, action))),
+    record: <T>(call: AdminCall, action: string, work: (recordAudit: RecordAudit) => Promise<T>): Promise<T> =>
+      db.transaction(() => work(recorderFor(call, action))),
   }
 }
 

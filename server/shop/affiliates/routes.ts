@@ -4,13 +4,13 @@ import { isAdmin } from '#server/platform/http/access.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { AffiliateService } from './service.ts'
 
-export const affiliateRoutes = (service: AffiliateService, { noteOf }: AuditLog): Handlers<typeof affiliates> => ({
+export const affiliateRoutes = (service: AffiliateService, { recorderFor }: AuditLog): Handlers<typeof affiliates> => ({
   list: (call) => service.list(call.query, isAdmin(call)),
   listAll: ({ now }) => service.adminList(now),
   click: (call) => service.click(call.params.id, isAdmin(call), call.now),
-  create: (call) => service.create(call.body, call.now, noteOf(call, 'affiliates.create')),
-  change: (call) => service.change(call.params.id, call.body, call.now, noteOf(call, 'affiliates.change')),
-  remove: (call) => service.remove(call.params.id, call.now, noteOf(call, 'affiliates.remove')),
-  restore: (call) => service.restore(call.params.id, call.now, noteOf(call, 'affiliates.restore')),
-  toggleActive: (call) => service.toggleActive(call.params.id, call.now, noteOf(call, 'affiliates.toggleActive')),
+  create: (call) => service.create(call.body, call.now, recorderFor(call, 'affiliates.create')),
+  change: (call) => service.change(call.params.id, call.body, call.now, recorderFor(call, 'affiliates.change')),
+  remove: (call) => service.remove(call.params.id, call.now, recorderFor(call, 'affiliates.remove')),
+  restore: (call) => service.restore(call.params.id, call.now, recorderFor(call, 'affiliates.restore')),
+  toggleActive: (call) => service.toggleActive(call.params.id, call.now, recorderFor(call, 'affiliates.toggleActive')),
 })

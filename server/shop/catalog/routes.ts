@@ -56,22 +56,23 @@ export const shopRoutes = ({
 
   shipping: () => shipping.read(),
   setShipping: (call) =>
-    auditLog.record(call, 'shop.setShipping', async (note) => {
+    auditLog.record(call, 'shop.setShipping', async (recordAudit) => {
       const fields = changedFields(await shipping.read(), call.body)
       const written = await shipping.write(call.body)
-      await note({ subject: 'shipping', fields })
+      await recordAudit({ subject: 'shipping', fields })
       return written
     }),
-  create: (call) => changes.create(call.body, call.now, auditLog.noteOf(call, 'shop.create')),
-  change: (call) => changes.change(targetOf(call), call.body, call.now, auditLog.noteOf(call, 'shop.change')),
-  remove: (call) => changes.remove(targetOf(call), call.now, auditLog.noteOf(call, 'shop.remove')),
-  restore: (call) => changes.restore(targetOf(call), call.now, auditLog.noteOf(call, 'shop.restore')),
-  toggleActive: (call) => changes.toggleActive(targetOf(call), call.now, auditLog.noteOf(call, 'shop.toggleActive')),
+  create: (call) => changes.create(call.body, call.now, auditLog.recorderFor(call, 'shop.create')),
+  change: (call) => changes.change(targetOf(call), call.body, call.now, auditLog.recorderFor(call, 'shop.change')),
+  remove: (call) => changes.remove(targetOf(call), call.now, auditLog.recorderFor(call, 'shop.remove')),
+  restore: (call) => changes.restore(targetOf(call), call.now, auditLog.recorderFor(call, 'shop.restore')),
+  toggleActive: (call) =>
+    changes.toggleActive(targetOf(call), call.now, auditLog.recorderFor(call, 'shop.toggleActive')),
   stock: ({ params }) => changes.stock(params.id),
   uploadPicture: ({ parts, now }) => uploads.uploadPicture(parts(), now),
   uploadFile: ({ parts, now }) => uploads.uploadFile(parts(), now),
 
   exportCsv: async ({ reply }) => sendCsv(reply, 'moneta-products.csv', await csv.exportCsv()),
   previewCsv: ({ parts }) => csv.imports.preview(parts()),
-  importCsv: (call) => csv.imports.run(call.parts(), auditLog.noteOf(call, 'shop.importCsv')),
+  importCsv: (call) => csv.imports.run(call.parts(), auditLog.recorderFor(call, 'shop.importCsv')),
 })

@@ -4,7 +4,7 @@ import type { RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -54,7 +54,13 @@ export const orderRefunds = (dependencies: Dependencies) => ({
 export type OrderRefunds = ReturnType<typeof orderRefunds>
 
 /** @throws a problem if it is not done now, with what happens next */
-async function refundOrder(context: Dependencies, orderId: number, body: RefundBody, now: number, note: Note) {
+async function refundOrder(
+  context: Dependencies,
+  orderId: number,
+  body: RefundBody,
+  now: number,
+  recordAudit: RecordAudit,
+) {
   try {
     const seenRefunds = await context.refunds.ofOrder(orderId)
     let result: Outcome | undefined
@@ -64,7 +70,7 @@ async function refundOrder(context: Dependencies, orderId: number, body: RefundB
       const outcome = await run(context, refund.id, now)
       if (isSameRequest(refund, body)) result = outcome
     }
-    result ??= await run(context, await storeRequest(context, orderId, body, seenRefunds, { now, note }), now)
+    result ??= await run(context, await storeRequest(context, orderId, body, seenRefunds, { now, recordAudit }), now)
     if (result === 'disputed') throw conflict('disputed', disputeNotice)
     if (result === 'refused')
       throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
@@ -81,7 +87,7 @@ const storeRequest = inTransaction(
     orderId: number,
     body: RefundBody,
     seenRefunds: readonly OrderRefundRow[],
-    { now, note }: { now: number; note: Note },
+    { now, recordAudit }: { now: number; recordAudit: RecordAudit },
   ): Promise<number> => {
     const order = await orders.lock(orderId)
     if (!order) throw new Error('An order that is to be refunded is gone')
@@ -103,7 +109,7 @@ const storeRequest = inTransaction(
     })
     await countItems(orders, refund, 1)
     await orders.addEvent(orderId, timestamp, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
-    await note({ ...aboutOrder(order), reason: body.reason })
+    await recordAudit({ ...aboutOrder(order), reason: body.reason })
     await jobs.enqueue(refundJob, String(refund.id), { refund: refund.id }, now + budgetMs)
     return refund.id
   },

@@ -21,7 +21,7 @@ export const orderRoutes = ({
   administration,
   exportCsv,
   storage,
-  auditLog: { noteOf },
+  auditLog: { recorderFor },
 }: Dependencies): Handlers<typeof contract> => ({
   list: ({ caller }) => orders.list(caller.id),
   files: ({ caller }) => orders.files(caller.id),
@@ -35,7 +35,8 @@ export const orderRoutes = ({
     return sendCsv(reply, 'moneta-orders.csv', await exportCsv({ state, search }))
   },
   readAny: ({ params }) => administration.read(params.id),
-  fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, noteOf(call, 'orders.fulfil')),
-  refund: (call) => administration.refund(call.params.id, call.body, call.now, noteOf(call, 'orders.refund')),
-  resendReceipt: (call) => administration.resendReceipt(call.params.id, call.now, noteOf(call, 'orders.resendReceipt')),
+  fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, recorderFor(call, 'orders.fulfil')),
+  refund: (call) => administration.refund(call.params.id, call.body, call.now, recorderFor(call, 'orders.refund')),
+  resendReceipt: (call) =>
+    administration.resendReceipt(call.params.id, call.now, recorderFor(call, 'orders.resendReceipt')),
 })

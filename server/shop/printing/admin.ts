@@ -1,5 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { gelatoCatalog } from './catalog.ts'
 import { makeAtGelato } from './make-product.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
   db: Database
   ordering: PrintOrdering
   /** Adds a product to the shop. */
-  addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  addToShop: (body: ProductBody, now: number, recordAudit: RecordAudit) => Promise<Product>
   appUrl: string
 }
 
@@ -63,9 +63,9 @@ export function printAdmin({ db, ordering, addToShop, appUrl }: Dependencies) {
       return { message: `Connected to Prodigi${settings.isSandbox ? ' (sandbox)' : ''}` }
     },
 
-    async sync(now: number, note: Note) {
+    async sync(now: number, recordAudit: RecordAudit) {
       const { client, settings } = await prodigi()
-      return syncProdigi({ db, store, partnerCache, addToShop, refreshOrders }, client, settings.skus, now, note)
+      return syncProdigi({ db, store, partnerCache, addToShop, refreshOrders }, client, settings.skus, now, recordAudit)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { PrintOrder } from '#contract/shop/printing.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -26,7 +26,12 @@ async function list({ adminRows }: Dependencies): Promise<{ orders: PrintOrder[]
 }
 
 /** @throws a 409 if it is in progress, or its buyer was refunded */
-async function retrySend(context: Dependencies, id: number, now: number, note: Note): Promise<PrintOrder> {
+async function retrySend(
+  context: Dependencies,
+  id: number,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<PrintOrder> {
   const { db, rows, adminRows, queue } = context
   const row = await adminRows.findWithDetails(id)
   if (!row) throw notFound('There is no such order at a print partner.')
@@ -36,7 +41,7 @@ async function retrySend(context: Dependencies, id: number, now: number, note: N
     if (!(await rows.reopen(id, reference, isoTimestamp(now))))
       throw conflict('state', 'This order is being sent already.')
     await queue.enqueue(id, reference, now)
-    await note(aboutOrder({ id: row.order_id, member_id: row.member_id }))
+    await recordAudit(aboutOrder({ id: row.order_id, member_id: row.member_id }))
   })
   return read(adminRows, id)
 }

@@ -5,7 +5,7 @@ import type { PrintAdmin } from './admin.ts'
 
 export const printingRoutes = (
   { products, orders, callbacks, ...admin }: PrintAdmin,
-  { noteOf }: AuditLog,
+  { recorderFor }: AuditLog,
 ): Handlers<typeof printing> => ({
   testConnection: () => admin.testGelato(),
   async productTypes({ now }) {
@@ -14,12 +14,17 @@ export const printingRoutes = (
   },
   catalog: async ({ query, now }) => (await admin.catalog()).list(query, now),
   products: () => products.list(),
-  createProduct: (call) => products.create(call.body, call.now, noteOf(call, 'printing.createProduct')),
+  createProduct: (call) => products.create(call.body, call.now, recorderFor(call, 'printing.createProduct')),
   replaceDesign: (call) =>
-    products.replaceDesign(call.params.id, call.body.design_images, call.now, noteOf(call, 'printing.replaceDesign')),
+    products.replaceDesign(
+      call.params.id,
+      call.body.design_images,
+      call.now,
+      recorderFor(call, 'printing.replaceDesign'),
+    ),
   orders: () => orders.list(),
-  sendAgain: (call) => orders.retrySend(call.params.id, call.now, noteOf(call, 'printing.sendAgain')),
-  sync: (call) => admin.sync(call.now, noteOf(call, 'printing.sync')),
+  sendAgain: (call) => orders.retrySend(call.params.id, call.now, recorderFor(call, 'printing.sendAgain')),
+  sync: (call) => admin.sync(call.now, recorderFor(call, 'printing.sync')),
   test: () => admin.testProdigi(),
   gelatoCallback({ bytes, request, now }) {
     const secret = request.headers['x-webhook-secret']

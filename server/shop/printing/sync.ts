@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseCents } from '#contract/platform/money.ts'
 import type { SyncResults } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   db: Database
   store: PrintTemplateStore
   partnerCache: PartnerCacheStore
-  addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  addToShop: (body: ProductBody, now: number, recordAudit: RecordAudit) => Promise<Product>
   /** Polls the partner for each open order. */
   refreshOrders: (now: number) => Promise<void>
 }
@@ -42,14 +42,14 @@ export async function syncProdigi(
   client: ProdigiClient,
   skus: readonly string[],
   now: number,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<SyncOutcome> {
   const { partnerCache } = context
   if (!(await partnerCache.claim(lockName, isoTimestamp(now), isoTimestamp(now + lockMs))))
     throw conflict('syncing', 'A sync is running already. Please wait for it to end.')
   try {
     await client.latestOrder()
-    return await syncAll(context, client, skus, now, note)
+    return await syncAll(context, client, skus, now, recordAudit)
   } catch (error) {
     throw error instanceof PrintError ? partnerProblem(error) : error
   } finally {
@@ -62,13 +62,13 @@ async function syncAll(
   client: ProdigiClient,
   skus: readonly string[],
   now: number,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<SyncOutcome> {
   const results = { created: 0, updated: 0, errors: 0 }
   const failed: string[] = []
   for (const sku of new Set(skus)) {
     try {
-      const outcome = await syncOne(context, await readSku(client, sku), now, note)
+      const outcome = await syncOne(context, await readSku(client, sku), now, recordAudit)
       if (outcome !== 'unchanged') results[outcome] += 1
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
@@ -80,7 +80,7 @@ async function syncAll(
   return { results, failed }
 }
 
-async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, now: number, note: Note) {
+async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, now: number, recordAudit: RecordAudit) {
   const timestamp = isoTimestamp(now)
   const fingerprint = sha256(JSON.stringify(['prodigi', read.sku]))
   const { print_areas, attributes, cost_cents, description } = read
@@ -91,7 +91,7 @@ async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, no
     if (isDeepStrictEqual(before, facts)) return 'unchanged'
     await db.transaction(async () => {
       await store.change(existing.id, { ...facts, updated_at: timestamp })
-      await note({ subject: `product ${existing.product_id}`, fields: Object.keys(facts) })
+      await recordAudit({ subject: `product ${existing.product_id}`, fields: Object.keys(facts) })
     })
     return 'updated'
   }
@@ -104,7 +104,7 @@ async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, no
       updated_at: timestamp,
     })
     if (id === undefined) return
-    const product = await addToShop(toShopBody(read), now, note)
+    const product = await addToShop(toShopBody(read), now, recordAudit)
     await store.change(id, { product_id: product.id })
   })
   return 'created'

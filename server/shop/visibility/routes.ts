@@ -6,10 +6,10 @@ import type { ShopVisibility } from './shop-visibility.ts'
 export const settingRoutes = (visibility: ShopVisibility, { record }: AuditLog): Handlers<typeof settings> => ({
   storeEnabled: async () => ({ value: (await visibility.isOpen()) ? 'true' : 'false' }),
   setStoreEnabled: (call) =>
-    record(call, 'settings.setStoreEnabled', async (note) => {
+    record(call, 'settings.setStoreEnabled', async (recordAudit) => {
       const isChange = (await visibility.isOpen()) !== (call.body.value === 'true')
       await visibility.set(call.body.value === 'true')
-      if (isChange) await note({ subject: `store_enabled ${call.body.value}` })
+      if (isChange) await recordAudit({ subject: `store_enabled ${call.body.value}` })
       return call.body
     }),
 })

@@ -1,5 +1,5 @@
 import type { ProductImport } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -38,7 +38,7 @@ async function preview({ db, store }: ImportContext, parts: Upload): Promise<Pro
 }
 
 /** Imports nothing if the file has any error. */
-async function run(context: ImportContext, parts: Upload, note: Note): Promise<ProductImport> {
+async function run(context: ImportContext, parts: Upload, recordAudit: RecordAudit): Promise<ProductImport> {
   const { db, clock, store, lock } = context
   const rows = await readFile(parts)
   await begin(context)
@@ -54,7 +54,7 @@ async function run(context: ImportContext, parts: Upload, note: Note): Promise<P
       // Point of no return: from here on, this server or another one completes it.
       await db.transaction(async () => {
         await lock.set({ state: 'writing', at: isoTimestamp(clock.now()) })
-        await note({ subject: `${created} products added, ${updated} changed` })
+        await recordAudit({ subject: `${created} products added, ${updated} changed` })
       })
       await applyStagedRows(context)
       return plan.summary
