@@ -18,11 +18,11 @@ function boundedCache<T>(max: number, make: (name: string) => T) {
   return (name: string): T => {
     const entry = cached.get(name)
     if (entry !== undefined || cached.has(name)) return entry as T
-    const made = make(name)
+    const formatter = make(name)
     const [oldest] = cached.keys()
     if (cached.size >= max && oldest !== undefined) cached.delete(oldest)
-    cached.set(name, made)
-    return made
+    cached.set(name, formatter)
+    return formatter
   }
 }
 

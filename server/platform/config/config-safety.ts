@@ -98,7 +98,7 @@ export function warningsOf(env: Settings): string[] {
 }
 
 /** Maximum age of a back-up in hours; the privacy page states it for deleted members' data. */
-const promisedHours = 30 * 24
+const deletionPeriodHours = 30 * 24
 
 /** Warns about back-ups stored with their source, never made, or kept too long. */
 function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATABASE_URL }: Settings): string[] {
@@ -108,7 +108,7 @@ function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATAB
     ...(BACKUP_EVERY !== undefined && DATABASE_URL
       ? ['BACKUP_EVERY: does nothing with PostgreSQL, whose own tool makes its back-ups; see docs/operating.md']
       : []),
-    ...(BACKUP_EVERY !== undefined && BACKUP_EVERY * BACKUP_KEEP > promisedHours
+    ...(BACKUP_EVERY !== undefined && BACKUP_EVERY * BACKUP_KEEP > deletionPeriodHours
       ? ['BACKUP_KEEP: with BACKUP_EVERY, back-ups are kept for more than the 30 days that the privacy page promises']
       : []),
   ]

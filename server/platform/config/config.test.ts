@@ -44,12 +44,20 @@ test('requires a folder for scheduled back-ups, and warns about unwise settings'
   assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30 })
   assert.deepEqual(readConfig(settings).warnings, [])
   assert.match(errorsOf({ BACKUP_EVERY: '24' }), /BACKUP_DIR: needed, since BACKUP_EVERY is set/)
-  for (const wrong of [{ BACKUP_EVERY: '0' }, { BACKUP_EVERY: '721' }, { BACKUP_KEEP: '0' }, { BACKUP_KEEP: 'all' }])
-    assert.match(errorsOf({ ...settings, ...wrong }), /BACKUP_(EVERY|KEEP): /)
-  const warned = (more: Record<string, string>) => readConfig({ ...settings, ...more }).warnings.join()
-  assert.match(warned({ BACKUP_DIR: '/srv/moneta/backups' }), /BACKUP_DIR: lies inside DATA_DIR/)
-  assert.match(warned({ BACKUP_KEEP: '31' }), /BACKUP_KEEP: .* more than the 30 days/)
-  assert.match(warned({ DATABASE_URL: 'postgres://127.0.0.1/moneta' }), /BACKUP_EVERY: does nothing with PostgreSQL/)
+  for (const invalidSettings of [
+    { BACKUP_EVERY: '0' },
+    { BACKUP_EVERY: '721' },
+    { BACKUP_KEEP: '0' },
+    { BACKUP_KEEP: 'all' },
+  ])
+    assert.match(errorsOf({ ...settings, ...invalidSettings }), /BACKUP_(EVERY|KEEP): /)
+  const warningsWith = (more: Record<string, string>) => readConfig({ ...settings, ...more }).warnings.join()
+  assert.match(warningsWith({ BACKUP_DIR: '/srv/moneta/backups' }), /BACKUP_DIR: lies inside DATA_DIR/)
+  assert.match(warningsWith({ BACKUP_KEEP: '31' }), /BACKUP_KEEP: .* more than the 30 days/)
+  assert.match(
+    warningsWith({ DATABASE_URL: 'postgres://127.0.0.1/moneta' }),
+    /BACKUP_EVERY: does nothing with PostgreSQL/,
+  )
 })
 
 test('runs in demo mode on loopback without any settings', () => {
@@ -121,8 +129,12 @@ test('accepts only a number of proxies', () => {
 
 test('accepts generated tokens, and names that merely resemble examples', () => {
   const hex = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
-  const sound = { ADMIN_API_TOKEN: hex, METRICS_TOKEN: `${hex}${hex.slice(3)}`, APP_URL: 'https://example.school' }
-  assert.equal(errorsOf({ ...productionSettings, ...sound, ADMIN_EMAIL: 'me@myexample.com' }), '')
+  const validSettings = {
+    ADMIN_API_TOKEN: hex,
+    METRICS_TOKEN: `${hex}${hex.slice(3)}`,
+    APP_URL: 'https://example.school',
+  }
+  assert.equal(errorsOf({ ...productionSettings, ...validSettings, ADMIN_EMAIL: 'me@myexample.com' }), '')
 })
 
 test('warns about unencrypted connections over a network', () => {
@@ -179,8 +191,12 @@ test('requires all settings of a print partner or none, and a callback secret', 
   for (const left of Object.keys(printSettings))
     for (const others of [{}, productionSettings])
       assert.match(errorsOf({ ...others, ...printSettings, [left]: '' }), new RegExp(`${left}: needed, since`), left)
-  for (const odd of ['t-shirts', '[]', '{"t-shirts":7}'])
-    assert.match(errorsOf({ ...printSettings, GELATO_TEMPLATES: odd }), /GELATO_TEMPLATES: must be a JSON object/, odd)
+  for (const malformedValue of ['t-shirts', '[]', '{"t-shirts":7}'])
+    assert.match(
+      errorsOf({ ...printSettings, GELATO_TEMPLATES: malformedValue }),
+      /GELATO_TEMPLATES: must be a JSON object/,
+      malformedValue,
+    )
   assert.match(errorsOf({ ...printSettings, PRODIGI_SKUS: 'a?b' }), /PRODIGI_SKUS\.0: must be SKUs/)
   const weak = { ...productionSettings, ...printSettings, PRINT_WEBHOOK_SECRET: 'a'.repeat(40) }
   assert.match(errorsOf(weak), /PRINT_WEBHOOK_SECRET: is easy to guess/)

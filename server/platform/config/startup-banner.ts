@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-const paidBy = ({ payments, appUrl, sandboxUrl }: Pick<Config, 'payments' | 'appUrl' | 'sandboxUrl'>): string => {
+const describePayments = ({
+  payments,
+  appUrl,
+  sandboxUrl,
+}: Pick<Config, 'payments' | 'appUrl' | 'sandboxUrl'>): string => {
   if (payments === 'stripe') return "Payments go through your test account at Stripe; pay with Stripe's test cards."
   if (payments === 'bypass') return 'Payments are bypassed: what is bought opens at once.'
   return `No real money moves: what people and banks do with payments is decided at ${sandboxUrl ?? appUrl}/sandbox/payments`
@@ -13,7 +17,7 @@ export function startupBanner(config: Pick<Config, 'appUrl' | 'dataDir' | 'mail'
     `Moneta is ready at ${config.appUrl}`,
     'This is demo mode: sign in with any e-mail address. Ctrl+C stops it.',
     config.mail ? 'Mail goes out by your mail server.' : `Mail lands in ${join(config.dataDir, 'mail')}`,
-    paidBy(config),
+    describePayments(config),
     'Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.',
   ]
   return `\n${lines.map((line) => `  ${line}\n`).join('')}`

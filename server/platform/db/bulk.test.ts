@@ -92,10 +92,10 @@ test('lets others write between the chunks of a long write, and makes it visible
     isDone = true
     return written
   })
-  let beside = 0
-  for (; !isDone; beside += 1) await db.run`insert into entries (id, words) values (${beside}, ${'beside'})`
+  let otherWrites = 0
+  for (; !isDone; otherWrites += 1) await db.run`insert into entries (id, words) values (${otherWrites}, ${'beside'})`
   assert.equal(await imported, 5000)
-  assert.ok(chunks.length >= 4 && beside >= 2, `${beside} writes beside ${chunks.length} chunks`)
+  assert.ok(chunks.length >= 4 && otherWrites >= 2, `${otherWrites} writes beside ${chunks.length} chunks`)
   assert.equal(await visible(), 5000)
 })
 
@@ -117,5 +117,5 @@ test('keeps earlier chunks of a failed long write, invisible to readers', async 
   await assert.rejects(work, /changed my mind/)
   const kept = Number((await db.one`select count(*) as entries from entries`)?.entries)
   assert.equal(kept, whole.flat().length)
-  assert.ok(kept >= 100 && kept <= 250, `${kept} are kept`)
+  assert.ok(kept >= 100 && kept <= 250, `${kept} rows are stored`)
 })

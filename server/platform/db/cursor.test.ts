@@ -6,7 +6,7 @@ import { cursorRows } from './engine.ts'
 
 const total = cursorRows * 2 + 7
 
-async function withNumbers(t: TestContext) {
+async function databaseWithNumbers(t: TestContext) {
   const { db } = await scratchDatabase(t)
   await db.script('create table numbers (n bigint primary key, word text)')
   await db.insertMany(
@@ -17,7 +17,7 @@ async function withNumbers(t: TestContext) {
 }
 
 test('returns every row in order, with bound values', async (t) => {
-  const db = await withNumbers(t)
+  const db = await databaseWithNumbers(t)
   const read = await db.long(async () => {
     const found: unknown[] = []
     for await (const row of db.cursor`select n, word from numbers where n >= ${3} order by n`)
@@ -31,7 +31,7 @@ test('returns every row in order, with bound values', async (t) => {
 })
 
 test('returns a snapshot while other rows are written', async (t) => {
-  const db = await withNumbers(t)
+  const db = await databaseWithNumbers(t)
   await db.long(async () => {
     let read = 0
     for await (const { n } of db.cursor`select n from numbers order by n`) {
@@ -52,7 +52,7 @@ test('returns a snapshot while other rows are written', async (t) => {
 })
 
 test('allows rows of a cursor to be written back in chunks, with other cursors open', async (t) => {
-  const db = await withNumbers(t)
+  const db = await databaseWithNumbers(t)
   await db.script('create table copies (n bigint not null, copy text not null)')
   const copyAll = (copy: string) =>
     db.long(() =>
@@ -76,7 +76,7 @@ test('allows rows of a cursor to be written back in chunks, with other cursors o
 })
 
 test('allows leaving a cursor early and continuing the work', async (t) => {
-  const db = await withNumbers(t)
+  const db = await databaseWithNumbers(t)
   await db.long(async () => {
     for await (const { n } of db.cursor`select n from numbers order by n`) if (n === 2) break
     const failing = async () => {
@@ -90,7 +90,7 @@ test('allows leaving a cursor early and continuing the work', async (t) => {
 })
 
 test('throws for an invalid query, and allows the work to continue', async (t) => {
-  const db = await withNumbers(t)
+  const db = await databaseWithNumbers(t)
   await db.long(async () => {
     const read = async () => {
       for await (const _ of db.cursor`select nonsense from numbers`) assert.fail()
@@ -101,7 +101,7 @@ test('throws for an invalid query, and allows the work to continue', async (t) =
 })
 
 test('rejects a cursor outside long work or in a transaction', async (t) => {
-  const db = await withNumbers(t)
+  const db = await databaseWithNumbers(t)
   const open = () => db.cursor`select n from numbers`
   assert.throws(open, /opened in long work/)
   await db.long(() => db.transaction(async () => assert.throws(open, /outside a transaction/)))

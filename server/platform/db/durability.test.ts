@@ -68,7 +68,7 @@ test("waits for another process's write without blocking the server, then succee
   write.finally(() => {
     settled = true
   })
-  for (let turns = 0; turns < 5000; turns += 1) await eventLoopTurn()
+  for (let turnCount = 0; turnCount < 5000; turnCount += 1) await eventLoopTurn()
   assert.equal(settled, false)
   assert.equal((await db.one`select count(*) as notes from notes`)?.notes, 0)
   release()

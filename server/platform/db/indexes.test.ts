@@ -48,95 +48,99 @@ const march = { from: '2026-03-01', to: '2026-03-31' }
 const pageEnd = { expense_date: '2026-03-15', id: 3 }
 
 /** All statements that purge expired rows or delete a member's rows, and those that look up a member. */
-const statements: Record<string, (noting: Database) => Promise<unknown>> = {
-  'the sweep of idle sessions': (noting) => sessionStore(noting, () => false).purgeIdle(now, 500),
-  'the sweep of old sessions': (noting) => sessionStore(noting, () => false).purgeOld(now, 500),
-  'the sweep of rate limits': (noting) => rateLimiter(noting).purge(now, 500),
-  'the sweep of idempotency keys': (noting) => idempotency(noting).purge(now, 500),
-  'forgetting jobs that were done': (noting) => jobStore(noting).forgetDone('email', now, 100),
-  'looking up the jobs that are due': (noting) => jobStore(noting).due('email', now, 20),
-  'the sweep of one-time codes': (noting) => accountStore(noting).storeCode('hash', timestamp, timestamp),
-  'looking up a session': (noting) => sessionStore(noting, () => false).find('secret', now),
-  'the end of a session': (noting) => sessionStore(noting, () => false).end('hash'),
-  'the end of one device': (noting) => sessionStore(noting, () => false).endOne(1, 2),
-  'the end of all sessions': (noting) => sessionStore(noting, () => false).endAll(1),
-  'the sweep of deleted expenses': (noting) => expenseStore(noting).purgeDeleted(timestamp, 500),
-  'the sweep of changes of expenses': (noting) => expenseStore(noting).purgeHistory(timestamp, 500),
-  'the sweep of deleted budgets': (noting) => budgetStore(noting).purgeDeleted(timestamp, 500),
-  'the sweep of deleted media': (noting) => mediaStore(noting).purge(timestamp, 500),
-  'the lessons that show an item': (noting) => mediaStore(noting).changeResources('key', { poster_key: null }),
-  "a month's expenses": (noting) => expenseStore(noting).list(1, march),
-  "a month's expenses of one category": (noting) => expenseStore(noting).list(1, march, [2]),
-  'a search of all months': (noting) =>
-    expenseStore(noting).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
-  'an entry of a device': (noting) => expenseStore(noting).findByClientId(1, 'device-entry-1'),
-  'a page of members': (noting) => memberStore(noting, []).page({}, { after: 9 }, 26),
-  'the tiers of members': (noting) => memberStore(noting, []).openTiers([1, 2]),
-  'what somebody was granted and bought': (noting) => membershipStore(noting).entries(1),
-  'the subscriptions of members': (noting) => memberStore(noting, []).subscriptions([1, 2]),
-  'the lessons that members have passed': (noting) => memberStore(noting, []).passed([1, 2]),
-  'when members were seen': (noting) => memberStore(noting, []).lastSeen([1, 2]),
-  "somebody's categories": (noting) => trackerStore(noting).categories(1),
-  "somebody's expenses of two years": (noting) => expenseHistory(noting).read(1, march),
-  "somebody's bills": (noting) => billStore(noting).list(1),
-  'a bill of a device': (noting) => billStore(noting).findByClientId(1, 'device-bill-1'),
-  'days on which bills do not come': (noting) => billStore(noting).skips(1),
-  "somebody's budgets": (noting) => budgetStore(noting).list(1),
-  'erasing the expenses of somebody who leaves': (noting) => expenseStore(noting).deleteExpenses(1, 500),
-  'deleting an account': (noting) => accountStore(noting).deleteMember(1),
-  'making an import count': (noting) => importStore(noting).publish(1, 2),
-  'taking an import back': (noting) => importStore(noting).withdraw(1, 2, timestamp),
-  'deleting what an import has written': (noting) => importStore(noting).deleteWritten(1, 2, 500),
-  "somebody's imports": (noting) => importStore(noting).list(1, 20),
-  "somebody's other imports": (noting) => importStore(noting).otherSince(1, 2, timestamp),
-  'files that nobody adds': (noting) => importStore(noting).oldStagedImports(timestamp, 20),
-  'the rows of a preview': (noting) => stagingStore(noting).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
-  'rows of earlier previews': (noting) => stagingStore(noting).dropOldPreviews(1, { id: 2, preview: 2 }),
-  'clearing an import': (noting) => stagingStore(noting).clear(1, 2),
-  'what somebody is importing': (noting) => stagingStore(noting).anyStaged(1),
-  'a page of an export': (noting) => exportStore(noting).page(1, {}, pageEnd, 500),
-  'products that go with one': (noting) => productStore(noting).related({ id: 1, category: 'Books' }, 4),
-  'a product by its SKU': (noting) => productStore(noting).findBySku('MUG'),
-  'the history of a stock': (noting) => stockStore(noting, shopCacheKeyOf(noting)).history(1),
-  'the sweep of uploads for the store': (noting) => uploadStore(noting).unused(timestamp, 500),
-  'the sweep of clicks': (noting) => affiliateStore(noting).purgeClicks('2026-01-01', 500),
-  "somebody's cart": (noting) => cartStore(noting).find({ memberId: 1 }),
-  "a visitor's cart": (noting) => cartStore(noting).find({ cookieHash: 'hash' }),
-  'what lies in a cart': (noting) => cartStore(noting).items(1),
-  'the sweep of carts': (noting) => cartStore(noting).purge(now, 500),
-  "somebody's orders": (noting) => orderStore(noting).listOf(1),
-  'an order of an attempt': (noting) => orderStore(noting).byAttempt(1),
-  'what an order holds': (noting) => orderStore(noting).shownItems(1),
-  'what unpaid orders hold': (noting) => orderStore(noting).reservedBy(1),
-  "somebody's open payment page": (noting) => orderStore(noting).openCheckout(1),
-  'what happened to an order': (noting) => orderStore(noting).events(1),
-  'what went back of an order': (noting) => orderRefundStore(noting).ofOrder(1),
-  "somebody's files": (noting) => orderFileStore(noting).ofMember(1),
-  'orders that are to be sent': (noting) => adminOrderStore(noting).page({ state: 'to_send' }, 0, 20),
-  'what is printed of an order': (noting) => printOrderStore(noting).items(1),
-  'the printed parcels of an order': (noting) => printOrderStore(noting).shipmentsOf(1),
-  'what a callback of a printer speaks of': (noting) => printOrderStore(noting).idOf('gelato', 'order', 'reference'),
-  'what printers have not been asked about': (noting) => printOrderStore(noting).unchecked(timestamp, '2026-01-01', 50),
-  'where the parcels of somebody went': (noting) => printOrderStore(noting).forgetAddresses(1),
-  'a printed product that is there already': (noting) => printTemplateStore(noting).byFingerprint('hash'),
-  'deleting the e-mails that wait for somebody': (noting) =>
-    mailer(jobQueue(noting), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
+const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = {
+  'the sweep of idle sessions': (recordingDb) => sessionStore(recordingDb, () => false).purgeIdle(now, 500),
+  'the sweep of old sessions': (recordingDb) => sessionStore(recordingDb, () => false).purgeOld(now, 500),
+  'the sweep of rate limits': (recordingDb) => rateLimiter(recordingDb).purge(now, 500),
+  'the sweep of idempotency keys': (recordingDb) => idempotency(recordingDb).purge(now, 500),
+  'forgetting jobs that were done': (recordingDb) => jobStore(recordingDb).forgetDone('email', now, 100),
+  'looking up the jobs that are due': (recordingDb) => jobStore(recordingDb).due('email', now, 20),
+  'the sweep of one-time codes': (recordingDb) => accountStore(recordingDb).storeCode('hash', timestamp, timestamp),
+  'looking up a session': (recordingDb) => sessionStore(recordingDb, () => false).find('secret', now),
+  'the end of a session': (recordingDb) => sessionStore(recordingDb, () => false).end('hash'),
+  'the end of one device': (recordingDb) => sessionStore(recordingDb, () => false).endOne(1, 2),
+  'the end of all sessions': (recordingDb) => sessionStore(recordingDb, () => false).endAll(1),
+  'the sweep of deleted expenses': (recordingDb) => expenseStore(recordingDb).purgeDeleted(timestamp, 500),
+  'the sweep of changes of expenses': (recordingDb) => expenseStore(recordingDb).purgeHistory(timestamp, 500),
+  'the sweep of deleted budgets': (recordingDb) => budgetStore(recordingDb).purgeDeleted(timestamp, 500),
+  'the sweep of deleted media': (recordingDb) => mediaStore(recordingDb).purge(timestamp, 500),
+  'the lessons that show an item': (recordingDb) =>
+    mediaStore(recordingDb).changeResources('key', { poster_key: null }),
+  "a month's expenses": (recordingDb) => expenseStore(recordingDb).list(1, march),
+  "a month's expenses of one category": (recordingDb) => expenseStore(recordingDb).list(1, march, [2]),
+  'a search of all months': (recordingDb) =>
+    expenseStore(recordingDb).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
+  'an entry of a device': (recordingDb) => expenseStore(recordingDb).findByClientId(1, 'device-entry-1'),
+  'a page of members': (recordingDb) => memberStore(recordingDb, []).page({}, { after: 9 }, 26),
+  'the tiers of members': (recordingDb) => memberStore(recordingDb, []).openTiers([1, 2]),
+  'what somebody was granted and bought': (recordingDb) => membershipStore(recordingDb).entries(1),
+  'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
+  'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),
+  'when members were seen': (recordingDb) => memberStore(recordingDb, []).lastSeen([1, 2]),
+  "somebody's categories": (recordingDb) => trackerStore(recordingDb).categories(1),
+  "somebody's expenses of two years": (recordingDb) => expenseHistory(recordingDb).read(1, march),
+  "somebody's bills": (recordingDb) => billStore(recordingDb).list(1),
+  'a bill of a device': (recordingDb) => billStore(recordingDb).findByClientId(1, 'device-bill-1'),
+  'days on which bills do not come': (recordingDb) => billStore(recordingDb).skips(1),
+  "somebody's budgets": (recordingDb) => budgetStore(recordingDb).list(1),
+  'erasing the expenses of somebody who leaves': (recordingDb) => expenseStore(recordingDb).deleteExpenses(1, 500),
+  'deleting an account': (recordingDb) => accountStore(recordingDb).deleteMember(1),
+  'making an import count': (recordingDb) => importStore(recordingDb).publish(1, 2),
+  'taking an import back': (recordingDb) => importStore(recordingDb).withdraw(1, 2, timestamp),
+  'deleting what an import has written': (recordingDb) => importStore(recordingDb).deleteWritten(1, 2, 500),
+  "somebody's imports": (recordingDb) => importStore(recordingDb).list(1, 20),
+  "somebody's other imports": (recordingDb) => importStore(recordingDb).otherSince(1, 2, timestamp),
+  'files that nobody adds': (recordingDb) => importStore(recordingDb).oldStagedImports(timestamp, 20),
+  'the rows of a preview': (recordingDb) =>
+    stagingStore(recordingDb).rows(1, { id: 2, preview: 1 }, { state: 'new' }, 100),
+  'rows of earlier previews': (recordingDb) => stagingStore(recordingDb).dropOldPreviews(1, { id: 2, preview: 2 }),
+  'clearing an import': (recordingDb) => stagingStore(recordingDb).clear(1, 2),
+  'what somebody is importing': (recordingDb) => stagingStore(recordingDb).anyStaged(1),
+  'a page of an export': (recordingDb) => exportStore(recordingDb).page(1, {}, pageEnd, 500),
+  'products that go with one': (recordingDb) => productStore(recordingDb).related({ id: 1, category: 'Books' }, 4),
+  'a product by its SKU': (recordingDb) => productStore(recordingDb).findBySku('MUG'),
+  'the history of a stock': (recordingDb) => stockStore(recordingDb, shopCacheKeyOf(recordingDb)).history(1),
+  'the sweep of uploads for the store': (recordingDb) => uploadStore(recordingDb).unused(timestamp, 500),
+  'the sweep of clicks': (recordingDb) => affiliateStore(recordingDb).purgeClicks('2026-01-01', 500),
+  "somebody's cart": (recordingDb) => cartStore(recordingDb).find({ memberId: 1 }),
+  "a visitor's cart": (recordingDb) => cartStore(recordingDb).find({ cookieHash: 'hash' }),
+  'what lies in a cart': (recordingDb) => cartStore(recordingDb).items(1),
+  'the sweep of carts': (recordingDb) => cartStore(recordingDb).purge(now, 500),
+  "somebody's orders": (recordingDb) => orderStore(recordingDb).listOf(1),
+  'an order of an attempt': (recordingDb) => orderStore(recordingDb).byAttempt(1),
+  'what an order holds': (recordingDb) => orderStore(recordingDb).shownItems(1),
+  'what unpaid orders hold': (recordingDb) => orderStore(recordingDb).reservedBy(1),
+  "somebody's open payment page": (recordingDb) => orderStore(recordingDb).openCheckout(1),
+  'what happened to an order': (recordingDb) => orderStore(recordingDb).events(1),
+  'what went back of an order': (recordingDb) => orderRefundStore(recordingDb).ofOrder(1),
+  "somebody's files": (recordingDb) => orderFileStore(recordingDb).ofMember(1),
+  'orders that are to be sent': (recordingDb) => adminOrderStore(recordingDb).page({ state: 'to_send' }, 0, 20),
+  'what is printed of an order': (recordingDb) => printOrderStore(recordingDb).items(1),
+  'the printed parcels of an order': (recordingDb) => printOrderStore(recordingDb).shipmentsOf(1),
+  'what a callback of a printer speaks of': (recordingDb) =>
+    printOrderStore(recordingDb).idOf('gelato', 'order', 'reference'),
+  'what printers have not been asked about': (recordingDb) =>
+    printOrderStore(recordingDb).unchecked(timestamp, '2026-01-01', 50),
+  'where the parcels of somebody went': (recordingDb) => printOrderStore(recordingDb).forgetAddresses(1),
+  'a printed product that is there already': (recordingDb) => printTemplateStore(recordingDb).byFingerprint('hash'),
+  'deleting the e-mails that wait for somebody': (recordingDb) =>
+    mailer(jobQueue(recordingDb), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
 }
 
 for (const [name, run] of Object.entries(statements)) {
   test(`scans no table for ${name}`, async () => {
-    const { db: noting, plans } = notePlans(db)
-    await run(noting)
+    const { db: recordingDb, plans } = notePlans(db)
+    await run(recordingDb)
     assert.ok(plans.length > 0)
     assert.deepEqual(plans.filter(isFullScan), [])
   })
 }
 
 test('reads a month, its days and earlier months from an index only, if the engine supports it', async () => {
-  const { db: noting, plans } = notePlans(db)
-  await expenseStore(noting).sums(1, march)
-  await expenseStore(noting).daySums(1, march)
-  await monthSums(noting)(1, march, 1)
+  const { db: recordingDb, plans } = notePlans(db)
+  await expenseStore(recordingDb).sums(1, march)
+  await expenseStore(recordingDb).daySums(1, march)
+  await monthSums(recordingDb)(1, march, 1)
   const covered =
     db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
   assert.deepEqual(

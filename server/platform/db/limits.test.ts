@@ -9,21 +9,21 @@ test('rolls back a transaction that waits for external work, and keeps the datab
   const { open } = await withNotes(t)
   const db = await open({ transactionTimeoutMs: 300 })
   const notes = noteStore(db)
-  const world = Promise.withResolvers<void>()
-  const late: Promise<unknown>[] = []
+  const externalWork = Promise.withResolvers<void>()
+  const lateWrites: Promise<unknown>[] = []
   const work = db.transaction(async () => {
     await notes.add('held')
     await db.transaction(async () => {
       await notes.add('held inside')
-      late.push(world.promise.then(() => notes.add('late')))
-      await world.promise
+      lateWrites.push(externalWork.promise.then(() => notes.add('late')))
+      await externalWork.promise
     })
   })
   const next = notes.add('next')
   await assert.rejects(work, /held for more than 300 ms and was rolled back/)
   assert.equal(await next, 1)
-  world.resolve()
-  for (const one of late) await assert.rejects(one, /rolled back/)
+  externalWork.resolve()
+  for (const one of lateWrites) await assert.rejects(one, /rolled back/)
   await db.transaction(() => notes.add('one more'))
   assert.deepEqual(await notes.words(), ['next', 'one more'])
 })
@@ -117,7 +117,7 @@ test('allows reads during a transaction of very many statements', async (t) => {
     await eventLoopTurn()
   }
   await work
-  assert.ok(read > 3, `${read} people read meanwhile`)
+  assert.ok(read > 3, `${read} concurrent reads`)
 })
 
 test('rejects a caller immediately if too many writes wait, and serves the others', async (t) => {
@@ -128,7 +128,7 @@ test('rejects a caller immediately if too many writes wait, and serves the other
   const calls = Array.from({ length: maxWaiting + 100 }, (_, number) => (number % 2 ? count() : db.transaction(count)))
   const outcomes = await Promise.allSettled(calls)
   const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
-  assert.ok(rejected.length >= 89 && rejected.length <= 100, `${rejected.length} were refused`)
+  assert.ok(rejected.length >= 89 && rejected.length <= 100, `${rejected.length} were rejected`)
   for (const { reason } of rejected) assert.equal(reason.reason, 'overloaded')
   assert.equal((await db.one`select calls from counts`)?.calls, calls.length - rejected.length)
   assert.equal(await count(), 1)

@@ -21,7 +21,7 @@ test('serves reads and writes during long work', async (t) => {
     await eventLoopTurn()
   }
   assert.equal((await report)?.numbers, 1_000_000)
-  assert.ok(served > 5, `${served} people were served meanwhile`)
+  assert.ok(served > 5, `${served} concurrent requests`)
 })
 
 test("includes a store's calls and its transaction in the surrounding long work", async (t) => {

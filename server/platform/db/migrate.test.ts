@@ -34,22 +34,25 @@ test('runs migrations in order, once', async (t) => {
   await db.run`insert into notes (id, words, count) values (${1}, ${'a'}, ${2})`
 })
 
-test("runs an engine's own migration with the rest, and notices its edits on that engine only", async (t) => {
+test('runs engine-specific SQL, and rejects later edits of it on that engine only', async (t) => {
   const { db } = await scratchDatabase(t)
-  const only = {
+  const engineSql = {
     sqlite: "insert into notes values (1, 'sqlite');\n",
     postgres: "insert into notes values (1, 'postgres');\n",
   }
-  const twins = { ...notes, only }
-  await migrate(db, [twins], now)
+  const engineSpecificMigration = { ...notes, only: engineSql }
+  await migrate(db, [engineSpecificMigration], now)
   assert.deepEqual(await db.all`select words from notes`, [{ words: db.engine }])
   const other = db.engine === 'sqlite' ? 'postgres' : 'sqlite'
-  assert.deepEqual(await migrate(db, [{ ...twins, only: { ...only, [other]: 'select 2;' } }], now), [])
-  const edited = { ...twins, only: { ...only, [db.engine]: 'select 2;' } }
+  assert.deepEqual(
+    await migrate(db, [{ ...engineSpecificMigration, only: { ...engineSql, [other]: 'select 2;' } }], now),
+    [],
+  )
+  const edited = { ...engineSpecificMigration, only: { ...engineSql, [db.engine]: 'select 2;' } }
   await assert.rejects(migrate(db, [edited], now), /0001-notes.sql was edited/)
 })
 
-test('accepts files for one engine beside their migration', () => {
+test('reads engine-specific files with their migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
   for (const name of ['0002-b.sql', '0001-a.sql', '0001-a.sqlite.sql', '0001-a.postgres.sql'])
     writeFileSync(join(folder, name), name)
@@ -101,13 +104,13 @@ test('leaves nothing of a failed migration, and runs it once repaired', async (t
 
 test('commits a migration and its record together', async (t) => {
   const { db } = await scratchDatabase(t)
-  const meddling = {
+  const conflictingMigration = {
     name: '0002-meddling.sql',
     text: `
       insert into notes (id, words) values (1, 'half');
       insert into migrations (name, checksum, applied_at) values ('0002-meddling.sql', '', '');`,
   }
-  await assert.rejects(migrate(db, [notes, meddling], now), /unique/i)
+  await assert.rejects(migrate(db, [notes, conflictingMigration], now), /unique/i)
   assert.deepEqual(await applied(db), ['0001-notes.sql'])
   assert.deepEqual(await db.all`select id from notes`, [])
 })
@@ -140,13 +143,13 @@ test('rejects text and fractions in an integer column', async (t) => {
   assert.deepEqual(await db.all`select id from notes`, [])
 })
 
-const onSqlite = { skip: testEngine === 'sqlite' ? false : 'PostgreSQL has no other tables' }
+const onSqlite = { skip: testEngine === 'sqlite' ? false : 'strict tables exist only in SQLite' }
 
 test('makes every table strict on SQLite', onSqlite, async () => {
   const db = await testDatabase()
-  const loose = await db.all`
+  const nonStrictTables = await db.all`
     select name from pragma_table_list
     where schema = 'main' and type = 'table' and strict = 0 and name not like 'sqlite%'`
-  assert.deepEqual(loose, [])
+  assert.deepEqual(nonStrictTables, [])
   await db.close()
 })

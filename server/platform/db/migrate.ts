@@ -34,8 +34,8 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
     .sort()
     .map((name) => {
       const engineFiles = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
-      const present = engineFiles.filter(([, twin]) => names.includes(twin))
-      const only = Object.fromEntries(present.map(([engine, twin]) => [engine, read(twin)]))
+      const present = engineFiles.filter(([, engineFile]) => names.includes(engineFile))
+      const only = Object.fromEntries(present.map(([engine, engineFile]) => [engine, read(engineFile)]))
       return { name, text: read(name), only }
     })
 }
@@ -113,11 +113,11 @@ async function applyNext(db: Database, migrations: Migration[], now: string): Pr
  * @throws when a migration fails, a past one was edited, or the database is newer than the program
  */
 export async function migrate(db: Database, migrations: Migration[], now: string): Promise<string[]> {
-  const ran: string[] = []
+  const appliedNow: string[] = []
   await db.exclusive(() => db.script(toDialect(db.engine, migrationsTable)))
   for (;;) {
     const name = await db.exclusive(() => applyNext(db, migrations, now))
-    if (name === undefined) return ran
-    ran.push(name)
+    if (name === undefined) return appliedNow
+    appliedNow.push(name)
   }
 }

@@ -9,18 +9,18 @@ import { reportDamage } from './report-damage.ts'
 async function startWithHealth() {
   const lines: string[] = []
   const log = new Writable({
-    write(piece, _encoding, done) {
-      lines.push(String(piece))
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
       done()
     },
   })
   const health = { isDamaged: false }
   const site = await startApp({ course: smallCourse(), log, health })
-  return { site, health, said: () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40) }
+  return { site, health, loggedText: () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40) }
 }
 
 test('reports not ready but alive for a damaged database, and logs the reason for the admin', async (t) => {
-  const { site, health, said } = await startWithHealth()
+  const { site, health, loggedText } = await startWithHealth()
   t.after(() => site.close())
   assert.equal((await site.visitor('GET', '/readyz')).statusCode, 200)
   await reportDamage(site.app.log, health, async () => 'The database file is damaged (row 7 is missing).')
@@ -31,19 +31,19 @@ test('reports not ready but alive for a damaged database, and logs the reason fo
   )
   assert.equal((await site.visitor('GET', '/healthz')).statusCode, 200)
   assert.deepEqual(
-    said().map(({ level, msg }) => [level, msg]),
+    loggedText().map(({ level, msg }) => [level, msg]),
     [[60, 'The database file is damaged (row 7 is missing).']],
   )
 })
 
 test('stays ready if the database is intact or could not be checked', async (t) => {
-  const { site, health, said } = await startWithHealth()
+  const { site, health, loggedText } = await startWithHealth()
   t.after(() => site.close())
   await reportDamage(site.app.log, health, async () => undefined)
-  assert.deepEqual(said(), [])
+  assert.deepEqual(loggedText(), [])
   await reportDamage(site.app.log, health, () => Promise.reject(new Error('not now')))
   assert.deepEqual(
-    said().map(({ msg }) => msg),
+    loggedText().map(({ msg }) => msg),
     ['the database file could not be checked'],
   )
   assert.equal((await site.visitor('GET', '/readyz')).statusCode, 200)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { empty, join, likePattern, sql } from './sql.ts'
 
 test('binds a value in a template, never inlining it', () => {
-  const unkind = "'; drop table members; --"
-  assert.deepEqual(sql`select * from members where email = ${unkind} and id > ${7}`, {
+  const injection = "'; drop table members; --"
+  assert.deepEqual(sql`select * from members where email = ${injection} and id > ${7}`, {
     strings: ['select * from members where email = ', ' and id > ', ''],
-    values: [unkind, 7],
+    values: [injection, 7],
   })
 })
 

@@ -25,7 +25,7 @@ interface Outcome {
   reject(error: unknown): void
 }
 
-const lostWithAnother = () =>
+const rolledBackByAnother = () =>
   new DatabaseUnavailableError('conflict', 'Another write ended the transaction that was to be committed with this one')
 
 /** Runs a transaction in its own savepoint, so that it fails alone. */
@@ -40,7 +40,7 @@ async function runInSavepoint(writer: GroupWriter, transaction: WaitingTransacti
     if (await writer.rollbackToSavepoint()) return { succeeded: false, notify: () => reject(error), reject }
     // Earlier transactions of the group are lost too, and run again.
     reject(error)
-    throw lostWithAnother()
+    throw rolledBackByAnother()
   }
 }
 

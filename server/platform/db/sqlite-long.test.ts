@@ -69,12 +69,12 @@ test('fails the running statement of a lost thread, and runs later work', onSqli
 
 test('ends only the thread when long work fills its memory', onSqlite, async (t) => {
   const { db, notes } = await withNotes(t)
-  const greedy = db.long(
+  const memoryHog = db.long(
     () => db.all`
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2000)
       select n, hex(zeroblob(500000)) as zeros from numbers`,
   )
-  await assert.rejects(greedy, isLost)
+  await assert.rejects(memoryHog, isLost)
   await notes.add('next')
   assert.deepEqual(await db.long(() => notes.words()), ['next'])
 })

@@ -79,7 +79,7 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
   let thread: Thread | undefined
   const stopping = new Set<Promise<unknown>>()
   let idle: NodeJS.Timeout | undefined
-  let underWay = 0
+  let runningCount = 0
   let isClosed = false
 
   /** A thread stops as soon as SQLite returns from its statement. */
@@ -98,8 +98,8 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
   const long = longConnection(parts, runExclusive, currentThread)
 
   const end = () => {
-    underWay -= 1
-    if (underWay > 0) return
+    runningCount -= 1
+    if (runningCount > 0) return
     thread?.keepAlive(false)
     idle = setTimeout(() => stop(thread), timeouts.longIdleMs)
     idle.unref()
@@ -107,9 +107,9 @@ export function openLongWork(parts: Parts): { long: Engine['long']; close(): Pro
 
   return {
     async long(work) {
-      if (underWay >= maxLongWork)
+      if (runningCount >= maxLongWork)
         throw new DatabaseUnavailableError('overloaded', `More than ${maxLongWork} pieces of long work are under way`)
-      underWay += 1
+      runningCount += 1
       clearTimeout(idle)
       thread?.keepAlive(true)
       try {

@@ -33,8 +33,8 @@ export const rebuildOn =
         await retryWhileBusy(deadline, async () => writer.script('begin immediate'))
         const text = await plan(asConnection(writer))
         if (text !== undefined) writer.script(text)
-        const [stray] = writer.query('pragma foreign_key_check', [])
-        if (stray) throw new Error(`After the rebuild a row of ${stray.table} would refer to nothing`)
+        const [violation] = writer.query('pragma foreign_key_check', [])
+        if (violation) throw new Error(`After the rebuild a row of ${violation.table} would refer to nothing`)
         writer.script('commit')
         onCommit()
         return text !== undefined

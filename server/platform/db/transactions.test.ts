@@ -106,17 +106,17 @@ test('includes a statement that was not awaited in its transaction', async (t) =
 test('rejects statements and inner transactions after the end, without a trace', async (t) => {
   const { db, notes } = await withNotes(t)
   const end = Promise.withResolvers<void>()
-  const late: Promise<unknown>[] = []
+  const lateStatements: Promise<unknown>[] = []
   await db.transaction(async () => {
     await notes.add('in time')
-    late.push(end.promise.then(() => notes.add('late')))
-    late.push(end.promise.then(() => db.transaction(() => notes.add('late too'))))
+    lateStatements.push(end.promise.then(() => notes.add('late')))
+    lateStatements.push(end.promise.then(() => db.transaction(() => notes.add('late too'))))
     await db.transaction(async () => {
-      late.push(end.promise.then(() => notes.add('late as well')))
+      lateStatements.push(end.promise.then(() => notes.add('late as well')))
     })
   })
   end.resolve()
-  for (const one of late) await assert.rejects(one, /has ended; something in it was not awaited/)
+  for (const one of lateStatements) await assert.rejects(one, /has ended; something in it was not awaited/)
   await notes.add('next')
   assert.deepEqual(await notes.words(), ['in time', 'next'])
 })

@@ -69,8 +69,8 @@ test('sends the OpenAPI document compressed, and not again while it is unchanged
     [first.headers['cache-control'], first.headers.vary],
     ['private, no-cache', 'accept-encoding, cookie'],
   )
-  const again = await get(String(first.headers.etag))
-  assert.deepEqual([again.statusCode, again.body], [304, ''])
+  const cachedResponse = await get(String(first.headers.etag))
+  assert.deepEqual([cachedResponse.statusCode, cachedResponse.body], [304, ''])
 })
 
 test('the OpenAPI document lists every error code with its meaning', async () => {

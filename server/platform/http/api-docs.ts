@@ -37,13 +37,13 @@ const initScript = `Scalar.createApiReference('#app', {
 
 /** Creates a value at first use and caches it; a failed one is created again. */
 function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let cached: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined
+    cached ??= make().catch((error) => {
+      cached = undefined
       throw error
     })
-    return made
+    return cached
   }
 }
 

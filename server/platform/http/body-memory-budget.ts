@@ -3,7 +3,7 @@ import { type ProblemError, problem } from './problems.ts'
 const megabyte = 1024 * 1024
 
 /** Minimum length counted; shorter bodies use little memory. Only bank files and long lessons are longer. */
-const uncounted = 32 * 1024
+const maxUncountedBytes = 32 * 1024
 
 /** Maximum bytes of long bodies in memory: per sender, and per kind of sender. */
 const usual = {
@@ -24,23 +24,24 @@ export interface BodyReservation {
  * separate budgets.
  */
 export function bodyMemoryBudget(limits = usual) {
-  const sums = { member: 0, guest: 0 }
+  const reservedBytes = { member: 0, guest: 0 }
   const bySender = new Map<string, number>()
 
   return (kind: keyof typeof usual, sender: string): BodyReservation => {
     let reserved = 0
     const change = (bytes: number) => {
       reserved += bytes
-      sums[kind] += bytes
+      reservedBytes[kind] += bytes
       const own = (bySender.get(sender) ?? 0) + bytes
       if (own > 0) bySender.set(sender, own)
       else bySender.delete(sender)
     }
     return {
       grow(length) {
-        if (length <= uncounted) return undefined
+        if (length <= maxUncountedBytes) return undefined
         const more = length - reserved
-        const isTooMuch = sums[kind] + more > limits[kind].all || (bySender.get(sender) ?? 0) + more > limits[kind].each
+        const isTooMuch =
+          reservedBytes[kind] + more > limits[kind].all || (bySender.get(sender) ?? 0) + more > limits[kind].each
         if (isTooMuch) return full()
         change(more)
         return undefined

@@ -14,19 +14,19 @@ const hour = 60 * minute
 const site = siteForTests(() => startApp({ course: smallCourse(), timeouts: { probeMs: 50 } }))
 
 /** Waits for background writes. */
-async function eventually(holds: () => Promise<boolean>) {
+async function eventually(condition: () => Promise<boolean>) {
   const deadline = performance.now() + 5000
-  while (!(await holds()) && performance.now() < deadline) await eventLoopTurn()
-  assert.ok(await holds())
+  while (!(await condition()) && performance.now() < deadline) await eventLoopTurn()
+  assert.ok(await condition())
 }
 
 /** Runs an action while the database is locked; it must end long before the database's own timeout. */
-async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
+async function whileDatabaseLocked<T>(work: () => Promise<T>): Promise<T> {
   const release = await holdWrites(site)
   const began = performance.now()
   try {
     const result = await work()
-    assert.ok(performance.now() - began < 1500, 'nobody waits for the lock')
+    assert.ok(performance.now() - began < 1500, 'no request waits for the lock')
     return result
   } finally {
     await release()
@@ -39,7 +39,7 @@ const lastSeen = async (id: number) =>
 test('lets a member return after two hours and read while nothing can be written', async () => {
   const member = await site.as('reader@example.test')
   site.clock.advance(2 * hour)
-  await whileHeld(async () => {
+  await whileDatabaseLocked(async () => {
     const headers = { 'time-zone': 'Europe/Zurich' }
     for (const url of ['/api/lessons/1', '/api/lessons', '/api/users/me', '/api/progress', '/api/memberships/me'])
       assert.equal((await member.send('GET', url, undefined, headers)).statusCode, 200, url)
@@ -49,7 +49,7 @@ test('lets a member return after two hours and read while nothing can be written
 
 test('signs a member out immediately while nothing can be written, and in the database later', async () => {
   const member = await site.as('leaver@example.test')
-  await whileHeld(async () => {
+  await whileDatabaseLocked(async () => {
     const reply = await member.send('POST', '/api/logout')
     assert.equal(reply.statusCode, 204)
     assert.match(String(reply.headers['set-cookie']), /^session=; .*Max-Age=0$/)
@@ -75,17 +75,21 @@ test('deletes ended sessions after a full disk has space again', async () => {
   assert.equal(await sessions.find(secret, site.clock.now()), null, 'still')
   isFull = false
   await sessions.deleteSignedOut()
-  assert.equal((await site.db.all`select id from sessions where member_id = ${id}`).length, 1, 'the other one stands')
+  assert.equal(
+    (await site.db.all`select id from sessions where member_id = ${id}`).length,
+    1,
+    'the other session remains',
+  )
   assert.equal(await sessions.find(secret, site.clock.now()), null)
 })
 
 test('keeps a session alive by its use while it cannot be saved, and saves it a minute later', async () => {
   const { id } = await site.as('busy@example.test')
-  let tried = 0
+  let attempts = 0
   const isAdmin = () => true
   const failing = {
     begin() {
-      tried += 1
+      attempts += 1
     },
   }
   const sessions = sessionStore(site.db, isAdmin, failing)
@@ -99,7 +103,7 @@ test('keeps a session alive by its use while it cannot be saved, and saves it a 
   ] as const) {
     site.clock.advance(after)
     assert.notEqual(await sessions.find(secret, site.clock.now()), null)
-    assert.equal(tried, expected)
+    assert.equal(attempts, expected)
   }
 })
 
@@ -113,7 +117,7 @@ test('is alive but not ready while it cannot write', async () => {
   assert.equal(await statusOf('/readyz'), 200)
   assert.equal(await probes(), first, 'at most one write in five seconds')
   site.clock.advance(1)
-  await whileHeld(async () => {
+  await whileDatabaseLocked(async () => {
     const reply = await site.visitor('GET', '/readyz')
     assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'])
     assert.match(reply.json().error, /cannot be written/)
@@ -148,7 +152,7 @@ test('runs each background write once at a time, pauses after a failure, and log
   await eventLoopTurn()
   assert.equal(messages.length, 1)
   slow('b')
-  assert.equal(begun.length, 201, 'it rests')
+  assert.equal(begun.length, 201, 'pauses after a failure')
   now = 5000
   slow('b')
   assert.equal(begun.length, 202)

@@ -16,8 +16,8 @@ let lines: string[]
 before(async () => {
   lines = []
   const log = new Writable({
-    write(piece, _encoding, done) {
-      lines.push(String(piece))
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
       done()
     },
   })

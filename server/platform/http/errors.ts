@@ -16,7 +16,7 @@ const fastifyProblems: Record<string, Problem> = {
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
 /** Converts a database or disk error to a response for the caller; undefined for an internal error. */
-async function surroundingsProblem(
+async function infrastructureProblem(
   error: unknown,
   request: FastifyRequest,
   isCallerGone: (request: FastifyRequest) => Promise<boolean>,
@@ -43,7 +43,7 @@ export function handleErrors(
   isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
 ) {
   const explain = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = await surroundingsProblem(error, request, isCallerGone)
+    const problem = await infrastructureProblem(error, request, isCallerGone)
     if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
     const knownProblem = fastifyProblems[error.code]
     if (knownProblem) return sendProblem(reply, error.statusCode ?? 400, knownProblem)

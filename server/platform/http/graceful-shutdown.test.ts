@@ -18,31 +18,31 @@ async function serverWith(text: string) {
   const address = app.server.address()
   const socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1')
   let received = ''
-  socket.on('data', (piece) => {
-    received += piece
+  socket.on('data', (chunk) => {
+    received += chunk
   })
-  const gone = once(socket, 'close')
-  const asked = once(app.server, 'request')
+  const socketClosed = once(socket, 'close')
+  const requestReceived = once(app.server, 'request')
   socket.write(text)
-  await asked
-  return { app, open, gone, received: () => received }
+  await requestReceived
+  return { app, open, socketClosed, received: () => received }
 }
 
 const requestHead = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
 
 test('completes a running request before the server ends', async () => {
-  const { app, open, gone, received } = await serverWith(`${requestHead}{}`)
+  const { app, open, socketClosed, received } = await serverWith(`${requestHead}{}`)
   const closed = closeWithTimeout(app, 60_000)
   open()
   await closed
-  await gone
+  await socketClosed
   assert.match(received(), /^HTTP\/1\.1 200 OK/)
 })
 
 test('ends the server despite a client that never completes its request', async () => {
-  const { app, gone, received } = await serverWith(`${requestHead}{`)
+  const { app, socketClosed, received } = await serverWith(`${requestHead}{`)
   await closeWithTimeout(app, 50)
-  await gone
+  await socketClosed
   assert.equal(received(), '')
 })
 
@@ -70,8 +70,8 @@ test('ends the server despite a report of half a minute, and keeps committed dat
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let log = ''
-  child.stdout.on('data', (piece) => {
-    log += piece
+  child.stdout.on('data', (chunk) => {
+    log += chunk
   })
   const [, signal] = await once(child, 'close')
   assert.equal(signal, 'SIGKILL')

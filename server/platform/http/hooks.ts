@@ -122,8 +122,8 @@ export function logWrites(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const { url: route } = request.routeOptions
-      const took = Math.round(reply.elapsedTime)
-      request.log.info({ method: request.method, route, status: reply.statusCode, took }, 'write')
+      const elapsedMs = Math.round(reply.elapsedTime)
+      request.log.info({ method: request.method, route, status: reply.statusCode, took: elapsedMs }, 'write')
     }
     done()
   })

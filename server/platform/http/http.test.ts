@@ -63,8 +63,8 @@ test('sends the security headers with every reply, and allows no external script
 test('redirects a navigation under another loopback name to the site’s address, but not a call', async () => {
   const send = (host: string, headers: Record<string, string>) =>
     site.app.inject({ url: '/lessons?x=1', headers: { host, ...headers } })
-  const moved = await send('localhost:3000', { accept: 'text/html' })
-  assert.deepEqual([moved.statusCode, moved.headers.location], [308, 'http://127.0.0.1:3000/lessons?x=1'])
+  const redirect = await send('localhost:3000', { accept: 'text/html' })
+  assert.deepEqual([redirect.statusCode, redirect.headers.location], [308, 'http://127.0.0.1:3000/lessons?x=1'])
   assert.equal((await send('localhost:3000', { 'sec-fetch-mode': 'navigate' })).statusCode, 308)
   assert.equal((await send('localhost:3000', { 'sec-fetch-mode': 'cors', accept: 'text/html' })).statusCode, 200)
   assert.equal((await send('127.0.0.1:3000', { accept: 'text/html' })).statusCode, 200)
@@ -82,11 +82,11 @@ test('serves an asset as immutable, compressed as accepted, and with an ETag', a
   const reply = await site.visitor('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
   assert.equal(reply.headers['content-encoding'], 'br')
   assert.match(String(reply.headers['cache-control']), /immutable/)
-  const again = await site.visitor('GET', script, undefined, {
+  const cachedResponse = await site.visitor('GET', script, undefined, {
     'if-none-match': String(reply.headers.etag),
     'accept-encoding': 'gzip, br',
   })
-  assert.equal(again.statusCode, 304)
+  assert.equal(cachedResponse.statusCode, 304)
   const hidden = ['/pages.json', '/pages/landing.html', `${script}.br`, `${script}.gz`, '/assets/', '/assets/x.js']
   for (const path of hidden) assert.equal((await site.visitor('GET', path)).statusCode, 404, path)
   for (const path of ['/assets/..%2Fpages.json', '/assets/../pages.json', '/assets/%2e%2e/pages/landing.html']) {
@@ -104,8 +104,8 @@ test('serves pages without inline scripts or inline styles', async () => {
 })
 
 test('rejects calls above the rate limit until the window ends', async () => {
-  const limited: [string, Endpoint] = ['createSession', contract.accounts.createSession]
-  const [, { path, limit }] = limited
+  const rateLimitedEndpoint: [string, Endpoint] = ['createSession', contract.accounts.createSession]
+  const [, { path, limit }] = rateLimitedEndpoint
   const times = limit?.times ?? 0
   const call = () => site.visitor('POST', path, { code: 'x' })
   const codes = []
@@ -144,8 +144,8 @@ test('serves the OpenAPI document, and its page without inline scripts', async (
   const complete = document.paths['/api/lessons/{id}/complete'].post
   assert.ok(complete.requestBody.content['application/json'].schema.properties.answers)
   assert.ok(complete.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'))
-  const offers = document.paths['/api/memberships/me'].get.responses['200'].content['application/json'].schema
-  assert.match(JSON.stringify(offers), /"number"/)
+  const offersSchema = document.paths['/api/memberships/me'].get.responses['200'].content['application/json'].schema
+  assert.match(JSON.stringify(offersSchema), /"number"/)
   assert.doesNotMatch(
     JSON.stringify(document),
     /\$ref/,
@@ -160,8 +160,8 @@ test('serves demo metrics to the local machine only, by route and not by address
   const text = (await site.visitor('GET', '/metrics')).body
   assert.match(text, /http_requests_total\{method="GET",route="\/api\/lessons\/:id",status="401"\} \d+/)
   assert.doesNotMatch(text, /no-lesson/)
-  const stranger = await site.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
-  assert.equal(stranger.statusCode, 404)
+  const remoteResponse = await site.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
+  assert.equal(remoteResponse.statusCode, 404)
 })
 
 test('logs one line per write, without e-mails, cookies or request content', async () => {

@@ -110,8 +110,8 @@ test('takes over an abandoned claim after a minute', async () => {
 })
 
 /** A claim whose work continues only on demand. */
-async function sleepingClaim(key: string, end: () => StoredResponse, now = noon) {
-  const { promise: gate, resolve: wake } = Promise.withResolvers<void>()
+async function startPendingRequest(key: string, end: () => StoredResponse, now = noon) {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const answered = idempotency(db).runIdempotent(requestWith(key, undefined, now), false, async () => {
     begin()
@@ -119,16 +119,16 @@ async function sleepingClaim(key: string, end: () => StoredResponse, now = noon)
     return end()
   })
   await begun
-  return { wake, answered }
+  return { release, answered }
 }
 
 test("keeps the stored response when a claim's paused former owner resumes", async () => {
-  const late = await sleepingClaim('late', () => ({ status: 200, body: '"late"' }))
+  const lateRequest = await startPendingRequest('late', () => ({ status: 200, body: '"late"' }))
   await idempotency(db).runIdempotent(requestWith('late', undefined, noon + 61_000), false, async () => done)
-  late.wake()
-  await late.answered
+  lateRequest.release()
+  await lateRequest.answered
   assert.deepEqual(
-    await idempotency(db).runIdempotent(requestWith('late', undefined, noon + 62_000), false, neverRun),
+    await idempotency(db).runIdempotent(requestWith('late', undefined, noon + 62_000), false, failIfRun),
     done,
   )
 })
@@ -137,15 +137,15 @@ test('keeps the key claimed when its paused former owner fails', async () => {
   const fail = () => {
     throw problem(400, 'refused', 'No.')
   }
-  const late = await sleepingClaim('fails', fail)
-  const second = await sleepingClaim('fails', () => done, noon + 61_000)
-  late.wake()
-  await assert.rejects(late.answered, /No\./)
+  const lateRequest = await startPendingRequest('fails', fail)
+  const second = await startPendingRequest('fails', () => done, noon + 61_000)
+  lateRequest.release()
+  await assert.rejects(lateRequest.answered, /No\./)
   await assert.rejects(
-    idempotency(db).runIdempotent(requestWith('fails', undefined, noon + 62_000), false, neverRun),
+    idempotency(db).runIdempotent(requestWith('fails', undefined, noon + 62_000), false, failIfRun),
     /still running/,
   )
-  second.wake()
+  second.release()
   assert.deepEqual(await second.answered, done)
 })
 
@@ -186,15 +186,15 @@ test('runs one of three concurrent submissions with one key, and answers all ali
 })
 
 test('looks up a stored response without claiming the key', async () => {
-  const look = (request: IdempotentRequest) => idempotency(db).find(request)
-  assert.equal(await look(requestWith('looked up')), undefined)
+  const findStored = (request: IdempotentRequest) => idempotency(db).find(request)
+  assert.equal(await findStored(requestWith('looked up')), undefined)
   assert.equal(await storedFor('looked up'), undefined)
   await idempotency(db).runIdempotent(requestWith('looked up'), true, async () => done)
-  assert.deepEqual(await look(requestWith('looked up', undefined, noon + 23 * hour)), done)
-  assert.equal(await look(requestWith('looked up', undefined, noon + 25 * hour)), undefined)
-  assert.equal(await look(requestWith('looked up', 'POST /other')), undefined)
+  assert.deepEqual(await findStored(requestWith('looked up', undefined, noon + 23 * hour)), done)
+  assert.equal(await findStored(requestWith('looked up', undefined, noon + 25 * hour)), undefined)
+  assert.equal(await findStored(requestWith('looked up', 'POST /other')), undefined)
 })
 
-async function neverRun(): Promise<StoredResponse> {
+async function failIfRun(): Promise<StoredResponse> {
   throw new Error('This work was done already')
 }

@@ -10,8 +10,8 @@ const site = siteForTests(() => startSite({ course: smallCourse() }))
 
 /** Sends a request line unchanged. */
 async function sendRequestLine(path: string, headers: Record<string, string> = {}) {
-  const asking = request(site.origin, { path, headers, agent: false }).end()
-  const [reply]: IncomingMessage[] = await once(asking, 'response')
+  const clientRequest = request(site.origin, { path, headers, agent: false }).end()
+  const [reply]: IncomingMessage[] = await once(clientRequest, 'response')
   let text = ''
   for await (const piece of reply ?? []) text += piece
   return { status: reply?.statusCode, headers: reply?.headers ?? {}, text }
@@ -55,9 +55,9 @@ test('rejects a NUL character in a field by its name, and treats it as unknown i
 
 test('marks the loopback redirect as no-store, and never redirects to another site', async () => {
   const headers = { host: `localhost:${new URL(site.origin).port}`, 'sec-fetch-mode': 'navigate' }
-  const moved = await sendRequestLine('//evil.test/x', headers)
-  assert.deepEqual([moved.status, moved.headers.location], [308, `${site.origin}//evil.test/x`])
-  assert.equal(moved.headers['cache-control'], 'no-store')
+  const redirect = await sendRequestLine('//evil.test/x', headers)
+  assert.deepEqual([redirect.status, redirect.headers.location], [308, `${site.origin}//evil.test/x`])
+  assert.equal(redirect.headers['cache-control'], 'no-store')
   assert.equal((await sendRequestLine('http://evil.test/x', headers)).headers.location, undefined)
 })
 
@@ -82,22 +82,22 @@ test('ignores unknown body fields in a keyed write and its fingerprint', async (
 
 test('rejects a body that is too large or nested too deeply, with a message', async () => {
   const { cookie } = await site.as('deeper@example.test')
-  const withMore = (more: string) => submit(cookie, `{"lessonId":1,"answers":[0,1,2,3,0],"more":${more}}`)
+  const submitWithExtraField = (more: string) => submit(cookie, `{"lessonId":1,"answers":[0,1,2,3,0],"more":${more}}`)
   for (const depth of [32, 5000]) {
-    const reply = await withMore(nested(depth))
+    const reply = await submitWithExtraField(nested(depth))
     assert.equal(reply.statusCode, 400, String(depth))
     assert.deepEqual(reply.json(), {
       error: 'The body is nested more than 32 levels deep. Please send it flatter.',
       code: 'too_deep',
     })
   }
-  const large = await withMore(`"${'x'.repeat(32 * 1024)}"`)
+  const large = await submitWithExtraField(`"${'x'.repeat(32 * 1024)}"`)
   assert.deepEqual([large.statusCode, large.json().code, large.headers.connection], [413, 'too_large', 'close'])
-  for (const odd of ['{"__proto__":1}', '"\ud800', '{']) {
-    const reply = await withMore(odd)
-    assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_json'], odd)
+  for (const malformedBody of ['{"__proto__":1}', '"\ud800', '{']) {
+    const reply = await submitWithExtraField(malformedBody)
+    assert.deepEqual([reply.statusCode, reply.json().code], [400, 'invalid_json'], malformedBody)
   }
-  assert.equal((await withMore('1')).statusCode, 200, 'none of them was kept')
+  assert.equal((await submitWithExtraField('1')).statusCode, 200, 'none of them was stored')
 })
 
 test('replays a completed request even above the rate limit', async () => {

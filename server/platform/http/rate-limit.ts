@@ -114,8 +114,8 @@ function batchedCount(db: Database) {
     const id = `${window.bucket} ${window.start}`
     const joined = waiting.get(id)
     if (joined) {
-      const place = ++joined.times
-      return (await joined.written) - joined.times + place
+      const position = ++joined.times
+      return (await joined.written) - joined.times + position
     }
     const before = running.get(id)
     const batch = { times: 1, written: Promise.resolve(0) }

@@ -27,8 +27,8 @@ export async function receive(
       parts: (lines?: Map<string, string>) => readParts(request, upload, timeoutMs, lines),
     }
   if (!body) return address
-  const isLeftOut = request.headers['content-type'] === undefined && !hasBody(request.raw)
-  if (isLeftOut && body.safeParse(undefined).success) return { ...address, body: undefined }
+  const isBodyOmitted = request.headers['content-type'] === undefined && !hasBody(request.raw)
+  if (isBodyOmitted && body.safeParse(undefined).success) return { ...address, body: undefined }
   const json = await readJson(request, options)
   return { ...address, body: decode(body, json, invalidFields) }
 }
@@ -63,11 +63,11 @@ function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) 
   const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
   if (error) throw toError(error)
   const path = findNul(data, [])
-  if (path) throw toError(new z.ZodError([{ code: 'custom', path, message: unkept, input: '' }]))
+  if (path) throw toError(new z.ZodError([{ code: 'custom', path, message: invalidCharacterMessage, input: '' }]))
   return data
 }
 
-const unkept = 'This holds a sign that cannot be kept. Please type it anew.'
+const invalidCharacterMessage = 'This holds a sign that cannot be kept. Please type it anew.'
 
 /** Path of a text with U+0000, which PostgreSQL cannot store; checked after the schema, which may remove it. */
 function findNul(value: unknown, path: PropertyKey[]): PropertyKey[] | undefined {

@@ -42,7 +42,7 @@ const api = defineApi(routes, {
 })
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const somebody: Caller = {
+const caller: Caller = {
   id: 7,
   email: 'a@b.test',
   given_name: null,
@@ -61,7 +61,7 @@ before(async () => {
   app.decorateRequest('caller')
   app.decorateRequest('isAdminScript', false)
   app.addHook('onRequest', async (request) => {
-    request.caller = async () => (request.headers.cookie ? somebody : null)
+    request.caller = async () => (request.headers.cookie ? caller : null)
   })
   const kit = {
     clock: { now: () => 0 },

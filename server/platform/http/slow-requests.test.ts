@@ -12,15 +12,15 @@ import { rejectWhileStopping } from './timeouts.ts'
 /** Short timeouts for tests; the real ones are in `timeouts.ts`. */
 const timeouts = { headersMs: 60, bodyMs: 60, stallMs: 200, checkEveryMs: 20 }
 
-let patient: Site
-let hurried: Site
+let siteWithLongTimeout: Site
+let siteWithShortTimeout: Site
 before(async () => {
-  patient = await startSite({ course: smallCourse() })
-  hurried = await startSite({ course: smallCourse(), timeouts })
+  siteWithLongTimeout = await startSite({ course: smallCourse() })
+  siteWithShortTimeout = await startSite({ course: smallCourse(), timeouts })
 })
 after(async () => {
-  await patient.close()
-  await hurried.close()
+  await siteWithLongTimeout.close()
+  await siteWithShortTimeout.close()
 })
 
 const sendRawTo = (site: Site, text: string, until?: RegExp) => sendRaw(Number(new URL(site.origin).port), text, until)
@@ -41,7 +41,7 @@ test('rejects an unauthorized call before the first byte of its body', async () 
     ['PUT', '/api/lessons', 404, 'not_found'],
     ['POST', '/api/sessions', 413, 'too_large'],
   ] as const) {
-    const reply = await sendRawTo(patient, head(method, path, megabyte), complete)
+    const reply = await sendRawTo(siteWithLongTimeout, head(method, path, megabyte), complete)
     assert.match(reply, new RegExp(`^HTTP/1.1 ${status} `), path)
     assert.match(reply, new RegExp(`"code":"${code}"`), path)
     assert.match(reply, /\r\nconnection: close\r\n/i, path)
@@ -49,28 +49,31 @@ test('rejects an unauthorized call before the first byte of its body', async () 
 })
 
 test('answers a request without an announced body immediately with the missing fields', async () => {
-  const { cookie } = await hurried.as('admin@example.test')
+  const { cookie } = await siteWithShortTimeout.as('admin@example.test')
   for (const [path, type, code] of [
     ['/api/sessions', 'application/json', 'invalid_json'],
     ['/api/products/pictures', 'multipart/form-data; boundary=x', 'invalid_form'],
   ] as const) {
     const headers = [`Cookie: ${cookie}`, `Content-Type: ${type}`]
-    const reply = await sendRawTo(hurried, head('POST', path, headers), complete)
+    const reply = await sendRawTo(siteWithShortTimeout, head('POST', path, headers), complete)
     assert.match(reply, /^HTTP\/1.1 400 /, path)
     assert.match(reply, new RegExp(`"code":"${code}"`), path)
   }
 })
 
 test('rejects a call above the rate limit before the first byte of its body', async () => {
-  const call = () => patient.app.inject({ method: 'POST', url: '/api/sessions', payload: { code: 'x' } })
+  const call = () => siteWithLongTimeout.app.inject({ method: 'POST', url: '/api/sessions', payload: { code: 'x' } })
   while ((await call()).statusCode !== 429);
-  assert.match(await sendRawTo(patient, head('POST', '/api/sessions', megabyte), complete), /^HTTP\/1.1 429 /)
-  patient.clock.advance(10 * 60_000)
+  assert.match(
+    await sendRawTo(siteWithLongTimeout, head('POST', '/api/sessions', megabyte), complete),
+    /^HTTP\/1.1 429 /,
+  )
+  siteWithLongTimeout.clock.advance(10 * 60_000)
 })
 
 test('ends a stalled body with a message', async () => {
   const reply = await sendRawTo(
-    hurried,
+    siteWithShortTimeout,
     `${head('POST', '/api/sessions', ['Content-Type: application/json', 'Content-Length: 20'])}{"code"`,
   )
   assert.match(reply, /^HTTP\/1.1 408 /)
@@ -79,40 +82,40 @@ test('ends a stalled body with a message', async () => {
 
 test('closes a connection with an unread body', async () => {
   const reply = await sendRawTo(
-    hurried,
+    siteWithShortTimeout,
     `${head('POST', '/api/nothing', ['Content-Type: application/json', 'Content-Length: 20'])}{`,
   )
   assert.match(reply, /^HTTP\/1.1 404 /)
 })
 
 test('ends endless headers, with the common error shape', async () => {
-  const reply = await sendRawTo(hurried, 'GET /api/users/me HTTP/1.1\r\nHost: 127.0.0.1\r\n')
+  const reply = await sendRawTo(siteWithShortTimeout, 'GET /api/users/me HTTP/1.1\r\nHost: 127.0.0.1\r\n')
   assert.match(reply, /^HTTP\/1.1 408 /)
   assert.match(reply, /\{"code":"too_slow","error":"The request took too long to arrive. Please try again."\}$/)
 })
 
 test('answers an invalid request or oversized headers with the common error shape', async () => {
-  const odd = await sendRawTo(patient, 'HELLO\r\n\r\n')
+  const odd = await sendRawTo(siteWithLongTimeout, 'HELLO\r\n\r\n')
   assert.match(odd, /^HTTP\/1.1 400 .*"code":"refused","error":"This request could not be understood."\}$/s)
-  const large = await sendRawTo(patient, head('GET', '/', [`X: ${'x'.repeat(20_000)}`]))
+  const large = await sendRawTo(siteWithLongTimeout, head('GET', '/', [`X: ${'x'.repeat(20_000)}`]))
   assert.match(large, /^HTTP\/1.1 431 .*"code":"headers_too_large"/s)
 })
 
 test('closes the connection of a stalled reader', async () => {
-  const accepted = once(hurried.app.server, 'connection')
-  const socket = connect(Number(new URL(hurried.origin).port), '127.0.0.1')
+  const accepted = once(siteWithShortTimeout.app.server, 'connection')
+  const socket = connect(Number(new URL(siteWithShortTimeout.origin).port), '127.0.0.1')
   const gone = once(socket, 'close')
   socket.on('error', () => {}).pause()
   // This exceeds all buffers, so the server waits for a client that reads nothing.
   socket.write(head('GET', '/api/docs/reference.js', []).repeat(4))
-  const [atServer]: EventEmitter[] = await accepted
-  if (atServer) await once(atServer, 'close')
+  const [serverSocket]: EventEmitter[] = await accepted
+  if (serverSocket) await once(serverSocket, 'close')
   socket.resume()
   await gone
 })
 
 test('uses the documented limits in production', () => {
-  const { server } = patient.app
+  const { server } = siteWithLongTimeout.app
   // A video may take three hours, so the server's own limit is longer; every other body is limited by its route's
   // timer.
   const threeHours = 3 * 60 * 60_000
@@ -136,13 +139,13 @@ test('reports the shutdown to requests on open connections', async () => {
     heard += piece
   })
   const ended = once(socket, 'close')
-  const asked = once(app.server, 'request')
+  const requestReceived = once(app.server, 'request')
   socket.write(head('GET', '/slow', []))
-  await asked
+  await requestReceived
   const closed = app.close()
-  const askedAgain = once(app.server, 'request')
+  const secondRequestReceived = once(app.server, 'request')
   socket.write(head('GET', '/next', []))
-  await askedAgain
+  await secondRequestReceived
   open()
   await Promise.all([closed, ended])
   assert.match(heard, /^HTTP\/1.1 200 /)
@@ -162,18 +165,18 @@ function sendUnended(site: Site) {
 }
 
 test('limits memory when a client begins many long bodies: rejects some, serves short ones and members', async () => {
-  const begun = Array.from({ length: 12 }, () => sendUnended(patient))
+  const begun = Array.from({ length: 12 }, () => sendUnended(siteWithLongTimeout))
   const rejection = await Promise.race(begun.map(({ heard }) => heard))
   assert.match(rejection, /^HTTP\/1.1 503 /)
   assert.match(rejection, /\r\nretry-after: 5\r\n/i)
   const send = (size: number, cookie?: string) =>
-    patient.app.inject({
+    siteWithLongTimeout.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
       payload: 'x'.repeat(size),
       headers: cookie ? { cookie } : {},
     })
-  const { cookie } = await patient.as('long@example.test')
+  const { cookie } = await siteWithLongTimeout.as('long@example.test')
   const statuses = [await send(1000), await send(900_000), await send(900_000, cookie)].map((reply) => reply.statusCode)
   assert.deepEqual(statuses, [400, 503, 400])
   for (const { socket } of begun) socket.destroy()

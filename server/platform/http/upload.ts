@@ -46,21 +46,21 @@ export async function* readParts(
   lines = new Map<string, string>(),
 ): AsyncGenerator<UploadedFile, void, undefined> {
   const parser = await openParser(request, limits)
-  const arrived: UploadedFile[] = []
+  const uploadedFiles: UploadedFile[] = []
   let failure: Error | undefined
   let isOver = false
-  let wake = () => {}
+  let notifyReader = () => {}
   const fail = (error: Error) => {
     failure ??= error
-    for (const { stream } of arrived) stream.destroy(failure)
-    wake()
+    for (const { stream } of uploadedFiles) stream.destroy(failure)
+    notifyReader()
   }
   parser.on('file', (field, stream, filename) => {
     stream.on('limit', () => fail(bodyTooLarge()))
     // The reader gets the error; unhandled it would end the process.
     stream.on('error', () => {})
-    arrived.push({ field, filename, stream })
-    wake()
+    uploadedFiles.push({ field, filename, stream })
+    notifyReader()
   })
   parser.on('field', (name, text, _isNameCut, isCut) => {
     if (isCut) fail(bodyTooLarge())
@@ -70,7 +70,7 @@ export async function* readParts(
   parser.on('error', () => fail(malformed()))
   parser.on('finish', () => {
     isOver = true
-    wake()
+    notifyReader()
   })
   // The request may end before a slow disk has received its last bytes.
   const onCut = () => request.raw.complete || fail(malformed())
@@ -80,14 +80,14 @@ export async function* readParts(
   try {
     for (let next = 0; ; ) {
       if (failure) throw failure
-      const file = arrived[next]
+      const file = uploadedFiles[next]
       if (file) {
         next += 1
         yield file
       } else if (isOver) return
       else
         await new Promise<void>((resolve) => {
-          wake = resolve
+          notifyReader = resolve
         })
     }
   } finally {

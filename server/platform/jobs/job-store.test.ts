@@ -15,7 +15,7 @@ beforeEach(() => db.run`delete from jobs`)
 after(() => db.close())
 
 /** A job that two servers have seen as due and one has claimed. */
-async function seenByTwo() {
+async function readByTwoServers() {
   const store = jobStore(db)
   await store.insert({ kind: 'tidy', key: 'tidy', payload: 'null', tag: null, dueAt: noon })
   const [seen] = await store.due('tidy', noon, 20)
@@ -26,13 +26,13 @@ async function seenByTwo() {
 }
 
 test('skips a purge that another server has just run', async () => {
-  const { store, seen, claim } = await seenByTwo()
+  const { store, seen, claim } = await readByTwoServers()
   await store.repeat(claim, noon + 60 * minute)
   assert.equal(await store.claim(seen, noon, minute), undefined)
 })
 
-test('reads a job again that another server has tried, before trying it', async () => {
-  const { store, seen, claim } = await seenByTwo()
+test('rereads a job before an attempt if another server has attempted it', async () => {
+  const { store, seen, claim } = await readByTwoServers()
   await store.postpone(claim, noon + minute, 'ETIMEDOUT')
   assert.equal(await store.claim(seen, noon + 2 * minute, minute), undefined)
   const [again] = await store.due('tidy', noon + 2 * minute, 20)
@@ -41,7 +41,7 @@ test('reads a job again that another server has tried, before trying it', async 
 })
 
 test('gives a running job to one server only, and ignores the end of a lost claim', async () => {
-  const { store, claim } = await seenByTwo()
+  const { store, claim } = await readByTwoServers()
   assert.deepEqual(await store.due('tidy', noon + minute - 1, 20), [])
   const [again] = await store.due('tidy', noon + minute, 20)
   const second = again && (await store.claim(again, noon + minute, minute))

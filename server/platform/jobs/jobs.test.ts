@@ -22,7 +22,7 @@ const Order = z.object({ order: z.int() })
 type Order = z.infer<typeof Order>
 
 /** A job type that records its calls. */
-function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async () => {}, options = {}) {
+function recordingJobType(handler: (call: JobCall<Order>) => Promise<unknown> = async () => {}, options = {}) {
   const calls: JobCall<Order>[] = []
   const jobType = defineJob(
     'print',
@@ -33,14 +33,14 @@ function printing(handler: (call: JobCall<Order>) => Promise<unknown> = async ()
     },
     options,
   )
-  return { kind: jobType, calls }
+  return { jobType, calls }
 }
 
 const run = (jobType: JobType, timestamp: number, stop?: AbortSignal) =>
   jobQueue(db).runDue(jobType, at(timestamp), stop)
 
-test('prints an order once however often it is enqueued, and keeps only its key', async () => {
-  const { kind: jobType, calls } = printing()
+test('runs a job once if it is enqueued repeatedly with one key, and stores only the key of a done job', async () => {
+  const { jobType, calls } = recordingJobType()
   for (const order of [1, 2]) await jobQueue(db).enqueue(jobType, 'order:1', { order }, noon)
   assert.equal((await run(jobType, noon)).done, 1)
   await jobQueue(db).enqueue(jobType, 'order:1', { order: 3 }, noon)
@@ -57,14 +57,14 @@ test('prints an order once however often it is enqueued, and keeps only its key'
 })
 
 test('accepts the same key for jobs of two types', async () => {
-  const { kind: jobType } = printing()
+  const { jobType } = recordingJobType()
   const other = defineJob('post', Order, async () => {})
   for (const one of [jobType, other]) await jobQueue(db).enqueue(one, 'order:1', { order: 1 }, noon)
   assert.deepEqual([(await run(jobType, noon)).done, (await run(other, noon)).done], [1, 1])
 })
 
 test('runs a job when it is due, and drops it with a rolled-back transaction', async () => {
-  const { kind: jobType } = printing()
+  const { jobType } = recordingJobType()
   await jobQueue(db).enqueue(jobType, 'later', { order: 1 }, noon + hour)
   const rejected = db.transaction(async () => {
     await jobQueue(db).enqueue(jobType, 'refused', { order: 2 }, noon)
@@ -75,19 +75,19 @@ test('runs a job when it is due, and drops it with a rolled-back transaction', a
   assert.equal((await run(jobType, noon + hour)).done, 1)
 })
 
-test('runs each job once when several servers look at the same time', async () => {
-  const { kind: jobType, calls } = printing()
+test('runs each job once if several servers poll at the same time', async () => {
+  const { jobType, calls } = recordingJobType()
   for (let order = 0; order < 15; order += 1) await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon)
-  const rounds = await Promise.all([run(jobType, noon), run(jobType, noon), run(jobType, noon)])
+  const batches = await Promise.all([run(jobType, noon), run(jobType, noon), run(jobType, noon)])
   assert.equal(
-    rounds.reduce((sum, { done }) => sum + done, 0),
+    batches.reduce((sum, { done }) => sum + done, 0),
     15,
   )
   assert.equal(new Set(calls.map(({ payload }) => payload.order)).size, 15)
 })
 
-test('runs a limited number of jobs per round, longest waiting first', async () => {
-  const { kind: jobType, calls } = printing()
+test('runs a limited number of jobs per poll, oldest first', async () => {
+  const { jobType, calls } = recordingJobType()
   for (let order = 25; order > 0; order -= 1)
     await jobQueue(db).enqueue(jobType, `order:${order}`, { order }, noon + order)
   assert.equal((await run(jobType, noon + hour)).done, 20)
@@ -96,41 +96,41 @@ test('runs a limited number of jobs per round, longest waiting first', async () 
 })
 
 test("takes over a dead server's job when its claim has expired, and not before", async () => {
-  const begun = Promise.withResolvers<void>()
-  const hangs = printing(() => {
-    begun.resolve()
+  const started = Promise.withResolvers<void>()
+  const hangingJob = recordingJobType(() => {
+    started.resolve()
     return new Promise(() => {})
   })
-  await jobQueue(db).enqueue(hangs.kind, 'order:1', { order: 1 }, noon)
-  run(hangs.kind, noon)
-  await begun.promise
-  const { kind: jobType, calls } = printing()
+  await jobQueue(db).enqueue(hangingJob.jobType, 'order:1', { order: 1 }, noon)
+  run(hangingJob.jobType, noon)
+  await started.promise
+  const { jobType, calls } = recordingJobType()
   assert.equal((await run(jobType, noon + 10 * minute - 1)).done, 0)
   assert.equal((await run(jobType, noon + 10 * minute)).done, 1)
   assert.equal(calls[0]?.attempt, 2)
 })
 
-test('ignores a paused server that lost its claim', async () => {
-  const asleep = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const sleeper = printing(() => {
-    begun.resolve()
-    return asleep.promise
+test('ignores the result of a stalled server that lost its claim', async () => {
+  const stalled = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const stalledJob = recordingJobType(() => {
+    started.resolve()
+    return stalled.promise
   })
-  await jobQueue(db).enqueue(sleeper.kind, 'order:1', { order: 1 }, noon)
-  const late = run(sleeper.kind, noon)
-  await begun.promise
-  const second = printing(async () => {
-    asleep.reject(new Error('too late'))
-    await late
+  await jobQueue(db).enqueue(stalledJob.jobType, 'order:1', { order: 1 }, noon)
+  const stalledRun = run(stalledJob.jobType, noon)
+  await started.promise
+  const second = recordingJobType(async () => {
+    stalled.reject(new Error('too late'))
+    await stalledRun
     assert.equal((await db.one`select done_at from jobs`)?.done_at, null)
   })
-  assert.deepEqual(await run(second.kind, noon + hour), { done: 1, failed: [] })
+  assert.deepEqual(await run(second.jobType, noon + hour), { done: 1, failed: [] })
   assert.equal((await db.one`select last_error from jobs`)?.last_error, null)
 })
 
 test('gives up a job that crashes each server', async () => {
-  const { kind: jobType, calls } = printing(async () => {}, { maxAttempts: 3 })
+  const { jobType, calls } = recordingJobType(async () => {}, { maxAttempts: 3 })
   await jobQueue(db).enqueue(jobType, 'poison', { order: 1 }, noon)
   await db.run`update jobs set attempts = ${3}`
   const { failed } = await run(jobType, noon)
@@ -138,11 +138,11 @@ test('gives up a job that crashes each server', async () => {
   assert.equal((await run(jobType, noon + hour)).failed.length, 0)
 })
 
-test('retries a failing job with growing pauses, stores its error code, and gives up', async () => {
+test('retries a failing job with exponential backoff, stores its error code, and gives up', async () => {
   const fail = async () => {
     throw Object.assign(new Error('mara@example.test is unknown here'), { code: 'EENVELOPE' })
   }
-  const { kind: jobType } = printing(fail, { maxAttempts: 4 })
+  const { jobType } = recordingJobType(fail, { maxAttempts: 4 })
   await jobQueue(db).enqueue(jobType, 'order:1', { order: 1 }, noon)
   const seen = []
   for (const minutes of [0, 0.9, 1, 2.9, 3, 6.9, 7, 60]) {
@@ -155,16 +155,16 @@ test('retries a failing job with growing pauses, stores its error code, and give
 })
 
 test('validates a stored job against its schema before running it', async () => {
-  const { kind: jobType, calls } = printing()
+  const { jobType, calls } = recordingJobType()
   await jobQueue(db).enqueue(jobType, 'order:1', { order: 1 }, noon)
   await db.run`update jobs set payload = ${'{"order":"one"}'}`
   assert.equal((await run(jobType, noon)).failed.length, 1)
   assert.equal(calls.length, 0)
 })
 
-test('ends a round after the current job, whose signal reports the shutdown', async () => {
+test('ends a poll after the current job on shutdown, and aborts its signal', async () => {
   const stop = new AbortController()
-  const { kind: jobType, calls } = printing(async ({ signal }) => {
+  const { jobType, calls } = recordingJobType(async ({ signal }) => {
     stop.abort()
     assert.equal(signal.aborted, true)
   })
@@ -173,8 +173,8 @@ test('ends a round after the current job, whose signal reports the shutdown', as
   assert.equal(calls.length, 1)
 })
 
-test('withdraws waiting jobs by tag, and keeps the keys of done ones', async () => {
-  const { kind: jobType } = printing(async () => {}, { tagOf: ({ order }: Order) => `Customer-${order}` })
+test('deletes pending jobs by tag, and keeps the keys of done ones', async () => {
+  const { jobType } = recordingJobType(async () => {}, { tagOf: ({ order }: Order) => `Customer-${order}` })
   for (const key of ['done', 'waits']) {
     await jobQueue(db).enqueue(jobType, key, { order: 1 }, noon)
     if (key === 'done') await run(jobType, noon)
@@ -188,13 +188,13 @@ test('withdraws waiting jobs by tag, and keeps the keys of done ones', async () 
   )
 })
 
-test('forgets keys after a while for job types that may repeat', async () => {
-  const { kind: jobType, calls } = printing(async () => {}, { doneRetentionMs: hour })
-  const again = async (timestamp: number) => {
+test('deletes keys of done jobs after the retention period, so that they can run again', async () => {
+  const { jobType, calls } = recordingJobType(async () => {}, { doneRetentionMs: hour })
+  const enqueueAndRun = async (timestamp: number) => {
     await jobQueue(db).enqueue(jobType, 'monthly', { order: 1 }, timestamp)
     await jobQueue(db).enqueue(jobType, `other:${timestamp}`, { order: 2 }, timestamp)
     await run(jobType, timestamp)
   }
-  for (const timestamp of [noon, noon + hour, noon + hour + 1, noon + hour + 2]) await again(timestamp)
+  for (const timestamp of [noon, noon + hour, noon + hour + 1, noon + hour + 2]) await enqueueAndRun(timestamp)
   assert.equal(calls.filter(({ key }) => key === 'monthly').length, 2)
 })

@@ -19,12 +19,12 @@ const hour = 60 * 60_000
 const clock = { now: () => noon }
 const often = { once: 0.01, recurring: 0.01 }
 
-test('runs other job types beside a slow job, and waits on shutdown for the current job only', async () => {
-  const [slowBegan, quickDone, letGo] = [0, 1, 2].map(() => Promise.withResolvers<AbortSignal | undefined>())
-  assert.ok(slowBegan && quickDone && letGo)
+test('runs other job types during a slow job, and waits on shutdown for the current job only', async () => {
+  const [slowStarted, quickDone, releaseSlow] = [0, 1, 2].map(() => Promise.withResolvers<AbortSignal | undefined>())
+  assert.ok(slowStarted && quickDone && releaseSlow)
   const slow = defineJob('slow', z.null(), async ({ signal }) => {
-    slowBegan.resolve(signal)
-    await letGo.promise
+    slowStarted.resolve(signal)
+    await releaseSlow.promise
   })
   const quick = defineJob('quick', z.null(), async () => quickDone.resolve(undefined))
   const jobs = jobQueue(db)
@@ -32,7 +32,7 @@ test('runs other job types beside a slow job, and waits on shutdown for the curr
   const app = Fastify()
   runJobs(app, { jobs, clock }, [slow, quick], often)
   await app.ready()
-  const signal = await slowBegan.promise
+  const signal = await slowStarted.promise
   await jobs.enqueue(quick, 'one', null, clock.now())
   await quickDone.promise
 
@@ -42,7 +42,7 @@ test('runs other job types beside a slow job, and waits on shutdown for the curr
   })
   await new Promise((resolve) => signal?.addEventListener('abort', resolve))
   assert.equal(closed, false)
-  letGo.resolve(undefined)
+  releaseSlow.resolve(undefined)
   await closing
   const done = await db.all`select key from jobs where kind = ${'slow'} and done_at is not null`
   assert.deepEqual(
@@ -52,12 +52,12 @@ test('runs other job types beside a slow job, and waits on shutdown for the curr
 })
 
 test('runs a requested job immediately, also during another one', async () => {
-  const [firstBegan, letGo, secondDone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
-  assert.ok(firstBegan && letGo && secondDone)
+  const [firstBegan, releaseSlow, secondDone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  assert.ok(firstBegan && releaseSlow && secondDone)
   const jobType = defineJob('awaited', z.null(), async ({ key }) => {
     if (key === 'two') return secondDone.resolve()
     firstBegan.resolve()
-    await letGo.promise
+    await releaseSlow.promise
   })
   const jobs = jobQueue(db)
   const app = Fastify()
@@ -69,7 +69,7 @@ test('runs a requested job immediately, also during another one', async () => {
   await firstBegan.promise
   await jobs.enqueue(jobType, 'two', null, clock.now())
   jobs.wake(jobType)
-  letGo.resolve()
+  releaseSlow.resolve()
   await secondDone.promise
   await app.close()
   jobs.wake(jobType)

@@ -47,7 +47,7 @@ test('keeps the event loop running while a thread computes', async (t) => {
   const turning = setInterval(() => (turns += 1))
   await call('count', { to: 300_000_000 })
   clearInterval(turning)
-  assert.ok(turns > 20, `it turned ${turns} times`)
+  assert.ok(turns > 20, `${turns} event loop turns`)
 })
 
 test('fails the pending calls of a dead thread, and starts a new one for the next call', async (t) => {

@@ -61,11 +61,11 @@ export function workerCalls<T extends Tasks>(script: URL) {
 /** In the thread: runs the requested tasks. */
 export function handleCalls(tasks: Tasks) {
   parentPort?.on('message', async ({ id, task, about }: WorkerRequest) => {
-    const say = (response: WorkerResponse) => parentPort?.postMessage(response)
+    const post = (response: WorkerResponse) => parentPort?.postMessage(response)
     try {
-      say({ id, result: await tasks[task]?.(about) })
+      post({ id, result: await tasks[task]?.(about) })
     } catch (failure) {
-      say({ id, failure })
+      post({ id, failure })
     }
   })
 }

@@ -120,14 +120,14 @@ test('logs each failure with its cause, and the final failure after about a day'
 test('claims each e-mail at its turn in a long round', async (t) => {
   let timestamp = noon
   const other = mailer(jobQueue(db), { mail: undefined, dataDir })
-  const taken: number[] = []
+  const sentCounts: number[] = []
   const { mail, received } = await startMailServer(t, async () => {
     timestamp += 9 * 60_000
-    if (received.length === 2) taken.push(await sent(other, timestamp))
+    if (received.length === 2) sentCounts.push(await sent(other, timestamp))
   })
   for (const key of ['slow:1', 'slow:2']) await mail.enqueue({ ...email, key }, noon)
-  const { done: ours } = await jobQueue(db).runDue(mail.job, { now: () => timestamp })
-  assert.deepEqual([ours, taken], [2, [0]])
+  const { done: ourSent } = await jobQueue(db).runDue(mail.job, { now: () => timestamp })
+  assert.deepEqual([ourSent, sentCounts], [2, [0]])
 })
 
 test('ends a round after the current e-mail when the server stops', async (t) => {

@@ -16,14 +16,16 @@ before(() => {
 })
 after(() => rmSync(folder, { recursive: true }))
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#08f' } })
+const blankPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#08f' } })
 
 const stored = async (key: string) => {
   const pieces: Buffer[] = []
   for await (const piece of (await storage.get(key))?.stream() ?? []) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-const there = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+const storedFileCount = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
 
 test("keeps a picture's format, and adds copies for pages", async () => {
   for (const [format, extension] of [
@@ -32,7 +34,7 @@ test("keeps a picture's format, and adds copies for pages", async () => {
     ['webp', 'webp'],
     ['gif', 'gif'],
   ] as const) {
-    const picture = await storePicture(storage, await blank(1000, 400).toFormat(format).toBuffer())
+    const picture = await storePicture(storage, await blankPicture(1000, 400).toFormat(format).toBuffer())
     assert.match(picture.key, new RegExp(`^media/[0-9a-f]{40}\\.${extension}$`))
     assert.deepEqual([picture.width, picture.height], [1000, 400])
     assert.equal((await sharp(await stored(picture.key)).metadata()).format, format)
@@ -49,11 +51,11 @@ test("keeps a picture's format, and adds copies for pages", async () => {
     assert.equal(pictureKeyFor(picture, 961), picture.key)
     await removePicture(storage, picture)
   }
-  assert.equal(there(), 0)
+  assert.equal(storedFileCount(), 0)
 })
 
 test("removes a picture's location and rotates it upright", async () => {
-  const photograph = await blank(600, 300)
+  const photograph = await blankPicture(600, 300)
     .withExif({ IFD0: { Copyright: 'somebody', Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -85,9 +87,9 @@ test('keeps an animation animated', async () => {
 })
 
 const rejects = async (content: Parameters<typeof storePicture>[1], status: number) => {
-  const before = there()
+  const before = storedFileCount()
   await assert.rejects(storePicture(storage, content), { status })
-  assert.equal(there(), before)
+  assert.equal(storedFileCount(), before)
 }
 
 test('rejects a file that is not a picture, and an SVG before decoding', async () => {
@@ -103,12 +105,12 @@ test('rejects a file that is not a picture, and an SVG before decoding', async (
     text('GIF89a'),
     text('RIFF\x10\x00\x00\x00WEBPVP8 '),
     text('\x00\x00\x00\x18ftypmp42'),
-    await blank(50, 50).avif().toBuffer(),
-    await blank(50, 50).tiff().toBuffer(),
+    await blankPicture(50, 50).avif().toBuffer(),
+    await blankPicture(50, 50).tiff().toBuffer(),
   ])
     await rejects(content, 415)
-  const whole = await blank(1500, 1500).jpeg().toBuffer()
-  await rejects(whole.subarray(0, whole.length / 2), 415)
+  const completePicture = await blankPicture(1500, 1500).jpeg().toBuffer()
+  await rejects(completePicture.subarray(0, completePicture.length / 2), 415)
 })
 
 test('rejects a picture with too many pixels by its header', async () => {
@@ -117,7 +119,7 @@ test('rejects a picture with too many pixels by its header', async () => {
     .toBuffer()
   assert.ok(bomb.length < 1_000_000)
   await rejects(bomb, 413)
-  const header = await blank(10, 10).png().toBuffer()
+  const header = await blankPicture(10, 10).png().toBuffer()
   header.writeUInt32BE(1_000_000_000, 16)
   header.writeUInt32BE(1_000_000_000, 20)
   const before = process.memoryUsage().rss

@@ -49,7 +49,7 @@ export const pictureKeys = ({ key, width }: { key: string; width: number }): str
 ]
 
 /** Buffers an upload up to the limit, since decoding needs all bytes. */
-async function gather(content: FileContent, maxBytes: number): Promise<Buffer> {
+async function readAll(content: FileContent, maxBytes: number): Promise<Buffer> {
   if (content instanceof Uint8Array) {
     if (content.length > maxBytes) throw tooLarge(maxBytes)
     return Buffer.from(content)
@@ -82,7 +82,7 @@ export async function storePicture(
   content: FileContent,
   { folder = 'media', maxBytes = pictureBytes }: { folder?: UploadFolder; maxBytes?: number } = {},
 ): Promise<StoredPicture> {
-  const bytes = await gather(content, maxBytes)
+  const bytes = await readAll(content, maxBytes)
   const type = detectFileType(bytes)
   // Reject SVG here, before decoding.
   if (!type || !pictureExtensions.includes(type.extension)) throw noPicture()

@@ -13,7 +13,7 @@ import type { FileStorage } from './storage.ts'
 import { storedFileStore } from './stored-files.ts'
 
 const week = 7 * 24 * 60 * 60_000
-const going = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 let db: Database
 let folder: string
@@ -62,7 +62,7 @@ test('restores a lost or truncated clip, and logs files that cannot be restored'
   await storage.put('course/cut.mp4', Buffer.from('a whole'))
   await storage.remove('course/lost.mp4')
   await storage.remove('upload/gone.png')
-  await check.compareSizes(going)
+  await check.compareSizes(neverAborted)
   assert.deepEqual(messages, [
     'warn cut course/cut.mp4: a stored file was placed again from the course',
     'warn missing course/lost.mp4: a stored file was placed again from the course',
@@ -76,7 +76,7 @@ test('checks every file, whatever their number', async () => {
   const digest = { size: 1, sha256: createHash('sha256').update('x').digest('hex') }
   for (let at = 0; at < 201; at += 1)
     await storedFiles.save(`course/${String(at).padStart(3, '0')}.png`, digest, clock.now())
-  await check.compareSizes(going)
+  await check.compareSizes(neverAborted)
   assert.equal(messages.length, 201)
 })
 
@@ -85,19 +85,19 @@ test('notices a clip with damaged bytes within a week, and reads no file more of
   await put('course/one.mp4', Buffer.from('a whole clip'))
   await put('course/two.mp4', Buffer.from('another clip'))
   await storage.put('course/one.mp4', Buffer.from('a wh0le clip'))
-  await check.compareSizes(going)
-  await check.readThrough(going)
+  await check.compareSizes(neverAborted)
+  await check.readThrough(neverAborted)
   assert.deepEqual(messages, [], 'not due yet')
   clock.advance(week)
-  await check.readThrough(going)
+  await check.readThrough(neverAborted)
   assert.deepEqual(messages, ['warn damaged course/one.mp4: a stored file was placed again from the course'])
   assert.equal(await read('course/one.mp4'), 'a whole clip')
   await storage.put('course/one.mp4', Buffer.from('a wh0le clip'))
   clock.advance(week - 1)
-  await check.readThrough(going)
+  await check.readThrough(neverAborted)
   assert.equal(messages.length, 1)
   clock.advance(1)
-  await check.readThrough(going)
+  await check.readThrough(neverAborted)
   assert.equal(messages.length, 2)
 })
 
@@ -109,7 +109,7 @@ test('reads files at four megabytes per second', async () => {
   const { check, put, clock } = checkWith({}, { wait })
   await put('course/long.mp4', Buffer.alloc(bytesPerSecond / 2))
   clock.advance(week)
-  await check.readThrough(going)
+  await check.readThrough(neverAborted)
   assert.equal(Math.round(waited), 500)
 })
 

@@ -48,11 +48,11 @@ export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait
 
   async function repair(row: StoredFileRow, fault: Fault) {
     const file = row.storage_key
-    const placed = await restoreFile(row).catch((error) => {
+    const restored = await restoreFile(row).catch((error) => {
       log.error({ file, err: error }, 'a stored file could not be placed again')
       return false
     })
-    if (placed) log.warn({ file, fault }, 'a stored file was placed again from the course')
+    if (restored) log.warn({ file, fault }, 'a stored file was placed again from the course')
     else log.error({ file, fault }, 'a stored file cannot be placed again: restore it from a back-up')
   }
 

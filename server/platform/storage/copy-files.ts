@@ -31,10 +31,10 @@ export async function copyStorage({ from, to, storedFiles, print }: CopyDependen
 
   async function copyOne(key: string, size: number) {
     const expected = await storedFiles.digest(key)
-    const there = await to.get(key)
-    if (there?.size === size) {
+    const existing = await to.get(key)
+    if (existing?.size === size) {
       const wanted = expected ?? (await digestUnder(from, key))
-      if (wanted && sameDigest(await digestOf(there.stream()), wanted)) {
+      if (wanted && sameDigest(await digestOf(existing.stream()), wanted)) {
         counts.present += 1
         return
       }

@@ -21,11 +21,11 @@ test('warns two servers that store their media in two folders', async () => {
     assert.equal(await noteFolder(settings, own), undefined, 'a second start in the same folder')
     assert.equal(await noticeOtherFolder(settings, own), undefined)
     cpSync(media, `${media}-moved`, { recursive: true })
-    assert.equal(await noteFolder(settings, diskStorage(`${media}-moved`)), undefined, 'moved with all that is in it')
+    assert.equal(await noteFolder(settings, diskStorage(`${media}-moved`)), undefined, 'a moved folder keeps its id')
     const other = diskStorage(`${media}-other`)
     assert.match((await noteFolder(settings, other)) ?? '', /must share one media folder/)
     assert.match((await noticeOtherFolder(settings, own)) ?? '', /must share one media folder/)
-    assert.equal(await noteFolder(settings, other), undefined, 'said once')
+    assert.equal(await noteFolder(settings, other), undefined, 'warns once')
   } finally {
     await site.close()
   }
@@ -42,9 +42,9 @@ test('restores every file of the course after the media folder was lost', async 
     const messages: string[] = []
     const log = { warn: (_: object, text: string) => messages.push(text), error: () => assert.fail() }
     const storedFiles = storedFileStore(db)
-    const again = (row: { storage_key: string; sha256: string }) =>
+    const restoreFromCourse = (row: { storage_key: string; sha256: string }) =>
       restoreFile({ storage, course: async () => course }, row)
-    const check = mediaCheck({ storage, storedFiles, restoreFile: again, clock, log, wait: async () => {} })
+    const check = mediaCheck({ storage, storedFiles, restoreFile: restoreFromCourse, clock, log, wait: async () => {} })
     await check.compareSizes(new AbortController().signal)
     assert.equal(messages.length, 4)
     for (const path of ['129/download', '130/download', '131/download', '131/poster', '131/captions'])
@@ -62,8 +62,8 @@ test('does not replace a file with different bytes of the course', async () => {
     const key = String(row?.storage_key)
     await site.storage.remove(key)
     course.readFile = async () => Buffer.from('another clip')
-    const asked = { storage_key: key, sha256: String(row?.sha256) }
-    assert.equal(await restoreFile({ storage: site.storage, course: async () => course }, asked), false)
+    const requestedFile = { storage_key: key, sha256: String(row?.sha256) }
+    assert.equal(await restoreFile({ storage: site.storage, course: async () => course }, requestedFile), false)
     assert.equal(await site.storage.get(key), null)
   } finally {
     await site.close()

@@ -6,39 +6,39 @@ import { s3Storage } from './s3-storage.ts'
 import { StorageUnavailableError } from './storage.ts'
 
 type FaultOf = NonNullable<StorageSandboxOptions['faultOf']>
-type Asked = Parameters<FaultOf>[0]
+type S3Request = Parameters<FaultOf>[0]
 
 /** A bucket whose first replies to some requests fail, with a list of its requests. */
 async function bucketWith(
   t: TestContext,
   fault: ReturnType<FaultOf>,
   times: number,
-  isMeant: (asked: Asked) => boolean,
+  matches: (request: S3Request) => boolean,
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   let left = times
   const bucket = await openBucketStorage({
     faultOf: (request) => {
       const part = request.query.has('uploadId') ? ` part ${request.query.get('partNumber') ?? ''}` : ''
-      asked.push(`${request.method}${request.query.has('uploads') ? ' uploads' : ''}${part}`.trim())
-      if (left === 0 || !isMeant(request)) return undefined
+      requests.push(`${request.method}${request.query.has('uploads') ? ' uploads' : ''}${part}`.trim())
+      if (left === 0 || !matches(request)) return undefined
       left -= 1
       return fault
     },
   })
   t.after(bucket.close)
-  return { ...bucket, asked }
+  return { ...bucket, requests }
 }
 
 const long = Buffer.alloc(20 * 1024 * 1024, 7)
-const isPart = ({ query }: Asked) => query.get('partNumber') === '2'
+const isPart = ({ query }: S3Request) => query.get('partNumber') === '2'
 
 test('retries transient errors, and stores the file whole', async (t) => {
   for (const fault of [{ status: 503, code: 'SlowDown' }, { status: 500, code: 'InternalError' }, 'cut'] as const) {
-    const { storage, bucket, asked } = await bucketWith(t, fault, 2, isPart)
+    const { storage, bucket, requests } = await bucketWith(t, fault, 2, isPart)
     assert.equal((await storage.put('media/one.mp4', long)).size, long.length)
     assert.equal((await storage.get('media/one.mp4'))?.size, long.length)
-    assert.equal(asked.filter((one) => one === 'PUT part 2').length, 3)
+    assert.equal(requests.filter((one) => one === 'PUT part 2').length, 3)
     assert.deepEqual(bucket.uploads(), [])
   }
 })
@@ -49,7 +49,7 @@ test('reports a bucket that rejects or is gone as unavailable, and leaves nothin
     [{ status: 503, code: 'SlowDown' }, 'SlowDown'],
     ['cut', 'ECONNRESET'],
   ] as const) {
-    const { storage, bucket, asked } = await bucketWith(t, fault, 3, isPart)
+    const { storage, bucket, requests } = await bucketWith(t, fault, 3, isPart)
     await assert.rejects(storage.put('media/one.mp4', long), {
       name: 'Error',
       code,
@@ -57,12 +57,15 @@ test('reports a bucket that rejects or is gone as unavailable, and leaves nothin
     })
     assert.equal(await storage.get('media/one.mp4'), null)
     assert.deepEqual(bucket.uploads(), [])
-    assert.ok(asked.includes('DELETE part'))
+    assert.ok(requests.includes('DELETE part'))
   }
-  const nobody = s3Storage(storageSettings('http://127.0.0.1:1'))
-  await assert.rejects(nobody.get('media/one.mp4'), { code: 'ECONNREFUSED', constructor: StorageUnavailableError })
-  await assert.rejects(nobody.put('media/one.mp4', long), StorageUnavailableError)
-  await assert.rejects(Array.fromAsync(nobody.list()), StorageUnavailableError)
+  const unreachableStorage = s3Storage(storageSettings('http://127.0.0.1:1'))
+  await assert.rejects(unreachableStorage.get('media/one.mp4'), {
+    code: 'ECONNREFUSED',
+    constructor: StorageUnavailableError,
+  })
+  await assert.rejects(unreachableStorage.put('media/one.mp4', long), StorageUnavailableError)
+  await assert.rejects(Array.fromAsync(unreachableStorage.list()), StorageUnavailableError)
 })
 
 test('does not treat a bucket that rejects a listing as empty', async (t) => {
@@ -78,14 +81,16 @@ test('does not treat a bucket that rejects a listing as empty', async (t) => {
 
 test('rejects a wrong key, region or bucket before storing anything', async (t) => {
   const { endpoint, bucket } = await bucketWith(t, undefined, 0, () => false)
-  const right = storageSettings(endpoint)
-  for (const [wrong, code] of [
+  const validSettings = storageSettings(endpoint)
+  for (const [invalidSettings, code] of [
     [{ accessKeyId: 'another' }, 'InvalidAccessKeyId'],
     [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
     [{ region: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
     [{ bucket: 'another' }, 'NoSuchBucket'],
   ] as const)
-    await assert.rejects(s3Storage({ ...right, ...wrong }).put('media/one.png', Buffer.from('x')), { code })
+    await assert.rejects(s3Storage({ ...validSettings, ...invalidSettings }).put('media/one.png', Buffer.from('x')), {
+      code,
+    })
   assert.deepEqual(bucket.all(), [])
 })
 

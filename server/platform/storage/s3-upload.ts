@@ -17,17 +17,17 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>) {
         yield part
         filled = 0
       }
-      const taken = piece.subarray(from, from + partBytes - filled)
-      part.set(taken, filled)
-      filled += taken.length
-      from += taken.length
+      const slice = piece.subarray(from, from + partBytes - filled)
+      part.set(slice, filled)
+      filled += slice.length
+      from += slice.length
     }
   }
   yield part.subarray(0, filled)
 }
 
 /** Stores a file of one part in one request. */
-async function putWhole(client: S3Client, key: string, body: Uint8Array) {
+async function putSinglePart(client: S3Client, key: string, body: Uint8Array) {
   const reply = await client.send({ method: 'PUT', key, body })
   if (reply.status !== 200) throw rejectionOf(reply)
 }
@@ -96,7 +96,7 @@ export async function putObject(
   const upload = multipart(client, key)
   try {
     for await (const part of partsOf(pieces)) {
-      if (part.length < partBytes && !upload.isBegun()) await putWhole(client, key, part)
+      if (part.length < partBytes && !upload.isBegun()) await putSinglePart(client, key, part)
       else await upload.add(part)
     }
     await upload.complete()

@@ -129,12 +129,12 @@ testEach('an upload that breaks off, a full disk and a file that is too large le
   await assert.rejects(storage.put('broken/one.png', fails(full)()), { code: 'ENOSPC' })
   const body = Readable.from([Buffer.from('1234'), Buffer.from('5678'), Buffer.from('9')])
   await assert.rejects(storage.put('broken/one.png', body, 8), { status: 413, message: /at most 8 bytes/ })
-  assert.ok(body.destroyed, 'whoever sends is not listened to any longer')
+  assert.ok(body.destroyed, 'stops reading from the sender')
   await assert.rejects(storage.put('broken/one.png', Readable.from(patterned(9_000_000)), 8_999_999), { status: 413 })
   assert.equal((await storage.put('broken/exact.png', Buffer.from('1234567'), 7)).size, 7)
   assert.deepEqual(await keysUnder(storage, 'broken'), ['broken/exact.png', 'broken/one.png'])
   assert.equal(await textOf(await storage.get('broken/one.png')), 'before')
-  assert.equal(await storage.removeUnfinished(Number.MAX_SAFE_INTEGER), 0, 'nothing is half there')
+  assert.equal(await storage.removeUnfinished(Number.MAX_SAFE_INTEGER), 0, 'no partial file is stored')
 })
 
 testEach('of two files that are put under one key at once, one is there whole', async ({ storage }) => {
