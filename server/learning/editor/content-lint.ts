@@ -9,7 +9,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
 import { publishBlockers } from './publish-blockers.ts'
-import { isReadable } from './readable-text.ts'
+import { isWithinSizeLimit } from './readable-text.ts'
 
 /** Only a wrong calculation blocks publishing; findings of the other content checks are warnings. */
 const stopping = new Set([12])
@@ -34,7 +34,7 @@ function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion):
 }
 
 /** A lesson in the format of the checks. Excludes invalid questions, because the publish blockers report them. */
-function lessonFor(source: LessonSource, place: Place, broken: ReadonlySet<number | null>): CourseLesson {
+function lessonFor(source: LessonSource, place: LessonPosition, broken: ReadonlySet<number | null>): CourseLesson {
   const { markdown, quiz, calc, spelling, ...stated } = source
   const sums = calc.map((each) => Calculation.safeParse(each)).flatMap(({ data }) => data ?? [])
   const file = { ...stated, ...place, calc: sums, resources: [], ...(spelling && { spelling }) }
@@ -43,7 +43,7 @@ function lessonFor(source: LessonSource, place: Place, broken: ReadonlySet<numbe
 }
 
 /** Slug and position of a lesson. */
-export interface Place {
+export interface LessonPosition {
   slug: string
   lesson_order: number
 }
@@ -55,7 +55,11 @@ const inWords = (message: string) =>
     .replaceAll(/\blesson\.json\b/g, 'the details of the lesson')
 
 /** Adds to a finding its location in the text or the quiz. */
-function placed({ level, check, message }: Finding, text: string, quiz: readonly SourceQuestion[]): LessonFinding {
+function toLessonFinding(
+  { level, check, message }: Finding,
+  text: string,
+  quiz: readonly SourceQuestion[],
+): LessonFinding {
   const [, id, rest] = /^(\S+): (.*)$/s.exec(message) ?? []
   const index = quiz.findIndex((question) => question.id !== '' && question.id === id)
   const isStopping = level === 'F' && stopping.has(check)
@@ -73,20 +77,20 @@ const detailChecks = new Set([10, 11, 23])
 /** Runs all checks on a text while it is typed. @param now milliseconds */
 export async function checkSource(
   source: LessonSource,
-  place: Place,
+  place: LessonPosition,
   content: CourseContent,
   now: number,
 ): Promise<CheckReport> {
   const { lessonChecks, parseLesson } = await import('#content/checks/lesson.ts')
   const { prose, readabilityOfBlocks, proseWords } = await readingTools()
   const stops = publishBlockers(source, content)
-  if (!isReadable(source.markdown)) return unchecked(stops, source)
+  if (!isWithinSizeLimit(source.markdown)) return unchecked(stops, source)
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content
   const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
   const parsed = parseLesson(lesson, { figures, today: isoTimestamp(now).slice(0, 10) })
   const mistake = lessonChecks.map((check) => check(parsed))
-  const findings = mistake.flat().map((finding) => placed(finding, parsed.text, source.quiz))
+  const findings = mistake.flat().map((finding) => toLessonFinding(finding, parsed.text, source.quiz))
   const { grade } = readabilityOfBlocks(prose(parsed.blocks))
   return {
     findings: [...stops, ...findings].sort(

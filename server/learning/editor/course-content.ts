@@ -19,9 +19,9 @@ async function load(): Promise<CourseContent> {
   const { calculators } = await import('#content/calculators.ts')
   const figures = readFigures(folder)
   const fill = (text: string) =>
-    text.replace(mark, (whole, kind: string, id: string) => {
+    text.replace(mark, (marker, kind: string, id: string) => {
       const figure = figures[id]
-      if (!figure) return whole
+      if (!figure) return marker
       return kind === 'year' ? String(figure.year) : figure.shown
     })
   return { figures, calculators: new Map([...calculators].map(([name, { title }]) => [name, title])), fill }

@@ -18,8 +18,8 @@ function changesOf(name: string, from: string, to: string): Differences['files']
 
 /** Differences between two sources, as the files that an author knows. */
 export function differencesOf(from: LessonSource, to: LessonSource, slug: string, lesson_order: number): Differences {
-  const place = { slug, lesson_order, resources: [] }
-  const [before, after] = [filesOfSource(from, place), filesOfSource(to, place)]
+  const positionFields = { slug, lesson_order, resources: [] }
+  const [before, after] = [filesOfSource(from, positionFields), filesOfSource(to, positionFields)]
   return {
     files: [
       changesOf('lesson.md', before['lesson.md'], after['lesson.md']),

@@ -80,8 +80,8 @@ async function create(
 ): Promise<EditableLesson> {
   const checked = await checkSource(newSource(title, tier))
   const id = await context.db.transaction(async () => {
-    const order = await makeRoom(context, after, editing.now)
-    const created = await insert(context, await freeSlug(context, title), checked, order, editing)
+    const order = await shiftFollowingLessons(context, after, editing.now)
+    const created = await insert(context, await unusedSlug(context, title), checked, order, editing)
     if (after !== null) await context.courseCacheKey.renew()
     await recordAudit({ subject: `lesson ${created}` })
     return created
@@ -159,7 +159,7 @@ async function saveDraft(
 }
 
 /** Returns the position of a new lesson and moves the following lessons. */
-async function makeRoom({ editor }: Dependencies, after: number | null, now: number): Promise<number> {
+async function shiftFollowingLessons({ editor }: Dependencies, after: number | null, now: number): Promise<number> {
   if (after === null) return (await editor.lastOrder()) + 1
   const all = await editor.list()
   const before = all.find(({ id }) => id === after)
@@ -174,11 +174,11 @@ async function makeRoom({ editor }: Dependencies, after: number | null, now: num
   return before.lesson_order + 1
 }
 
-async function freeSlug({ editor }: Dependencies, title: string): Promise<string> {
-  const taken = await editor.slugs()
+async function unusedSlug({ editor }: Dependencies, title: string): Promise<string> {
+  const usedSlugs = await editor.slugs()
   const slug = headingAnchor(title).slice(0, 60).replace(/-$/, '')
   let number = 1
-  const numbered = () => (number === 1 ? slug : `${slug}-${number}`)
-  while (taken.has(numbered())) number += 1
-  return numbered()
+  const numberedSlug = () => (number === 1 ? slug : `${slug}-${number}`)
+  while (usedSlugs.has(numberedSlug())) number += 1
+  return numberedSlug()
 }

@@ -7,22 +7,22 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(startApp)
 const admin = beforeTests(() => site.as('admin@example.test'))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const text = (second: string) => `Plan.\n\nScene.\n\n## The idea\n\n${second}\n\nThe end.\n`
 const differences = async (id: number, from: number, to: number | 'draft'): Promise<Differences> =>
-  (await admin.send('GET', `${editing.base}/${id}/versions/${from}/differences/${to}`)).json()
+  (await admin.send('GET', `${editorClient.base}/${id}/versions/${from}/differences/${to}`)).json()
 const restore = (id: number, number: number, replace_draft = false) =>
-  admin.send('POST', `${editing.base}/${id}/versions/${number}/restore`, { replace_draft })
+  admin.send('POST', `${editorClient.base}/${id}/versions/${number}/restore`, { replace_draft })
 
 test('a version never changes and records its author, time and note', async () => {
-  const { id } = await editing.published({ title: 'Told Twice', markdown: text('First.') })
+  const { id } = await editorClient.published({ title: 'Told Twice', markdown: text('First.') })
   const first = new Date(site.clock.now()).toISOString()
   site.clock.advance(600_000)
-  await editing.edit(id, { markdown: text('Second.') })
-  await editing.publish(id, { note: 'Said better' })
-  const { versions } = (await admin.send('GET', `${editing.base}/${id}/versions`)).json()
+  await editorClient.edit(id, { markdown: text('Second.') })
+  await editorClient.publish(id, { note: 'Said better' })
+  const { versions } = (await admin.send('GET', `${editorClient.base}/${id}/versions`)).json()
   assert.deepEqual(
     versions.map(({ number, note, author }: Record<string, unknown>) => [number, note, author]),
     [
@@ -31,14 +31,14 @@ test('a version never changes and records its author, time and note', async () =
     ],
   )
   assert.equal(versions[1].published_at, first)
-  const one = (await admin.send('GET', `${editing.base}/${id}/versions/1`)).json()
+  const one = (await admin.send('GET', `${editorClient.base}/${id}/versions/1`)).json()
   assert.equal(one.source.markdown, text('First.'))
-  assert.equal((await admin.send('GET', `${editing.base}/${id}/versions/9`)).statusCode, 404)
+  assert.equal((await admin.send('GET', `${editorClient.base}/${id}/versions/9`)).statusCode, 404)
 })
 
 test('shows the differences of two versions by line and by file', async () => {
-  const { id, source } = await editing.published({ title: 'Compared', markdown: text('First.') })
-  await editing.edit(id, { markdown: text('Second.\nThird.'), objectives: ['plan it', 'hold it'] })
+  const { id, source } = await editorClient.published({ title: 'Compared', markdown: text('First.') })
+  await editorClient.edit(id, { markdown: text('Second.\nThird.'), objectives: ['plan it', 'hold it'] })
   const { files } = await differences(id, 1, 'draft')
   assert.deepEqual(
     files.map(({ name, added, removed }) => [name, added, removed]),
@@ -55,7 +55,7 @@ test('shows the differences of two versions by line and by file', async () => {
     { kind: 'same', lines: ['', 'The end.'] },
   ])
   assert.deepEqual(files[1]?.changes, [])
-  await editing.publish(id)
+  await editorClient.publish(id)
   assert.deepEqual((await differences(id, 1, 2)).files[0], files[0])
   assert.deepEqual(
     (await differences(id, 2, 'draft')).files.map(({ changes }) => changes),
@@ -65,10 +65,10 @@ test('shows the differences of two versions by line and by file', async () => {
 })
 
 test('an earlier version is restored as a draft and reaches learners once published', async () => {
-  const { id } = await editing.published({ title: 'Back Again', markdown: text('Of before.') })
+  const { id } = await editorClient.published({ title: 'Back Again', markdown: text('Of before.') })
   site.clock.advance(600_000)
-  await editing.edit(id, { markdown: text('Of now.') })
-  await editing.publish(id)
+  await editorClient.edit(id, { markdown: text('Of now.') })
+  await editorClient.publish(id)
   const draft = (await restore(id, 1)).json()
   assert.deepEqual([draft.has_draft, draft.version, draft.base_version], [true, 2, 2])
   assert.equal(draft.source.markdown, text('Of before.'))
@@ -77,7 +77,7 @@ test('an earlier version is restored as a draft and reaches learners once publis
   const rejected = await restore(id, 2)
   assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'draft_exists'])
   assert.equal((await restore(id, 1, true)).statusCode, 200)
-  assert.equal((await editing.publish(id)).json().version, 3)
+  assert.equal((await editorClient.publish(id)).json().version, 3)
   assert.match(await read(), /Of before/)
   const logged = await site.db.all`select subject from admin_log where action = ${'lessonEditor.restore'}`
   assert.equal(logged.length, 2)

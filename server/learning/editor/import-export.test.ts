@@ -12,19 +12,19 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(startApp)
 const admin = beforeTests(() => site.as('admin@example.test'))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const content = join(import.meta.dirname, '../../../content')
 const exported = async (path: string): Promise<Record<string, string>> => {
-  const reply = await admin.send('GET', `${editing.base}/${path}`)
+  const reply = await admin.send('GET', `${editorClient.base}/${path}`)
   assert.equal(reply.headers['content-type'], 'application/zip')
   const files = unzipSync(new Uint8Array(reply.rawPayload))
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 async function importZip(file: Buffer) {
   const { payload, headers } = await formBody({}, { file: [file, 'lessons.zip'] })
-  const url = `${editing.base}/import`
+  const url = `${editorClient.base}/import`
   return site.app.inject({ method: 'POST', url, payload, headers: { ...headers, cookie: admin.cookie } })
 }
 const zipOf = (files: Record<string, string>) =>
@@ -38,30 +38,34 @@ test('exports the course exactly as it is in the content folder', async () => {
 })
 
 test('imports its own export without a difference', async () => {
-  const { lessons } = (await admin.send('GET', editing.base)).json()
+  const { lessons } = (await admin.send('GET', editorClient.base)).json()
   const reply = await importZip(zipOf(await exported('export')))
   const { drafted, unchanged, left } = reply.json()
   assert.deepEqual([drafted, unchanged.length, left], [[], lessons.length, []])
   assert.ok(
-    (await admin.send('GET', editing.base)).json().lessons.every((one: { has_draft: boolean }) => !one.has_draft),
+    (await admin.send('GET', editorClient.base)).json().lessons.every((one: { has_draft: boolean }) => !one.has_draft),
   )
 })
 
-test('a lesson written in the editor is exported to the content folder and imported again, also on another site', async () => {
+test('an exported lesson of the editor is imported again, also under another slug', async () => {
   const quiz = [sourceQuestion({ correct: [0, 2] }), sourceQuestion({ correct: [], calc: '2 + 2' })]
-  const { id } = await editing.published({ title: 'There and Back' })
-  const { source, slug, lesson_order } = await editing.edit(id, { quiz, spelling: ['Kim'], objectives: ['go', 'come'] })
+  const { id } = await editorClient.published({ title: 'There and Back' })
+  const { source, slug, lesson_order } = await editorClient.edit(id, {
+    quiz,
+    spelling: ['Kim'],
+    objectives: ['go', 'come'],
+  })
   const files = await exported(`${id}/export`)
   const folder = `lessons/${lesson_order}-${slug}`
   assert.deepEqual(Object.keys(files).sort(), [`${folder}/lesson.json`, `${folder}/lesson.md`, `${folder}/quiz.json`])
   assert.deepEqual((await importZip(zipOf(files))).json().unchanged, ['There and Back'])
-  const elsewhere = Object.entries(files).map(([name, text]) => [
+  const renamedFiles = Object.entries(files).map(([name, text]) => [
     name.replace(slug, 'from-elsewhere'),
     text.replace(`"slug": "${slug}"`, '"slug": "from-elsewhere"'),
   ])
-  assert.deepEqual((await importZip(zipOf(Object.fromEntries(elsewhere)))).json().drafted, ['There and Back'])
-  const listed = (await admin.send('GET', editing.base)).json().lessons
-  const copy = await editing.read(listed.find((one: { slug: string }) => one.slug === 'from-elsewhere').id)
+  assert.deepEqual((await importZip(zipOf(Object.fromEntries(renamedFiles)))).json().drafted, ['There and Back'])
+  const listed = (await admin.send('GET', editorClient.base)).json().lessons
+  const copy = await editorClient.read(listed.find((one: { slug: string }) => one.slug === 'from-elsewhere').id)
   assert.deepEqual([copy.published, copy.has_draft, copy.source], [false, true, source])
 })
 
@@ -69,9 +73,9 @@ test('a changed file becomes a draft, and an existing draft is not overwritten',
   const files = await exported('1/export')
   const name = 'lessons/01-where-you-stand/lesson.md'
   const changed = { ...files, [name]: `${files[name]}`.replace('Before you choose', 'Before you decide') }
-  const { title } = (await editing.read(1)).source
+  const { title } = (await editorClient.read(1)).source
   assert.deepEqual((await importZip(zipOf(changed))).json(), { drafted: [title], unchanged: [], left: [] })
-  const { source, published, version } = await editing.read(1)
+  const { source, published, version } = await editorClient.read(1)
   assert.match(source.markdown, /^Before you decide/)
   assert.deepEqual([published, version], [true, 1])
   assert.deepEqual((await importZip(zipOf(files))).json(), {
@@ -79,10 +83,10 @@ test('a changed file becomes a draft, and an existing draft is not overwritten',
     unchanged: [],
     left: [`01-where-you-stand: “${title}” has a draft. Publish or discard it, and take the file in again.`],
   })
-  await admin.send('DELETE', `${editing.base}/1/draft`)
+  await admin.send('DELETE', `${editorClient.base}/1/draft`)
 })
 
-test('rejects with a message a file that is not a zip, unpacks to too much, or contains no lesson', async () => {
+test('rejects a file that is not a zip, exceeds the uncompressed size limit or contains no lesson, and reports why', async () => {
   const rejected: [Buffer, RegExp][] = [
     [Buffer.from('PK is not enough'), /^This file is not a zip of lessons\./],
     [zipOf({ 'notes.txt': 'Nothing' }), /^This zip holds no lesson\./],

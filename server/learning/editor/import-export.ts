@@ -67,13 +67,13 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
       const zip: Zippable = {}
       const publishState = await reader.publishStateOf(id)
       await addLesson(zip, publishState)
-      return { name: `moneta-lesson-${folderOf(publishState)}.zip`, bytes: await packed(zip) }
+      return { name: `moneta-lesson-${folderOf(publishState)}.zip`, bytes: await zipped(zip) }
     },
 
     async exportAll(): Promise<Uint8Array> {
       const zip: Zippable = {}
       for (const publishState of await editor.list()) await addLesson(zip, publishState)
-      return packed(zip)
+      return zipped(zip)
     },
 
     /** Imports an export. Publishes nothing and overwrites no draft. */
@@ -82,8 +82,8 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
       const imported: Imported = { drafted: [], unchanged: [], left: [] }
       for (const [folder, texts] of [...folders].sort()) {
         try {
-          const [what, says] = await importLesson(folder, wholeLesson(texts), editing)
-          imported[what].push(says)
+          const [outcome, detail] = await importLesson(folder, wholeLesson(texts), editing)
+          imported[outcome].push(detail)
         } catch (error) {
           if (!(error instanceof SourceFileError)) throw error
           imported.left.push(`${folder}: ${error.message}.`)
@@ -94,7 +94,7 @@ export const lessonImportExport = ({ db, editor, reader, drafts, resources }: De
   }
 }
 
-const packed = async (zip: Zippable): Promise<Uint8Array> => (await import('fflate')).zipSync(zip)
+const zipped = async (zip: Zippable): Promise<Uint8Array> => (await import('fflate')).zipSync(zip)
 
 async function readZip(parts: AsyncIterable<UploadedFile>): Promise<Uint8Array> {
   let bytes: Uint8Array | undefined

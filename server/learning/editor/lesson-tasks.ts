@@ -1,5 +1,5 @@
 import type { LessonSource } from '#contract/learning/lesson-editor.ts'
-import { checkSource, type Place } from './content-lint.ts'
+import { checkSource, type LessonPosition } from './content-lint.ts'
 import { courseContent } from './course-content.ts'
 import { publishBlockers } from './publish-blockers.ts'
 import { compile } from './source.ts'
@@ -9,12 +9,12 @@ import { sourceRow } from './source-row.ts'
 export const lessonTasks = {
   publishBlockers: async ({ source }: { source: LessonSource }) => publishBlockers(source, await courseContent()),
 
-  check: async ({ source, place, now }: { source: LessonSource; place: Place; now: number }) =>
+  check: async ({ source, place, now }: { source: LessonSource; place: LessonPosition; now: number }) =>
     checkSource(source, place, await courseContent(), now),
 
-  row: ({ source, place }: { source: LessonSource; place: Place }) => sourceRow(source, place),
+  row: ({ source, place }: { source: LessonSource; place: LessonPosition }) => sourceRow(source, place),
 
-  preview: async ({ source, place }: { source: LessonSource; place: Place }) => {
+  preview: async ({ source, place }: { source: LessonSource; place: LessonPosition }) => {
     const { fill } = await courseContent()
     const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
     const compiled = compile(source, place, fill)

@@ -9,42 +9,42 @@ import { orderFault } from './order.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 const admin = beforeTests(() => site.as('admin@example.test'))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const order = async (): Promise<number[]> =>
-  (await admin.send('GET', editing.base)).json().lessons.map(({ id }: ListedLesson) => id)
-const shown = async (): Promise<[number, number][]> =>
+  (await admin.send('GET', editorClient.base)).json().lessons.map(({ id }: ListedLesson) => id)
+const visibleOrder = async (): Promise<[number, number][]> =>
   (await admin.send('GET', '/api/lessons')).json().map(({ id, lesson_order }: ListedLesson) => [id, lesson_order])
 const reorder = (ids: number[]) =>
-  admin.send('PUT', `${editing.base}/order`, {
+  admin.send('PUT', `${editorClient.base}/order`, {
     lessons: ids.map((id, index) => ({ id, lesson_order: index + 1 })),
   })
 
 const three = [1, 2, 3].map((id) => ({ id, title: `Lesson ${id}` }))
-const places = (...pairs: [number, number][]) => pairs.map(([id, lesson_order]) => ({ id, lesson_order }))
+const lessonPositions = (...pairs: [number, number][]) => pairs.map(([id, lesson_order]) => ({ id, lesson_order }))
 
-test('rejects with a message an order with a gap, a missing lesson or a duplicate position', () => {
-  assert.equal(orderFault(three, places([1, 3], [2, 1], [3, 2])), null)
-  const faults: [ReturnType<typeof places>, string][] = [
-    [places([1, 1], [2, 2], [3, 4]), 'Lessons 2 and 4 leave a gap. Number 3 is missing.'],
-    [places([1, 1], [2, 5], [3, 6]), 'Lessons 1 and 5 leave a gap. Numbers 2 to 4 are missing.'],
-    [places([1, 2], [2, 3], [3, 4]), 'The first lesson is not number 1.'],
-    [places([1, 1], [2, 2], [3, 2]), 'Two lessons are number 2.'],
-    [places([1, 1], [2, 2]), 'Not every lesson has a place: Lesson 3.'],
-    [places([1, 1], [2, 2], [2, 3], [3, 4]), 'A lesson is named twice.'],
-    [places([1, 1], [2, 2], [3, 3], [9, 4]), 'One of these lessons does not exist any more.'],
+test('rejects an order with a gap, a missing lesson or a duplicate position, and reports why', () => {
+  assert.equal(orderFault(three, lessonPositions([1, 3], [2, 1], [3, 2])), null)
+  const faults: [ReturnType<typeof lessonPositions>, string][] = [
+    [lessonPositions([1, 1], [2, 2], [3, 4]), 'Lessons 2 and 4 leave a gap. Number 3 is missing.'],
+    [lessonPositions([1, 1], [2, 5], [3, 6]), 'Lessons 1 and 5 leave a gap. Numbers 2 to 4 are missing.'],
+    [lessonPositions([1, 2], [2, 3], [3, 4]), 'The first lesson is not number 1.'],
+    [lessonPositions([1, 1], [2, 2], [3, 2]), 'Two lessons are number 2.'],
+    [lessonPositions([1, 1], [2, 2]), 'Not every lesson has a place: Lesson 3.'],
+    [lessonPositions([1, 1], [2, 2], [2, 3], [3, 4]), 'A lesson is named twice.'],
+    [lessonPositions([1, 1], [2, 2], [3, 3], [9, 4]), 'One of these lessons does not exist any more.'],
   ]
-  for (const [wanted, sentence] of faults) assert.equal(orderFault(three, wanted), sentence)
+  for (const [requestedOrder, sentence] of faults) assert.equal(orderFault(three, requestedOrder), sentence)
 })
 
 test('learners see the lessons in the admin’s order, each once, and seeding preserves it', async () => {
   const before = await order()
   assert.deepEqual(before, [1, 2, 3, 4, 5])
   assert.equal((await admin.send('GET', '/api/lessons/1')).json().lesson_order, 1)
-  const wanted = [2, 1, 3, 5, 4]
-  await Promise.all(Array.from({ length: 20 }, () => reorder(wanted)))
-  assert.deepEqual(await order(), wanted)
+  const requestedOrder = [2, 1, 3, 5, 4]
+  await Promise.all(Array.from({ length: 20 }, () => reorder(requestedOrder)))
+  assert.deepEqual(await order(), requestedOrder)
   const logged = await site.db.all`select subject from admin_log where action = ${'lessonEditor.reorder'}`
   assert.deepEqual(
     logged.map(({ subject }) => subject),
@@ -57,17 +57,17 @@ test('learners see the lessons in the admin’s order, each once, and seeding pr
     [5, 4],
     [4, 5],
   ]
-  assert.deepEqual(await shown(), learners)
+  assert.deepEqual(await visibleOrder(), learners)
   assert.equal((await admin.send('GET', '/api/lessons/1')).json().lesson_order, 2)
   assert.deepEqual((await admin.send('POST', '/api/admin/seed-lessons')).json().details, { inserted: 0, updated: 0 })
-  assert.deepEqual(await shown(), learners)
+  assert.deepEqual(await visibleOrder(), learners)
   await admin.send('POST', '/api/admin/seed-lessons', { overwrite_edited: true })
   assert.deepEqual(await order(), before)
 })
 
 test('a rejected order changes nothing', async () => {
   const before = await order()
-  const reply = await admin.send('PUT', `${editing.base}/order`, {
+  const reply = await admin.send('PUT', `${editorClient.base}/order`, {
     lessons: before.map((id, index) => ({ id, lesson_order: index === 4 ? 7 : index + 1 })),
   })
   assert.equal(reply.statusCode, 400)
@@ -76,16 +76,16 @@ test('a rejected order changes nothing', async () => {
 })
 
 test('a new lesson is inserted after the selected one, and the following lessons move', async () => {
-  const { id, lesson_order } = await editing.create('In Between', 2)
+  const { id, lesson_order } = await editorClient.create('In Between', 2)
   assert.equal(lesson_order, 3)
   assert.deepEqual(await order(), [1, 2, id, 3, 4, 5])
   assert.equal((await admin.send('GET', '/api/lessons/3/preview')).json().lesson_order, 4)
-  const gone = await admin.send('POST', editing.base, { title: 'Nowhere', tier: 'bronze', after: 987_654 })
+  const gone = await admin.send('POST', editorClient.base, { title: 'Nowhere', tier: 'bronze', after: 987_654 })
   assert.deepEqual([gone.statusCode, gone.json().fields.after.length > 10], [400, true])
   assert.match((await admin.send('POST', '/api/admin/add-platinum-lessons')).json().message, /^1 platinum lesson added/)
   assert.equal(
     new Set(
-      (await admin.send('GET', editing.base)).json().lessons.map(({ lesson_order }: ListedLesson) => lesson_order),
+      (await admin.send('GET', editorClient.base)).json().lessons.map(({ lesson_order }: ListedLesson) => lesson_order),
     ).size,
     7,
   )

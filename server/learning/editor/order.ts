@@ -23,14 +23,14 @@ export function orderFault(
   if (named.size < wanted.length) return 'A lesson is named twice.'
   const missing = lessons.filter(({ id }) => !named.has(id)).map(({ title }) => title)
   if (missing.length > 0) return `Not every lesson has a place: ${missing.join('; ')}.`
-  return gapIn(wanted.map(({ lesson_order }) => lesson_order).toSorted((one, other) => one - other))
+  return findGap(wanted.map(({ lesson_order }) => lesson_order).toSorted((one, other) => one - other))
 }
 
-/** @param places in ascending order */
-function gapIn(places: readonly number[]): string | null {
-  if (places.length > 0 && places[0] !== 1) return 'The first lesson is not number 1.'
-  for (const [index, place] of places.entries()) {
-    const before = places[index - 1] ?? 0
+/** @param positions in ascending order */
+function findGap(positions: readonly number[]): string | null {
+  if (positions.length > 0 && positions[0] !== 1) return 'The first lesson is not number 1.'
+  for (const [index, place] of positions.entries()) {
+    const before = positions[index - 1] ?? 0
     if (place === before) return `Two lessons are number ${place}.`
     if (place === before + 2) return `Lessons ${before} and ${place} leave a gap. Number ${before + 1} is missing.`
     if (place > before + 2)
@@ -56,12 +56,12 @@ export const lessonOrder =
       const all = await editor.list()
       const fault = orderFault(all, wanted)
       if (fault !== null) throw invalid({ lessons: fault }, `${fault} The order was not saved.`)
-      const places = new Map(wanted.map(({ id, lesson_order }) => [id, lesson_order]))
-      const moved = all.filter(({ id, lesson_order }) => places.get(id) !== lesson_order)
+      const positions = new Map(wanted.map(({ id, lesson_order }) => [id, lesson_order]))
+      const moved = all.filter(({ id, lesson_order }) => positions.get(id) !== lesson_order)
       if (moved.length === 0) return
       for (const { id, updated_at } of all)
         await editor.change(id, {
-          lesson_order: places.get(id) ?? 0,
+          lesson_order: positions.get(id) ?? 0,
           own_order: 1,
           updated_at: nextTimestamp(now, updated_at),
         })

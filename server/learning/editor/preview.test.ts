@@ -8,17 +8,18 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(startApp)
 const admin = beforeTests(() => site.as('admin@example.test', { tier: 'platinum' }))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 
 const check = async (id: number, source: LessonSource): Promise<CheckReport> =>
-  (await admin.send('POST', `${editing.base}/${id}/check`, source)).json()
+  (await admin.send('POST', `${editorClient.base}/${id}/check`, source)).json()
 const preview = async (id: number, source: LessonSource) =>
-  (await admin.send('POST', `${editing.base}/${id}/preview`, source)).json()
-const about = (findings: LessonFinding[], pattern: RegExp) => findings.find(({ message }) => pattern.test(message))
+  (await admin.send('POST', `${editorClient.base}/${id}/preview`, source)).json()
+const findByMessage = (findings: LessonFinding[], pattern: RegExp) =>
+  findings.find(({ message }) => pattern.test(message))
 
 test('a course lesson has no errors, and the report includes its readability', async () => {
   for (const id of [1, 7, 19]) {
-    const { findings, fine, words, grade, minutes } = await check(id, (await editing.read(id)).source)
+    const { findings, fine, words, grade, minutes } = await check(id, (await editorClient.read(id)).source)
     assert.deepEqual(
       findings.filter(({ level }) => level === 'error'),
       [],
@@ -29,7 +30,7 @@ test('a course lesson has no errors, and the report includes its readability', a
 })
 
 test('a finding has a line or question, and whether it blocks publishing', async () => {
-  const { source } = await editing.read(1)
+  const { source } = await editorClient.read(1)
   const long = `It is ${'a very long sentence that goes on and on '.repeat(4)}to its end.`
   const lines = source.markdown.split('\n')
   const markdown = [...lines.slice(0, 4), long, ...lines.slice(4), '2 + 2 = 5', '', '<i>x</i>'].join('\n')
@@ -37,26 +38,26 @@ test('a finding has a line or question, and whether it blocks publishing', async
   assert.ok(first)
   const quiz = [{ ...first, explanation: 'Short and “wrong”.' }, ...rest]
   const { findings } = await check(1, { ...source, markdown, quiz })
-  const sentence = about(findings, /a sentence of \d+ words, over 25/)
+  const sentence = findByMessage(findings, /a sentence of \d+ words, over 25/)
   assert.deepEqual([sentence?.level, sentence?.field, sentence?.line], ['warning', 'text', 5])
-  const sum = about(findings, /2 \+ 2 is 4, not 5/)
+  const sum = findByMessage(findings, /2 \+ 2 is 4, not 5/)
   assert.deepEqual([sum?.level, sum?.line], ['error', lines.length + 2])
-  const html = about(findings, /HTML is not allowed/)
+  const html = findByMessage(findings, /HTML is not allowed/)
   assert.deepEqual([html?.level, html?.line], ['error', lines.length + 4])
-  const explanation = about(findings, /the explanation has \d+ words, not 30 to 70/)
+  const explanation = findByMessage(findings, /the explanation has \d+ words, not 30 to 70/)
   assert.deepEqual([explanation?.level, explanation?.field, explanation?.question], ['warning', 'quiz', 1])
-  assert.equal(findings[0]?.level, 'error', 'what stops comes first')
+  assert.equal(findings[0]?.level, 'error', 'blocking findings come first')
 })
 
 test('a word missing in the dictionary is reported until the lesson lists it as correct', async () => {
   const source = lessonSource({ markdown: 'A party.\n\nScene.\n\n## The idea\n\nWrite a qwertzlist.\n' })
-  const found = about((await check(1, source)).findings, /qwertzlist/)
+  const found = findByMessage((await check(1, source)).findings, /qwertzlist/)
   assert.deepEqual(
     [found?.message, found?.line, found?.level],
     ['"qwertzlist" is in no dictionary. If it is right, add it to the words of this lesson.', 7, 'warning'],
   )
   const known = await check(1, { ...source, spelling: ['qwertzlist'] })
-  assert.equal(about(known.findings, /qwertzlist/), undefined)
+  assert.equal(findByMessage(known.findings, /qwertzlist/), undefined)
 })
 
 test('a malformed text is still checked and previewed', async () => {
@@ -75,17 +76,17 @@ test('a malformed text is still checked and previewed', async () => {
 
 test('a preview equals the learner’s view, without answers, and stores nothing', async () => {
   for (const id of [1, 10]) {
-    const { source } = await editing.read(id)
+    const { source } = await editorClient.read(id)
     const { lesson, resources } = await preview(id, source)
     assert.deepEqual(lesson, (await admin.send('GET', `/api/lessons/${id}`)).json())
     assert.deepEqual(resources, (await admin.send('GET', `/api/lessons/${id}/resources`)).json())
   }
   await preview(2, lessonSource({ title: 'Only a look' }))
-  assert.equal((await editing.read(2)).has_draft, false)
+  assert.equal((await editorClient.read(2)).has_draft, false)
 })
 
 test('the author can insert every calculator and figure of the course, and sees outdated figures', async () => {
-  const { calculators, figures } = (await admin.send('GET', `${editing.base}/insertables`)).json()
+  const { calculators, figures } = (await admin.send('GET', `${editorClient.base}/insertables`)).json()
   assert.equal(calculators.length, 29)
   assert.ok(calculators.some(({ name }: { name: string }) => name === 'compound-growth'))
   const rate = figures.find(({ id }: { id: string }) => id === 'medicare-rate')
@@ -95,17 +96,17 @@ test('the author can insert every calculator and figure of the course, and sees 
 
 test('an overlong paragraph does not block the server: it is reported by line, and the draft is saved', async () => {
   const endless = lessonSource({ markdown: `A lead.\n\n${'[a](b '.repeat(60_000)}\n` })
-  assert.equal((await editing.save(3, endless)).statusCode, 200)
+  assert.equal((await editorClient.save(3, endless)).statusCode, 200)
   const { findings } = await check(3, endless)
-  const found = about(findings, /^This paragraph has more than 8,000 characters/)
+  const found = findByMessage(findings, /^This paragraph has more than 8,000 characters/)
   assert.deepEqual([found?.level, found?.line], ['error', 3])
-  const shown = await admin.send('POST', `${editing.base}/3/preview`, endless)
+  const shown = await admin.send('POST', `${editorClient.base}/3/preview`, endless)
   assert.deepEqual([shown.statusCode, Object.keys(shown.json().fields)], [400, ['markdown']])
 })
 
 test('an error that occurs twice in a line is reported once', async () => {
   const markdown = 'Lead.\n\nOne <script>alert(1)</script> line.\n\nThere is <script> again.\n'
-  const { id } = await editing.create('Said Once')
+  const { id } = await editorClient.create('Said Once')
   const { findings } = await check(id, lessonSource({ markdown }))
   const scripts = findings.filter(({ message }) => message.startsWith('Scripts'))
   assert.deepEqual(

@@ -4,30 +4,33 @@ import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource } from '#course/resource.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invalid } from '#server/platform/http/problems.ts'
-import type { Place } from './content-lint.ts'
+import type { LessonPosition } from './content-lint.ts'
 import { courseContent } from './course-content.ts'
 import type { LessonReader } from './lesson-reader.ts'
 import { runLessonTask } from './lesson-worker-client.ts'
-import { isReadable } from './readable-text.ts'
+import { isWithinSizeLimit } from './readable-text.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
 
-const placeOf = ({ slug, lesson_order }: Place): Place => ({ slug, lesson_order })
+const positionOf = ({ slug, lesson_order }: LessonPosition): LessonPosition => ({ slug, lesson_order })
 
 /** Checks and previews for authors while writing; nothing is stored. */
 export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; resources: ResourceEditorStore }) => ({
   async check(id: number, source: LessonSource, now: number): Promise<CheckReport> {
-    return runLessonTask('check', { source, place: placeOf(await reader.publishStateOf(id)), now })
+    return runLessonTask('check', { source, place: positionOf(await reader.publishStateOf(id)), now })
   },
 
   /** Renders a text as learners would see it, even if it cannot be published. */
   async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
     const publishState = await reader.publishStateOf(id)
-    if (!isReadable(source.markdown))
+    if (!isWithinSizeLimit(source.markdown))
       throw invalid({
         markdown:
           'This text is too long to be shown while you write. Up to 100 kB is, with at most 8,000 characters a paragraph.',
       })
-    const { slug, quiz_questions, ...lesson } = await runLessonTask('preview', { source, place: placeOf(publishState) })
+    const { slug, quiz_questions, ...lesson } = await runLessonTask('preview', {
+      source,
+      place: positionOf(publishState),
+    })
     return {
       lesson: { id, ...lesson, quiz_questions: quiz_questions.map(withoutAnswer) },
       resources: (await resources.list(id)).map(({ media_key, ...resource }) => resource),

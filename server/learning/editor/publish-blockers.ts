@@ -56,9 +56,9 @@ const marks = /\{\{([^{}\n]*)\}\}/g
 
 /** Markers in a line that name no known figure or year. */
 function wrongMarks(text: string, { figures }: CourseNames): string[] {
-  return [...text.matchAll(marks)].flatMap(([whole, inside = '']) => {
+  return [...text.matchAll(marks)].flatMap(([marker, inside = '']) => {
     const [, id] = /^(?:figure|year):([a-z0-9-]+)$/.exec(inside) ?? []
-    if (id === undefined) return [`${whole} stands for nothing. A figure is {{figure:name}}, its year {{year:name}}.`]
+    if (id === undefined) return [`${marker} stands for nothing. A figure is {{figure:name}}, its year {{year:name}}.`]
     return Object.hasOwn(figures, id) ? [] : [`There is no figure named “${id}”.`]
   })
 }
@@ -76,14 +76,14 @@ function faultsOfPiece({ from, text }: { from: number; text: string }, courseNam
 function faultsOfText(markdown: string, courseNames: CourseNames): LessonFinding[] {
   if (markdown.trim() === '') return [inText(1, 'This lesson has no text yet.')]
   const lines = markdown.split('\n')
-  return eachOnce([
-    ...piecesOf(markdown).flatMap((piece) => faultsOfPiece(piece, courseNames)),
+  return withoutDuplicates([
+    ...piecesOf(markdown).flatMap((paragraph) => faultsOfPiece(paragraph, courseNames)),
     ...lines.flatMap((text, index) => wrongMarks(text, courseNames).map((fault) => inText(index + 1, fault))),
   ])
 }
 
 /** Deduplicates: an opening and a closing tag in one line are one finding. */
-const eachOnce = (findings: LessonFinding[]): LessonFinding[] => [
+const withoutDuplicates = (findings: LessonFinding[]): LessonFinding[] => [
   ...new Map(findings.map((finding) => [`${finding.line} ${finding.message}`, finding])).values(),
 ]
 
@@ -96,7 +96,7 @@ function faultsOfQuestion(
   { question, options, correct, explanation, mistakes = [] }: SourceQuestion,
   courseNames: CourseNames,
 ) {
-  const right = new Set(correct.filter((index) => index < options.length)).size
+  const correctCount = new Set(correct.filter((index) => index < options.length)).size
   const texts = [question, ...options, explanation, ...mistakes.map((mistake) => mistake ?? '')]
   const faults: [boolean, string][] = [
     [question.trim() === '', 'asks nothing yet.'],
@@ -106,8 +106,8 @@ function faultsOfQuestion(
     ],
     [options.some((option) => option.trim() === ''), 'has an empty option.'],
     [isRepeated(options), 'has the same option twice.'],
-    [right === 0, 'has no right answer. Mark exactly one.'],
-    [right > 1, `has ${counted[right]} right answers. Each question has exactly one.`],
+    [correctCount === 0, 'has no right answer. Mark exactly one.'],
+    [correctCount > 1, `has ${counted[correctCount]} right answers. Each question has exactly one.`],
     [explanation.trim() === '', 'has no explanation.'],
   ]
   return [

@@ -8,7 +8,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const site = siteForTests(startApp)
 const admin = beforeTests(() => site.as('admin@example.test'))
 const member = beforeTests(() => site.as('mara@example.test', { tier: 'platinum' }))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const titles = async (who = member): Promise<string[]> =>
@@ -22,7 +22,7 @@ const logged = async (action: string) =>
 
 test('a new lesson is visible only to its author', async () => {
   const before = await total()
-  const { id, published, has_draft, version, source, lesson_order } = await editing.create('A Quiet Beginning')
+  const { id, published, has_draft, version, source, lesson_order } = await editorClient.create('A Quiet Beginning')
   assert.deepEqual([published, has_draft, version, source.title], [false, true, null, 'A Quiet Beginning'])
   assert.equal(lesson_order, before + 1)
   assert.ok(!(await titles()).includes('A Quiet Beginning'))
@@ -33,7 +33,7 @@ test('a new lesson is visible only to its author', async () => {
 })
 
 test('a learner reads a published lesson and passes its quiz', async () => {
-  const { id, version, published, edited_here } = await editing.published({ title: 'Read and Passed' })
+  const { id, version, published, edited_here } = await editorClient.published({ title: 'Read and Passed' })
   assert.deepEqual([version, published, edited_here], [1, true, true])
   const lesson = (await member.send('GET', `/api/lessons/${id}`)).json()
   assert.equal(lesson.title, 'Read and Passed')
@@ -46,18 +46,20 @@ test('a learner reads a published lesson and passes its quiz', async () => {
 
 test('learners see current figures, and the author edits their markers', async () => {
   const markdown = 'Plan.\n\nScene.\n\n## The idea\n\nThe rate is {{figure:medicare-rate}} in {{year:medicare-rate}}.\n'
-  const { id, source } = await editing.published({ title: 'Of Figures', markdown })
+  const { id, source } = await editorClient.published({ title: 'Of Figures', markdown })
   assert.equal(source.markdown, markdown)
   assert.match((await member.send('GET', `/api/lessons/${id}`)).json().content, /The rate is [\d.]+% in 20\d\d\./)
 })
 
 test('publishes one version for twenty publish requests', async () => {
-  const { id } = await editing.create('Pressed Often')
-  const { revision } = (await editing.save(id, lessonSource({ title: 'Pressed Often' }))).json()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => editing.publish(id, { note: 'First', revision })))
+  const { id } = await editorClient.create('Pressed Often')
+  const { revision } = (await editorClient.save(id, lessonSource({ title: 'Pressed Often' }))).json()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => editorClient.publish(id, { note: 'First', revision })),
+  )
   assert.deepEqual([...new Set(replies.map(({ statusCode }) => statusCode))], [200])
   assert.deepEqual([...new Set(replies.map((reply) => reply.json().version))], [1])
-  const { versions } = (await admin.send('GET', `${editing.base}/${id}/versions`)).json()
+  const { versions } = (await admin.send('GET', `${editorClient.base}/${id}/versions`)).json()
   assert.deepEqual(
     versions.map(({ number, note, author, origin }: Record<string, unknown>) => [number, note, author, origin]),
     [[1, 'First', 'admin@example.test', 'editor']],
@@ -123,50 +125,53 @@ const rejected: [string, Parameters<typeof lessonSource>[0], RegExp][] = [
 ]
 
 test('rejects a harmful text with its location and saves the draft', async () => {
-  const { id } = await editing.published({ title: 'Refused Often' })
-  for (const [what, fields, sentence] of rejected) {
-    const saved = await editing.edit(id, { ...lessonSource({ title: 'Refused Often' }), ...fields })
-    const reply = await editing.publish(id, { revision: saved.revision })
-    assert.deepEqual([reply.statusCode, reply.json().code], [400, 'not_publishable'], what)
-    assert.match(reply.json().error, sentence, what)
-    assert.match(reply.json().error, /The draft is kept\.$/, what)
-    const { has_draft, version } = await editing.read(id)
-    assert.deepEqual([has_draft, version], [true, 1], what)
+  const { id } = await editorClient.published({ title: 'Refused Often' })
+  for (const [title, fields, sentence] of rejected) {
+    const saved = await editorClient.edit(id, { ...lessonSource({ title: 'Refused Often' }), ...fields })
+    const reply = await editorClient.publish(id, { revision: saved.revision })
+    assert.deepEqual([reply.statusCode, reply.json().code], [400, 'not_publishable'], title)
+    assert.match(reply.json().error, sentence, title)
+    assert.match(reply.json().error, /The draft is kept\.$/, title)
+    const { has_draft, version } = await editorClient.read(id)
+    assert.deepEqual([has_draft, version], [true, 1], title)
   }
-  const listed = (await admin.send('GET', editing.base)).json().lessons
+  const listed = (await admin.send('GET', editorClient.base)).json().lessons
   assert.equal(listed.find((one: { id: number }) => one.id === id).problems, 1)
 })
 
 test('hiding a lesson preserves its scores, and showing it again restores them', async () => {
-  const { id } = await editing.published({ title: 'Hidden for a While' })
+  const { id } = await editorClient.published({ title: 'Hidden for a While' })
   await member.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers: [1, 1] })
   const resource = { title: 'A clip', description: '', section: null, media_key: null, resource_type: 'video' }
-  await admin.send('POST', `${editing.base}/${id}/resources`, { ...resource, external_url: 'https://vimeo.com/123456' })
+  await admin.send('POST', `${editorClient.base}/${id}/resources`, {
+    ...resource,
+    external_url: 'https://vimeo.com/123456',
+  })
   const records = async () =>
     (await member.send('GET', '/api/progress')).json().filter((one: { lesson_id: number }) => one.lesson_id === id)
   const beside = async () =>
     (await member.send('GET', '/api/resources')).json().filter((one: { lesson_id: number }) => one.lesson_id === id)
   const [before, count] = [await records(), await total()]
   assert.deepEqual([before.length, before[0].quiz_score, (await beside()).length], [1, 100, 1])
-  const hide = () => admin.send('POST', `${editing.base}/${id}/unpublish`)
-  const replies = await Promise.all(Array.from({ length: 20 }, hide))
+  const unpublish = () => admin.send('POST', `${editorClient.base}/${id}/unpublish`)
+  const replies = await Promise.all(Array.from({ length: 20 }, unpublish))
   assert.ok(replies.every((reply) => reply.json().published === false))
   assert.deepEqual([await records(), await beside(), await total()], [[], [], count - 1])
   assert.equal(await statusOf(`/api/lessons/${id}`), 404)
   assert.equal((await logged('unpublish')).filter(({ subject }) => subject === `lesson ${id} v1`).length, 1)
-  assert.equal((await editing.publish(id)).json().published, true)
+  assert.equal((await editorClient.publish(id)).json().published, true)
   assert.deepEqual([await records(), (await beside()).length, await total()], [before, 1, count])
-  assert.equal((await editing.read(id)).version, 1, 'nothing was written anew')
+  assert.equal((await editorClient.read(id)).version, 1, 'no new version was written')
 })
 
 test('answers to a quiz that has changed are rejected with a request to load the new questions', async () => {
-  const { id, source } = await editing.published({ title: 'Changed Meanwhile' })
+  const { id, source } = await editorClient.published({ title: 'Changed Meanwhile' })
   const { quiz_version } = (await member.send('GET', `/api/lessons/${id}/draft`)).json()
   await member.send('PUT', `/api/lessons/${id}/draft`, { answers: [1, null], quiz_version })
   const [first, second] = source.quiz
   assert.ok(first && second)
-  await editing.edit(id, { quiz: [{ ...first, question: 'What is a budget for?' }, second] })
-  await editing.publish(id)
+  await editorClient.edit(id, { quiz: [{ ...first, question: 'What is a budget for?' }, second] })
+  await editorClient.publish(id)
   const late = await member.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers: [1, 1], quiz_version })
   assert.deepEqual([late.statusCode, late.json().code], [409, 'quiz_changed'])
   const draft = (await member.send('GET', `/api/lessons/${id}/draft`)).json()
@@ -175,14 +180,14 @@ test('answers to a quiz that has changed are rejected with a request to load the
 })
 
 test('a question has the same id in every version, and a new question gets a new id', async () => {
-  const { id, source, lesson_order } = await editing.published({ title: 'Named Questions' })
+  const { id, source, lesson_order } = await editorClient.published({ title: 'Named Questions' })
   const start = `l${String(lesson_order).padStart(2, '0')}-q`
   assert.deepEqual(
     source.quiz.map(({ id: name }) => name),
     [`${start}1`, `${start}2`],
   )
-  await editing.edit(id, { quiz: [sourceQuestion({ question: 'A new one?' }), ...source.quiz] })
-  const after = (await editing.publish(id)).json()
+  await editorClient.edit(id, { quiz: [sourceQuestion({ question: 'A new one?' }), ...source.quiz] })
+  const after = (await editorClient.publish(id)).json()
   assert.deepEqual(
     after.source.quiz.map((one: { id: string }) => one.id),
     [`${start}3`, `${start}1`, `${start}2`],

@@ -21,5 +21,5 @@ export const maxPieceLength = 8000
 const maxTextLength = 100_000
 
 /** Whether a text is small enough to parse while typing without delaying other requests. */
-export const isReadable = (markdown: string): boolean =>
+export const isWithinSizeLimit = (markdown: string): boolean =>
   markdown.length <= maxTextLength && piecesOf(markdown).every(({ text }) => text.length <= maxPieceLength)

@@ -8,7 +8,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(startApp)
 const admin = beforeTests(() => site.as('admin@example.test'))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const clip: NewResource = {
@@ -20,7 +20,7 @@ const clip: NewResource = {
   resource_type: 'video',
 }
 const add = (id: number, fields: Partial<NewResource> = {}) =>
-  admin.send('POST', `${editing.base}/${id}/resources`, { ...clip, ...fields })
+  admin.send('POST', `${editorClient.base}/${id}/resources`, { ...clip, ...fields })
 const learners = async (id: number): Promise<EditorResource[]> =>
   (await admin.send('GET', `/api/lessons/${id}/resources`)).json()
 const seed = () => admin.send('POST', '/api/admin/seed-resources')
@@ -54,7 +54,7 @@ test('a library picture and an external address appear in a lesson for learners'
 })
 
 test('the author sees pictures of a lesson that is not published yet', async () => {
-  const { id } = await editing.create('With a Picture')
+  const { id } = await editorClient.create('With a Picture')
   const { key } = await uploadPicture()
   const fields = { media_key: key, external_url: null, resource_type: 'image' } as const
   const { resources } = (await add(id, fields)).json()
@@ -91,9 +91,9 @@ test('edited fields and order of a resource survive seeding its file again', asy
   const [workbook] = before
   assert.ok(workbook)
   const messages = { title: 'My Tracker', description: 'Mine', section: 'the-idea' }
-  assert.equal((await admin.send('PUT', `${editing.base}/3/resources/${workbook.id}`, messages)).statusCode, 200)
+  assert.equal((await admin.send('PUT', `${editorClient.base}/3/resources/${workbook.id}`, messages)).statusCode, 200)
   const ids = before.map(({ id }) => id).reverse()
-  assert.equal((await admin.send('PUT', `${editing.base}/3/resources/order`, { ids })).statusCode, 200)
+  assert.equal((await admin.send('PUT', `${editorClient.base}/3/resources/order`, { ids })).statusCode, 200)
   await seed()
   const after = await learners(3)
   assert.deepEqual(
@@ -102,9 +102,9 @@ test('edited fields and order of a resource survive seeding its file again', asy
   )
   const own = after.find(({ id }) => id === workbook.id)
   assert.deepEqual([own?.title, own?.description, own?.section], ['My Tracker', 'Mine', 'the-idea'])
-  const partial = await admin.send('PUT', `${editing.base}/3/resources/order`, { ids: ids.slice(1) })
+  const partial = await admin.send('PUT', `${editorClient.base}/3/resources/order`, { ids: ids.slice(1) })
   assert.equal(partial.statusCode, 400)
-  const elsewhere = await admin.send('PUT', `${editing.base}/4/resources/${workbook.id}`, {
+  const elsewhere = await admin.send('PUT', `${editorClient.base}/4/resources/${workbook.id}`, {
     ...messages,
     section: null,
   })
@@ -112,15 +112,15 @@ test('edited fields and order of a resource survive seeding its file again', asy
 })
 
 test('a removed resource stays removed after seeding, until its lesson is reset to the files', async () => {
-  const [picture] = (await learners(7)).length > 0 ? await learners(7) : (await editing.read(7)).resources
+  const [picture] = (await learners(7)).length > 0 ? await learners(7) : (await editorClient.read(7)).resources
   assert.ok(picture)
-  const url = `${editing.base}/7/resources/${picture.id}`
+  const url = `${editorClient.base}/7/resources/${picture.id}`
   const replies = await Promise.all(Array.from({ length: 20 }, () => admin.send('DELETE', url)))
   assert.deepEqual(
     replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b),
     [200, ...Array(19).fill(404)],
   )
-  const titles = async () => (await editing.read(7)).resources.map(({ title }) => title)
+  const titles = async () => (await editorClient.read(7)).resources.map(({ title }) => title)
   await seed()
   assert.ok(!(await titles()).includes(picture.title))
   await admin.send('POST', '/api/admin/seed-lessons', { overwrite_edited: [7] })
@@ -135,7 +135,7 @@ test('a removed resource stays removed after seeding, until its lesson is reset 
 })
 
 test('a removed workbook is restored when the workbooks page is opened', async () => {
-  await admin.send('DELETE', `${editing.base}/1/resources/129`)
+  await admin.send('DELETE', `${editorClient.base}/1/resources/129`)
   await seed()
   assert.ok(!(await learners(1)).some(({ id }) => id === 129))
   await admin.send('POST', '/api/admin/create-excel-resources')

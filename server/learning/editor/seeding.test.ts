@@ -10,24 +10,25 @@ import { startApp } from '#server/testing/start-app.ts'
 const course = smallCourse()
 const site = siteForTests(() => startApp({ course }))
 const admin = beforeTests(() => site.as('admin@example.test'))
-const editing = lessonEditing(admin)
+const editorClient = lessonEditing(admin)
 beforeEach(() => site.clock.advance(1000))
 
 const titleOf = async (id: number) => (await admin.send('GET', `/api/lessons/${id}/preview`)).json().title
 const seed = async (body?: object) => (await admin.send('POST', '/api/admin/seed-lessons', body)).json()
 const update = async (body?: object) =>
   (await admin.send('POST', '/api/admin/force-update-silver-lessons', body)).json()
-const versionsOf = async (id: number) => (await admin.send('GET', `${editing.base}/${id}/versions`)).json().versions
+const versionsOf = async (id: number) =>
+  (await admin.send('GET', `${editorClient.base}/${id}/versions`)).json().versions
 
 /** Publishes the lesson with another title. */
 async function retitle(id: number, title: string) {
-  await editing.edit(id, lessonSource({ title, tier: 'bronze' }))
-  const reply = await editing.publish(id)
+  await editorClient.edit(id, lessonSource({ title, tier: 'bronze' }))
+  const reply = await editorClient.publish(id)
   assert.equal(reply.statusCode, 200, reply.body)
 }
 
 test('the content files are the first version of every lesson', async () => {
-  const { version, edited_here, has_draft, source } = await editing.read(2)
+  const { version, edited_here, has_draft, source } = await editorClient.read(2)
   assert.deepEqual([version, edited_here, has_draft, source.title], [1, false, false, 'Title of second'])
   assert.deepEqual(await versionsOf(2), [
     { number: 1, published_at: '2026-03-15T12:00:00.000Z', author: null, origin: 'files', note: '' },
@@ -61,9 +62,9 @@ test('seeding skips and lists lessons edited here, and replaces them only on req
     (await versionsOf(1)).map(({ origin }: { origin: string }) => origin),
     ['files', 'editor', 'files'],
   )
-  const kept = (await admin.send('GET', `${editing.base}/1/versions/2`)).json()
+  const kept = (await admin.send('GET', `${editorClient.base}/1/versions/2`)).json()
   assert.equal(kept.source.title, 'My Own First')
-  assert.deepEqual([(await editing.read(1)).edited_here, (await seed()).left], [false, undefined])
+  assert.deepEqual([(await editorClient.read(1)).edited_here, (await seed()).left], [false, undefined])
 })
 
 test('the admin can keep one edited lesson and replace another', async () => {
@@ -77,38 +78,38 @@ test('the admin can keep one edited lesson and replace another', async () => {
 
 test('an edited lesson and a hidden lesson survive a start with new files', async () => {
   await retitle(3, 'Edited Third')
-  await admin.send('POST', `${editing.base}/2/unpublish`)
+  await admin.send('POST', `${editorClient.base}/2/unpublish`)
   const improved = course.lessons.map((one) => ({ ...one, content: `${one.content} A new sentence.` }))
   await seedAtStart(
     { db: site.db, storage: site.storage, course: async () => ({ ...course, lessons: improved }) },
     site.clock.now(),
   )
   assert.equal(await titleOf(3), 'Edited Third')
-  const hidden = await editing.read(2)
+  const hidden = await editorClient.read(2)
   assert.deepEqual([hidden.published, hidden.version], [false, 4])
   assert.match(hidden.source.markdown, /A new sentence\.$/)
-  await admin.send('POST', `${editing.base}/2/publish`, { note: '' })
+  await admin.send('POST', `${editorClient.base}/2/publish`, { note: '' })
   await seed({ overwrite_edited: true })
 })
 
 test('a lesson created in the editor is not replaced by a file of the same name', async () => {
-  const mine = await editing.create('Begun Here')
+  const mine = await editorClient.create('Begun Here')
   course.lessons.push(lesson('begun-here', 'gold', 8))
   assert.deepEqual((await seed()).left, [{ id: mine.id, title: 'Begun Here' }])
-  const { published, has_draft } = await editing.read(mine.id)
+  const { published, has_draft } = await editorClient.read(mine.id)
   assert.deepEqual([published, has_draft], [false, true])
   course.lessons.pop()
 })
 
 test('an edited lesson shows the current figures, independent of its file', async () => {
-  await editing.edit(
+  await editorClient.edit(
     1,
     lessonSource({ title: 'Of Today', markdown: 'Plan.\n\n## The idea\n\nIt is {{year:medicare-rate}}.\n' }),
   )
-  await editing.publish(1)
+  await editorClient.publish(1)
   await site.db.run`update lessons set content = 'It was 1999.', text = null where id = 1`
   assert.deepEqual((await seed()).left, [{ id: 1, title: 'Of Today' }])
   const [row] = await site.db.all`select content, edited_version from lessons where id = 1`
   assert.match(String(row?.content), /It is 20\d\d\./)
-  assert.equal(row?.edited_version, (await editing.read(1)).version)
+  assert.equal(row?.edited_version, (await editorClient.read(1)).version)
 })

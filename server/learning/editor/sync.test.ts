@@ -20,16 +20,16 @@ test('copies a lesson and its history to production, but not its draft', async (
   t.after(() => Promise.all([source.close(), target.close()]))
   const admin = await source.as('admin@example.test')
   const there = await target.as('admin@example.test')
-  const [editing, editingThere] = [lessonEditing(admin), lessonEditing(there)]
-  await editingThere.edit(1, { title: 'Written in production' })
-  await editing.create('Only a Draft')
-  await editing.edit(1, lessonSource({ title: 'Written Here' }))
-  assert.equal((await editing.publish(1)).statusCode, 200)
+  const [editorClient, targetEditorClient] = [lessonEditing(admin), lessonEditing(there)]
+  await targetEditorClient.edit(1, { title: 'Written in production' })
+  await editorClient.create('Only a Draft')
+  await editorClient.edit(1, lessonSource({ title: 'Written Here' }))
+  assert.equal((await editorClient.publish(1)).statusCode, 200)
   const clip = { title: 'A clip', description: '', section: null, media_key: null, resource_type: 'video' }
-  await admin.send('POST', `${editing.base}/1/resources`, { ...clip, external_url: 'https://vimeo.com/123456789' })
+  await admin.send('POST', `${editorClient.base}/1/resources`, { ...clip, external_url: 'https://vimeo.com/123456789' })
   const sync = async () => (await admin.send('POST', '/api/admin/sync-to-production')).json()
   assert.equal((await sync()).details.lessons.updated, 1)
-  const copied = await editingThere.read(1)
+  const copied = await targetEditorClient.read(1)
   assert.deepEqual([copied.version, copied.edited_here, copied.has_draft], [2, true, true])
   const reader = await target.as('reader@example.test')
   const titles = async () =>
@@ -39,5 +39,5 @@ test('copies a lesson and its history to production, but not its draft', async (
   const improved = smallCourse()
   for (const lesson of improved.lessons) lesson.content += ' More.'
   await seedAtStart({ db: target.db, storage: target.storage, course: async () => improved }, target.clock.now())
-  assert.equal((await titles())[0], 'Written Here', 'the next release leaves it alone')
+  assert.equal((await titles())[0], 'Written Here', 'the next release does not change it')
 })

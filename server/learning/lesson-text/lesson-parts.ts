@@ -37,8 +37,8 @@ const closingStart = 'This lesson is for learning.'
 export function splitLesson(markdown: string): LessonParts {
   const { text, closing } = splitClosing(markdown.replaceAll('\r\n', '\n').trim())
   const slug = uniqueSlugs()
-  const [lead = { title: '', body: '' }, ...chapters] = splitAtHeadings(text, 2)
-  const [opening = '', ...scenario] = lead.body.trim().split(/\n\s*\n/)
+  const [introduction = { title: '', body: '' }, ...chapters] = splitAtHeadings(text, 2)
+  const [opening = '', ...scenario] = introduction.body.trim().split(/\n\s*\n/)
   const sections = chapters.map(({ title, body }): MarkdownSection => {
     const id = slug(title)
     const parts = splitAtHeadings(body, 3)

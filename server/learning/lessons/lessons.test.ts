@@ -177,9 +177,9 @@ test('an unchanged lesson is not sent twice', async () => {
   const member = await site.as('etag@example.test')
   const first = await member.send('GET', '/api/lessons/2')
   const etag = String(first.headers.etag)
-  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': held })
-    assert.deepEqual([again.statusCode, again.body], [304, ''], held)
+  for (const heldTag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const cachedReply = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': heldTag })
+    assert.deepEqual([cachedReply.statusCode, cachedReply.body], [304, ''], heldTag)
   }
   await member.send('POST', '/api/lessons/2/complete', submission(wrong, 2))
   const revealed = await member.send('GET', '/api/lessons/2', undefined, { 'if-none-match': etag })
@@ -190,8 +190,8 @@ test('a replayed submission with the same key is not graded twice', async () => 
   const member = await site.as('key@example.test')
   const headers = { 'idempotency-key': 'attempt-1' }
   const first = await member.send('POST', '/api/lessons/1/complete', submission(wrong), headers)
-  const again = await member.send('POST', '/api/lessons/1/complete', submission(wrong), headers)
-  assert.equal(again.body, first.body)
+  const cachedReply = await member.send('POST', '/api/lessons/1/complete', submission(wrong), headers)
+  assert.equal(cachedReply.body, first.body)
   const other = await member.send('POST', '/api/lessons/1/complete', submission(rightAnswers), headers)
   assert.equal(other.statusCode, 422)
   assert.equal((await member.send('GET', '/api/progress')).json()[0].attempts, 1)

@@ -32,7 +32,7 @@ function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: bo
 }
 
 /** Parses the text now if the row has no parsed text yet. */
-async function readableLesson(
+async function parsedLesson(
   { text, ...lesson }: StoredLesson & { text: LessonText | null },
   revealed: boolean,
 ): Promise<ReadableLesson> {
@@ -90,7 +90,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
       return cachedReply(`${id} ${revealed}`, updated_at, async () => {
         const lesson = await store.findWithText(id)
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.read, await readableLesson(lesson, revealed))
+        return preEncode(lessons.read, await parsedLesson(lesson, revealed))
       })
     },
 
@@ -100,7 +100,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
       return cachedReply(`preview ${id}`, current, async () => {
         const [lesson, summaries] = await Promise.all([store.findWithText(id), store.summaries()])
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.preview, await lessonPreview(await readableLesson(lesson, false), summaries))
+        return preEncode(lessons.preview, await lessonPreview(await parsedLesson(lesson, false), summaries))
       })
     },
 

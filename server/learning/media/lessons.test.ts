@@ -109,7 +109,7 @@ test('an item appears once in a lesson, even if attached repeatedly', async () =
   const detach = (id: number) => mediaAdmin.admin.send('DELETE', `/api/admin/media/${key}/lessons/${id}`)
   assert.equal((await detach(both[0].resource_id)).json().lessons.length, 1)
   assert.equal((await detach(both[0].resource_id)).statusCode, 404)
-  assert.equal((await detach(129)).statusCode, 404, 'what came with the course stays')
+  assert.equal((await detach(129)).statusCode, 404, 'files of the course remain')
   assert.equal((await resourcesOf(1)).length, 3)
 })
 

@@ -85,7 +85,7 @@ export const mediaStore = (db: Database) =>
     addResource,
     removeResource,
     lessonExists,
-    forgetFiles,
+    forgetFiles: deleteFileRows,
     purge,
   })
 
@@ -174,7 +174,7 @@ async function lessonExists(db: Database, id: number): Promise<boolean> {
   return (await db.one`select id from lessons where id = ${id}`) !== undefined
 }
 
-async function forgetFiles(db: Database, keys: readonly string[]) {
+async function deleteFileRows(db: Database, keys: readonly string[]) {
   if (keys.length > 0) await db.run`delete from stored_files where storage_key in (${join(keys)})`
 }
 
@@ -187,7 +187,7 @@ const purge = (db: Database, before: string, limit: number): Promise<MediaRow[]>
         where deleted_at < ${before} order by deleted_at limit ${limit} ${db.forUpdate}`,
     )
     if (rows.length === 0) return rows
-    await forgetFiles(db, rows.flatMap(keysOf))
+    await deleteFileRows(db, rows.flatMap(keysOf))
     await db.run`delete from media where key in (${join(rows.map(({ key }) => key))})`
     return rows
   })

@@ -8,8 +8,8 @@ import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
 import { findItem, mediaItem, readItem } from './media-item.ts'
 import { keysOf, type MediaRow, type MediaStore } from './media-store.ts'
-import { imageRow, linkOf, type Uploads, videoRow } from './uploaded-rows.ts'
-import { readLines, receiveFiles, storeCaptions, storeImage, storeVideo } from './uploads.ts'
+import { imageRow, parseVideoUrl, type Uploads, videoRow } from './uploaded-rows.ts'
+import { parseFields, receiveFiles, storeCaptions, storeImage, storeVideo } from './uploads.ts'
 
 interface Dependencies {
   db: Database
@@ -32,10 +32,10 @@ export type MediaUploads = ReturnType<typeof mediaUploads>
 /** Adds a video, as a file or an external URL, with an optional poster. */
 async function video(context: Dependencies, parts: Parts, now: number, recordAudit: RecordAudit): Promise<MediaItem> {
   const fields = new Map<string, string>()
-  const form = () => readLines(VideoForm, fields)
+  const form = () => parseFields(VideoForm, fields)
   const validate = () => {
     const { url } = form()
-    if (url) linkOf(url, context.appUrl)
+    if (url) parseVideoUrl(url, context.appUrl)
   }
   const stores = { video: storeVideo, poster: storeImage }
   return receiveFiles(context.storage, validated(parts(fields), validate), stores, async (uploads) =>
@@ -45,7 +45,7 @@ async function video(context: Dependencies, parts: Parts, now: number, recordAud
 
 async function image(context: Dependencies, parts: Parts, now: number, recordAudit: RecordAudit): Promise<MediaItem> {
   const fields = new Map<string, string>()
-  const form = () => readLines(ImageForm, fields)
+  const form = () => parseFields(ImageForm, fields)
   return receiveFiles(context.storage, validated(parts(fields), form), { image: storeImage }, async (uploads) =>
     insert(context, imageRow(form(), uploads, now), uploads, now, recordAudit),
   )

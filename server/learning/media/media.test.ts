@@ -150,7 +150,7 @@ test('a deleted item can be restored', async () => {
     assert.equal((await get(`${path}/url`)).statusCode, 404)
     assert.equal((await remove(path)).statusCode, 404)
     assert.deepEqual((await restore(path)).json(), item)
-    assert.deepEqual((await restore(path)).json(), item, 'a second press changes nothing')
+    assert.deepEqual((await restore(path)).json(), item, 'a second request changes nothing')
     assert.equal((await get(`${path}/url`)).statusCode, 200)
   }
   assert.equal((await restore(`videos/${image.key}`)).statusCode, 404)

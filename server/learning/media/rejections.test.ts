@@ -20,7 +20,7 @@ before(async () => {
 after(() => site.close())
 
 /** All media rows and files, for comparison. */
-async function everything() {
+async function storedState() {
   const [files, rows, items] = await Promise.all([
     mediaAdmin.uploads(),
     site.db.all`select storage_key from stored_files order by storage_key`,
@@ -29,11 +29,11 @@ async function everything() {
   return JSON.stringify([files, rows, items])
 }
 
-const rejected = async (asked: Promise<{ statusCode: number; json: () => { error: string } }>, status: number) => {
-  const before = await everything()
-  const reply = await asked
+const rejected = async (request: Promise<{ statusCode: number; json: () => { error: string } }>, status: number) => {
+  const before = await storedState()
+  const reply = await request
   assert.equal(reply.statusCode, status, reply.json().error)
-  assert.equal(await everything(), before)
+  assert.equal(await storedState(), before)
   return reply.json().error
 }
 
@@ -108,7 +108,7 @@ test('rejects captions that are not WebVTT in UTF-8', async () => {
 })
 
 /** Sends an upload over its own connection. @returns the status, or 0 if the connection closed without a response */
-async function sendOverLine(bytes: Buffer, { declared, sent }: { declared?: number; sent: number }) {
+async function sendOverSocket(bytes: Buffer, { declared, sent }: { declared?: number; sent: number }) {
   const { payload, headers } = await formBody({}, { video: [bytes, 'film.mp4'] })
   const line = request({
     port: portOf(site.app.server),
@@ -132,34 +132,34 @@ async function sendOverLine(bytes: Buffer, { declared, sent }: { declared?: numb
 const beingWritten = () =>
   readdirSync(join(site.config.dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.part'))
 
-async function until(isSo: () => boolean | Promise<boolean>) {
+async function until(condition: () => boolean | Promise<boolean>) {
   const deadline = performance.now() + 10_000
-  while (!(await isSo())) {
-    assert.ok(performance.now() < deadline, 'it did not come to pass in ten seconds')
+  while (!(await condition())) {
+    assert.ok(performance.now() < deadline, 'the condition was not met within ten seconds')
     await wait(5)
   }
 }
 
-test('a connection that breaks at 99 % leaves no file', async () => {
-  const before = await everything()
-  const { line, answered } = await sendOverLine(film(3_000_000), { sent: 0.99 })
+test('stores no file if the connection breaks at 99 %', async () => {
+  const before = await storedState()
+  const { line, answered } = await sendOverSocket(film(3_000_000), { sent: 0.99 })
   await until(() => beingWritten().length === 1)
   line.destroy()
   assert.equal(await answered, 0)
   await until(() => beingWritten().length === 0)
-  assert.equal(await everything(), before)
+  assert.equal(await storedState(), before)
 })
 
 test('stores nothing if the declared length is wrong', async () => {
-  const before = await everything()
-  const longer = await sendOverLine(film(), { declared: 1_000_000, sent: 1 })
+  const before = await storedState()
+  const longer = await sendOverSocket(film(), { declared: 1_000_000, sent: 1 })
   await until(() => beingWritten().length === 0)
   longer.line.destroy()
   await longer.answered
-  const huge = await sendOverLine(film(), { declared: 5_000_000_000, sent: 1 })
+  const huge = await sendOverSocket(film(), { declared: 5_000_000_000, sent: 1 })
   assert.equal(await huge.answered, 413)
   huge.line.destroy()
-  await until(async () => (await everything()) === before)
+  await until(async () => (await storedState()) === before)
   const { payload, headers } = await formBody({}, { video: [film(), 'film.mp4'] })
   await rejected(mediaAdmin.admin.send('POST', '/api/admin/videos/upload', payload.subarray(0, -20), headers), 400)
 })
@@ -176,12 +176,12 @@ test('media routes reject callers that are not admins', async () => {
   const { key } = await mediaAdmin.video()
   const member = await site.as('member@example.test', { tier: 'platinum' })
   const { payload, headers } = await formBody({}, { video: [film(), 'film.mp4'] })
-  const before = await everything()
-  for (const [who, status] of [[member.send, 403] as const, [site.visitor, 401] as const]) {
-    assert.equal((await who('GET', '/api/admin/videos')).statusCode, status)
-    assert.equal((await who('GET', `/api/admin/videos/${key}/url`)).statusCode, status)
-    assert.equal((await who('DELETE', `/api/admin/videos/${key}`)).statusCode, status)
-    assert.equal((await who('POST', '/api/admin/videos/upload', payload, headers)).statusCode, status)
+  const before = await storedState()
+  for (const [send, status] of [[member.send, 403] as const, [site.visitor, 401] as const]) {
+    assert.equal((await send('GET', '/api/admin/videos')).statusCode, status)
+    assert.equal((await send('GET', `/api/admin/videos/${key}/url`)).statusCode, status)
+    assert.equal((await send('DELETE', `/api/admin/videos/${key}`)).statusCode, status)
+    assert.equal((await send('POST', '/api/admin/videos/upload', payload, headers)).statusCode, status)
   }
-  assert.equal(await everything(), before)
+  assert.equal(await storedState(), before)
 })

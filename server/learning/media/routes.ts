@@ -48,7 +48,7 @@ export const mediaRoutes = ({
       return result
     })
 
-  const changing =
+  const withChangedItem =
     (name: 'changeVideo' | 'changeImage', kind: MediaKind) =>
     (call: ChangeCall & Pick<Call<typeof media.changeVideo>, 'body'>) =>
       changed(call, name, kind, () => service.change(kind, call.params.key, call.body))
@@ -85,8 +85,8 @@ export const mediaRoutes = ({
       return send(call, captions_key, title)
     },
 
-    changeVideo: changing('changeVideo', 'video'),
-    changeImage: changing('changeImage', 'image'),
+    changeVideo: withChangedItem('changeVideo', 'video'),
+    changeImage: withChangedItem('changeImage', 'image'),
     setPoster: (call) => uploads.poster(call.params.key, call.parts, call.now, recorderFor(call, 'media.setPoster')),
     setCaptions: (call) =>
       uploads.captions(call.params.key, call.parts, call.now, recorderFor(call, 'media.setCaptions')),

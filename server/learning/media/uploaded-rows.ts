@@ -11,7 +11,7 @@ import { type StoredUpload, titleOf } from './uploads.ts'
 export type Uploads = ReadonlyMap<string, StoredUpload>
 
 /** Normalizes a video URL. Sends no request to the video site. */
-export function linkOf(url: string, appUrl: string) {
+export function parseVideoUrl(url: string, appUrl: string) {
   const link = parseVideoLink(url, appUrl)
   if (!link) throw invalid({ url: 'Enter the address of a video on YouTube or Vimeo.' })
   return { address: link.watch, title: `${link.site} video` }
@@ -26,7 +26,7 @@ export function videoRow(
 ): MediaRow {
   const [file, poster] = [uploads.get('video'), uploads.get('poster')]
   if (file && url) throw invalid({ url: 'Send a file or an address, not both.' })
-  const link = url ? linkOf(url, appUrl) : undefined
+  const link = url ? parseVideoUrl(url, appUrl) : undefined
   if (!file && !link) throw invalid({ video: 'Please select a file or enter a URL' })
   return {
     ...(file ? fileColumns(file) : { key: randomName(), ...withoutFile }),

@@ -94,7 +94,7 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /** Parses the form's fields. An empty field counts as missing. */
-export function readLines<S extends z.ZodType>(schema: S, lines: ReadonlyMap<string, string>): z.output<S> {
+export function parseFields<S extends z.ZodType>(schema: S, lines: ReadonlyMap<string, string>): z.output<S> {
   const filled = [...lines].filter(([, text]) => text.trim() !== '')
   const { data, error } = schema.safeParse(Object.fromEntries(filled))
   if (error) throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))

@@ -64,7 +64,7 @@ const oldEntries: OldEntry[] = [
   { id: 31, member: 3, kind: 'grant', tier: 'gold', cents: 3999, opens: ['silver', 'gold'] },
 ]
 
-async function enterOld(db: Database, { id, member, kind, tier, cents, opens = [], closes }: OldEntry) {
+async function insertOldEntry(db: Database, { id, member, kind, tier, cents, opens = [], closes }: OldEntry) {
   await db.run`
     insert into membership_ledger (id, member_id, kind, tier, amount_cents, reference, created_at)
     values (${id}, ${member}, ${kind}, ${tier}, ${cents}, ${`old:${id}`}, ${timestamp})`
@@ -80,7 +80,7 @@ test('tiers closed by a refund or lost dispute before the payments migration sta
     await db.run`
       insert into members (id, issuer, subject, email, created_at)
       values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${timestamp})`
-  for (const entry of oldEntries) await enterOld(db, entry)
+  for (const entry of oldEntries) await insertOldEntry(db, entry)
   await migrate(db, readMigrations(), timestamp)
   const open = async (member: number) => [...(await membershipStore(db).openTiers(member))].sort().join(' ')
   assert.deepEqual(await Promise.all([1, 2, 3].map(open)), ['silver', 'silver', 'gold silver'])
@@ -107,7 +107,7 @@ test('purchases and grants from before the payments migration are preserved and 
     insert into members (id, issuer, subject, email, created_at)
     values (${1}, ${'issuer'}, ${'subject'}, ${'1@example.test'}, ${timestamp})`
   const entries = oldEntries.map((entry) => ({ ...entry, member: 1 }))
-  for (const entry of entries) await enterOld(db, entry)
+  for (const entry of entries) await insertOldEntry(db, entry)
   await migrate(db, readMigrations(), timestamp)
   const rows = await db.all`
     select id, kind, tier, amount_cents, reference, created_at from membership_ledger where member_id = ${1} order by id`

@@ -11,26 +11,31 @@ const day = 24 * 3_600_000
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const provider = () => site.payments.provider
-const ask = async (person: Person, tier: string) =>
+const createLink = async (person: Person, tier: string) =>
   (await person.send('POST', '/api/memberships/links', { tier })).json()
 const linksOf = async (person: Person) => (await person.send('GET', '/api/memberships/links')).json()
 const codeOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
 const offerOf = async (code: string) => (await site.visitor('GET', `/api/membership-links/${code}`)).json()
-const begin = (code: string, price: number) => site.visitor('POST', `/api/membership-links/${code}/checkout`, { price })
+const startCheckout = (code: string, price: number) =>
+  site.visitor('POST', `/api/membership-links/${code}/checkout`, { price })
 const confirm = async (code: string, checkout: string) =>
   (await site.visitor('POST', `/api/membership-links/${code}/confirm`, { session_id: checkout })).json()
 
 test('a visitor sees the given name, tier and price, pays without an account, and the member gets the tier', async () => {
   const member = await site.as('maya@example.test')
-  const code = codeOf(await ask(member, 'gold'))
+  const code = codeOf(await createLink(member, 'gold'))
   const offer = await offerOf(code)
   assert.deepEqual(
     [offer.given_name, offer.tier, offer.from_tier, offer.price, offer.state, offer.lessons],
     ['Test', 'gold', 'bronze', 39.99, 'open', 2],
   )
   assert.ok(!JSON.stringify(offer).includes(member.email))
-  const checkout = checkoutIn((await begin(code, 39.99)).json().sessionUrl)
-  assert.equal(checkoutIn((await begin(code, 39.99)).json().sessionUrl), checkout, 'every visitor is led to one page')
+  const checkout = checkoutIn((await startCheckout(code, 39.99)).json().sessionUrl)
+  assert.equal(
+    checkoutIn((await startCheckout(code, 39.99)).json().sessionUrl),
+    checkout,
+    'every visitor gets the same payment page',
+  )
   await provider().pay(checkout, { email: 'uncle@example.test' })
   const { state, amount, returned } = await confirm(code, checkout)
   assert.deepEqual([state, amount, returned], ['paid', 39.99, 0])
@@ -47,13 +52,13 @@ test('a visitor sees the given name, tier and price, pays without an account, an
     (await linksOf(member)).map(({ state }: { state: string }) => state),
     ['paid'],
   )
-  assert.equal((await begin(code, 39.99)).json().code, 'link_paid')
+  assert.equal((await startCheckout(code, 39.99)).json().code, 'link_paid')
 })
 
 test('a refund of a link payment notifies the payer and the member, and closes the tier', async () => {
   const member = await site.as('gift@example.test')
-  const code = codeOf(await ask(member, 'silver'))
-  const checkout = checkoutIn((await begin(code, 19.99)).json().sessionUrl)
+  const code = codeOf(await createLink(member, 'silver'))
+  const checkout = checkoutIn((await startCheckout(code, 19.99)).json().sessionUrl)
   const session = await provider().pay(checkout, { email: 'giver@example.test' })
   await provider().refund(String(session.payment_intent))
   assert.equal((await membershipOf(member)).membership_tier, 'bronze')
@@ -66,32 +71,32 @@ test('a refund of a link payment notifies the payer and the member, and closes t
 
 test('an upgrade of the member changes the price of an open link, and a payment at the old price is rejected', async () => {
   const member = await site.as('moves@example.test')
-  const code = codeOf(await ask(member, 'gold'))
-  const early = checkoutIn((await begin(code, 39.99)).json().sessionUrl)
+  const code = codeOf(await createLink(member, 'gold'))
+  const earlyCheckout = checkoutIn((await startCheckout(code, 39.99)).json().sessionUrl)
   await payFor(site, member, 'silver')
   const offer = await offerOf(code)
   assert.deepEqual([offer.price, offer.price_when_made, offer.from_tier], [20, 39.99, 'silver'])
-  assert.equal((await begin(code, 39.99)).json().code, 'price_changed')
-  const now = checkoutIn((await begin(code, 20)).json().sessionUrl)
-  assert.equal(provider().find('checkout.session', early)?.status, 'expired')
+  assert.equal((await startCheckout(code, 39.99)).json().code, 'price_changed')
+  const now = checkoutIn((await startCheckout(code, 20)).json().sessionUrl)
+  assert.equal(provider().find('checkout.session', earlyCheckout)?.status, 'expired')
   await provider().pay(now)
   assert.equal((await membershipOf(member)).membership_tier, 'gold')
 })
 
 test('a link needs no payment once the member has the tier in another way', async () => {
   const member = await site.as('has@example.test')
-  const code = codeOf(await ask(member, 'silver'))
+  const code = codeOf(await createLink(member, 'silver'))
   await payFor(site, member, 'gold')
   assert.deepEqual([(await offerOf(code)).state, (await offerOf(code)).price], ['included', null])
-  assert.equal((await begin(code, 19.99)).statusCode, 409)
+  assert.equal((await startCheckout(code, 19.99)).statusCode, 409)
 })
 
 test('withdrawing a link closes its payment page, at most three links are open, and each expires after 14 days', async () => {
   const member = await site.as('links@example.test')
-  const first = await ask(member, 'gold')
-  const checkout = checkoutIn((await begin(codeOf(first), 39.99)).json().sessionUrl)
-  await ask(member, 'silver')
-  await ask(member, 'platinum')
+  const first = await createLink(member, 'gold')
+  const checkout = checkoutIn((await startCheckout(codeOf(first), 39.99)).json().sessionUrl)
+  await createLink(member, 'silver')
+  await createLink(member, 'platinum')
   const fourth = await member.send('POST', '/api/memberships/links', { tier: 'gold' })
   assert.deepEqual(
     [fourth.statusCode, fourth.json().error],
@@ -99,7 +104,7 @@ test('withdrawing a link closes its payment page, at most three links are open, 
   )
   assert.equal((await member.send('DELETE', `/api/memberships/links/${first.id}`)).statusCode, 204)
   assert.equal(provider().find('checkout.session', checkout)?.status, 'expired')
-  assert.equal((await begin(codeOf(first), 39.99)).json().code, 'link_withdrawn')
+  assert.equal((await startCheckout(codeOf(first), 39.99)).json().code, 'link_withdrawn')
   assert.equal((await member.send('POST', '/api/memberships/links', { tier: 'gold' })).statusCode, 200)
   site.clock.advance(14 * day)
   const states = (await linksOf(member)).map(({ state }: { state: string }) => state)
@@ -108,7 +113,7 @@ test('withdrawing a link closes its payment page, at most three links are open, 
 
 test('rejects withdrawing another member’s link, and shows a plain message for an unknown code', async () => {
   const [member, other] = [await site.as('owner@example.test'), await site.as('thief@example.test')]
-  const { id } = await ask(member, 'silver')
+  const { id } = await createLink(member, 'silver')
   assert.equal((await other.send('DELETE', `/api/memberships/links/${id}`)).statusCode, 404)
   assert.equal((await linksOf(member))[0].state, 'open')
   const unknown = await site.visitor('GET', '/api/membership-links/never-was')
@@ -120,8 +125,8 @@ test('rejects withdrawing another member’s link, and shows a plain message for
 
 test('does not confirm a checkout of another link or of a member', async () => {
   const member = await site.as('two-links@example.test')
-  const [one, other] = [codeOf(await ask(member, 'silver')), codeOf(await ask(member, 'gold'))]
-  const checkout = checkoutIn((await begin(one, 19.99)).json().sessionUrl)
+  const [one, other] = [codeOf(await createLink(member, 'silver')), codeOf(await createLink(member, 'gold'))]
+  const checkout = checkoutIn((await startCheckout(one, 19.99)).json().sessionUrl)
   const reply = await site.visitor('POST', `/api/membership-links/${other}/confirm`, { session_id: checkout })
   assert.equal(reply.statusCode, 404)
   assert.equal((await member.send('POST', '/api/payments/confirm', { session_id: checkout })).statusCode, 404)
@@ -129,7 +134,7 @@ test('does not confirm a checkout of another link or of a member', async () => {
 
 test('search engines do not index payment links, but index the other pages', async () => {
   const member = await site.as('indexed@example.test')
-  const code = codeOf(await ask(member, 'silver'))
+  const code = codeOf(await createLink(member, 'silver'))
   const robots = async (path: string) => (await site.visitor('GET', path)).headers['x-robots-tag']
   assert.equal(await robots(`/ask/${code}`), 'noindex, nofollow')
   assert.equal(await robots('/about'), undefined)

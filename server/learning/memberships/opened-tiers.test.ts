@@ -27,7 +27,7 @@ async function referenceOf({ id }: Person, tier: string): Promise<string> {
   return String(row?.reference)
 }
 
-const takeBack = ({ id }: Person, reference: string, closedBy: ClosedBy = 'refund') =>
+const closeTiers = ({ id }: Person, reference: string, closedBy: ClosedBy = 'refund') =>
   membershipStore(site.db).close(id, reference, closedBy)
 
 test('an upgrade and a refund update the lessons and offers at once, for that member only', async () => {
@@ -41,7 +41,7 @@ test('an upgrade and a refund update the lessons and offers at once, for that me
   assert.deepEqual(await pricesOf(member), [null, null, null, 20])
   assert.deepEqual(await openLessons(other), [1, 2])
   assert.deepEqual(await pricesOf(other), [null, 19.99, 39.99, 59.99])
-  await takeBack(member, await referenceOf(member, 'gold'))
+  await closeTiers(member, await referenceOf(member, 'gold'))
   assert.deepEqual(await openLessons(member), [1, 2])
   assert.deepEqual(await pricesOf(member), [null, 19.99, 39.99, 59.99])
 })
@@ -64,7 +64,7 @@ test('a silver refund leaves gold as an orphaned tier: the member is bronze unti
   const member = await site.as('gap@example.test')
   await upgrade(member, 'silver')
   await upgrade(member, 'gold')
-  await takeBack(member, await referenceOf(member, 'silver'))
+  await closeTiers(member, await referenceOf(member, 'silver'))
   assert.equal(await tierOf(member), 'bronze')
   assert.equal((await member.send('GET', '/api/lessons/4')).statusCode, 403)
   assert.equal((await upgrade(member, 'silver')).statusCode, 200)
@@ -75,7 +75,7 @@ test('a refund closes no tier of another member, even if it names their payment'
   const [member, other] = [await site.as('refunded@example.test'), await site.as('payer@example.test')]
   await upgrade(member, 'silver')
   await upgrade(other, 'silver')
-  await takeBack(member, await referenceOf(other, 'silver'))
+  await closeTiers(member, await referenceOf(other, 'silver'))
   assert.deepEqual([await tierOf(member), await tierOf(other)], ['silver', 'silver'])
 })
 
@@ -83,8 +83,8 @@ test('a tier closed by a refund keeps that reason after a dispute of the same pa
   const member = await site.as('disputed@example.test')
   await upgrade(member, 'silver')
   const paid = await referenceOf(member, 'silver')
-  await takeBack(member, paid)
-  await takeBack(member, paid, 'dispute')
+  await closeTiers(member, paid)
+  await closeTiers(member, paid, 'dispute')
   const rows = await site.db.all`select closed_by from opened_tiers where member_id = ${member.id}`
   assert.deepEqual(
     rows.map(({ closed_by }) => closed_by),

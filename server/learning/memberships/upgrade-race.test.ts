@@ -40,52 +40,52 @@ async function twoServers(t: TestContext) {
     await db.run`
       insert into members (id, issuer, subject, email, created_at)
       values (${id}, ${'issuer'}, ${`subject-${id}`}, ${`${id}@example.test`}, ${timestamp})`
-  return { here: serverOn(db), there: serverOn(await open()) }
+  return { firstServer: serverOn(db), secondServer: serverOn(await open()) }
 }
 
 test('a checkout on one server waits for the same upgrade on another server and is then rejected', async (t) => {
-  const { here, there } = await twoServers(t)
-  const { second } = await here.db.transaction(async () => {
-    await here.store.lockMember(1)
-    const second = there.checkout(1, { tier: 'gold' }, now)
-    await untilBlocked(here.db, second)
+  const { firstServer, secondServer } = await twoServers(t)
+  const { second } = await firstServer.db.transaction(async () => {
+    await firstServer.store.lockMember(1)
+    const second = secondServer.checkout(1, { tier: 'gold' }, now)
+    await untilBlocked(firstServer.db, second)
     const entry = { kind: 'purchase', tier: 'gold', amount_cents: 3999, reference: 'first' } as const
-    await here.store.addEntry(1, entry, ['silver', 'gold'], timestamp)
+    await firstServer.store.addEntry(1, entry, ['silver', 'gold'], timestamp)
     return { second }
   })
   await assert.rejects(second, /^Error: Gold is included in your membership already\.$/)
-  assert.equal(await enteredCents(there.db, 1), 3999)
+  assert.equal(await enteredCents(secondServer.db, 1), 3999)
 })
 
 test('a checkout that waited for a smaller upgrade costs only the remaining difference', async (t) => {
-  const { here, there } = await twoServers(t)
-  const { second } = await here.db.transaction(async () => {
-    await here.store.lockMember(1)
-    const second = there.checkout(1, { tier: 'platinum' }, now)
-    await untilBlocked(here.db, second)
+  const { firstServer, secondServer } = await twoServers(t)
+  const { second } = await firstServer.db.transaction(async () => {
+    await firstServer.store.lockMember(1)
+    const second = secondServer.checkout(1, { tier: 'platinum' }, now)
+    await untilBlocked(firstServer.db, second)
     const entry = { kind: 'purchase', tier: 'silver', amount_cents: 1999, reference: 'first' } as const
-    await here.store.addEntry(1, entry, ['silver'], timestamp)
+    await firstServer.store.addEntry(1, entry, ['silver'], timestamp)
     return { second }
   })
   assert.equal((await second).success, true)
-  assert.equal(await enteredCents(there.db, 1), 5999)
-  assert.equal(await there.tierOf(1), 'platinum')
+  assert.equal(await enteredCents(secondServer.db, 1), 5999)
+  assert.equal(await secondServer.tierOf(1), 'platinum')
 })
 
 const oneWriter = testEngine === 'sqlite' && 'on SQLite one transaction writes at a time, whoever it is about'
 
 test('an upgrade does not block other members', { skip: oneWriter }, async (t) => {
-  const { here, there } = await twoServers(t)
-  await here.db.transaction(async () => {
-    await here.store.lockMember(1)
-    assert.equal((await there.checkout(2, { tier: 'silver' }, now)).success, true)
+  const { firstServer, secondServer } = await twoServers(t)
+  await firstServer.db.transaction(async () => {
+    await firstServer.store.lockMember(1)
+    assert.equal((await secondServer.checkout(2, { tier: 'silver' }, now)).success, true)
   })
 })
 
 test('an upgrade that fails half-way opens no tier and adds no entry', async (t) => {
-  const { here } = await twoServers(t)
+  const { firstServer } = await twoServers(t)
   // Silver can be opened, but gold cannot.
-  await here.db.script('create unique index one_each on opened_tiers (member_id)')
-  await assert.rejects(here.checkout(1, { tier: 'gold' }, now), /unique/i)
-  assert.deepEqual([await here.tierOf(1), await enteredCents(here.db, 1)], ['bronze', 0])
+  await firstServer.db.script('create unique index one_each on opened_tiers (member_id)')
+  await assert.rejects(firstServer.checkout(1, { tier: 'gold' }, now), /unique/i)
+  assert.deepEqual([await firstServer.tierOf(1), await enteredCents(firstServer.db, 1)], ['bronze', 0])
 })

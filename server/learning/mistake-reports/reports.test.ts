@@ -113,8 +113,8 @@ test('a member’s reports are deleted with the account', async () => {
 test('accepts ten of twenty concurrent reports', async () => {
   const member = await site.as('hasty@example.test')
   const all = Array.from({ length: 20 }, (_, count) => report(member, { kind: 'mistake', text: `At once ${count}.` }))
-  const heard = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 204)
-  assert.equal(heard.length, 10)
+  const accepted = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 204)
+  assert.equal(accepted.length, 10)
   assert.equal((await kindsOf(member)).length, 10)
 })
 
@@ -123,9 +123,9 @@ test('accepts ten reports a day, and more on the next day', async () => {
   for (let count = 0; count < 9; count += 1)
     assert.equal((await report(member, { kind: 'mistake', text: `Mistake ${count}.` })).statusCode, 204)
   for (const kind of ['clear', 'unclear', 'clear']) assert.equal((await report(member, { kind })).statusCode, 204)
-  const over = await report(member, { kind: 'mistake', text: 'One more.' })
-  assert.equal(over.statusCode, 429)
-  assert.deepEqual(over.json(), {
+  const overLimit = await report(member, { kind: 'mistake', text: 'One more.' })
+  assert.equal(overLimit.statusCode, 429)
+  assert.deepEqual(overLimit.json(), {
     error: 'That is all for one day, thank you. Please come back tomorrow with the rest.',
     code: 'too_many',
   })

@@ -6,7 +6,7 @@ import { type Person, startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
-const readOn = (person: Person, id: number, position = 'the-idea') =>
+const saveReadingPosition = (person: Person, id: number, position = 'the-idea') =>
   person.send('PUT', `/api/lessons/${id}/place`, { place: position })
 const saveDraft = (person: Person, id: number, answers: (number | null)[]) =>
   person.send('PUT', `/api/lessons/${id}/draft`, { answers })
@@ -23,7 +23,7 @@ test('the last used lesson is first, after reading, answering or submitting', as
   const member = await site.as('latest@example.test', { tier: 'platinum' })
   for (const id of [1, 2, 3]) {
     site.clock.advance(1000)
-    await readOn(member, id)
+    await saveReadingPosition(member, id)
   }
   assert.deepEqual(await orderOf(member), [3, 2, 1])
   site.clock.advance(1000)
@@ -33,19 +33,19 @@ test('the last used lesson is first, after reading, answering or submitting', as
   await submit(member, 2, rightAnswers)
   assert.deepEqual(await orderOf(member), [2, 1, 3])
   site.clock.advance(1000)
-  await readOn(member, 3, 'your-turn')
+  await saveReadingPosition(member, 3, 'your-turn')
   assert.deepEqual(await orderOf(member), [3, 2, 1])
 })
 
 test('of lessons used at the same moment, the last started is first', async () => {
   const member = await site.as('ties@example.test', { tier: 'platinum' })
-  for (const id of [3, 1, 5, 2]) await readOn(member, id)
+  for (const id of [3, 1, 5, 2]) await saveReadingPosition(member, id)
   assert.deepEqual(await orderOf(member), [2, 5, 1, 3])
 })
 
 test('reading and answering do not count as an attempt, pass nothing and reveal nothing', async () => {
   const member = await site.as('reader@example.test')
-  await readOn(member, 1)
+  await saveReadingPosition(member, 1)
   await saveDraft(member, 2, rightAnswers)
   for (const { lesson_id, is_completed, quiz_score, attempts } of await recordsOf(member))
     assert.deepEqual([is_completed, quiz_score, attempts], [false, null, 0], String(lesson_id))
@@ -59,14 +59,14 @@ test('reading and answering later do not change a pass, its score and its attemp
   const member = await site.as('passed@example.test')
   await submit(member, 1, rightAnswers)
   await saveDraft(member, 1, [1, null, null, null, null])
-  await readOn(member, 1, 'watch-out')
+  await saveReadingPosition(member, 1, 'watch-out')
   const [record] = await recordsOf(member)
   assert.deepEqual([record.is_completed, record.quiz_score, record.attempts, record.place], [true, 100, 1, 'watch-out'])
 })
 
 test('a first submission counts after earlier reading or answering', async () => {
   const member = await site.as('second-step@example.test')
-  await readOn(member, 1)
+  await saveReadingPosition(member, 1)
   await saveDraft(member, 2, [0, null, null, null, null])
   for (const id of [1, 2]) await submit(member, id, [0, 1, 2, 3, 3])
   for (const { is_completed, quiz_score, attempts } of await recordsOf(member))
@@ -77,8 +77,8 @@ test('stores the latest answers and the latest reading position independently', 
   const member = await site.as('both@example.test')
   await saveDraft(member, 1, [0, null, null, null, null])
   await saveDraft(member, 1, [3, 2, null, null, null])
-  await readOn(member, 1, 'the-idea')
-  await readOn(member, 1, 'your-turn')
+  await saveReadingPosition(member, 1, 'the-idea')
+  await saveReadingPosition(member, 1, 'your-turn')
   assert.deepEqual(await draftOf(member, 1), [3, 2, null, null, null])
   await saveDraft(member, 1, [3, 2, 1, null, null])
   const [record] = await recordsOf(member)
@@ -88,7 +88,7 @@ test('stores the latest answers and the latest reading position independently', 
 
 test('a submission deletes the draft and keeps the reading position', async () => {
   const member = await site.as('ends@example.test')
-  await readOn(member, 1, 'your-turn')
+  await saveReadingPosition(member, 1, 'your-turn')
   await saveDraft(member, 1, [0, 1, 2, 3, null])
   await submit(member, 1, rightAnswers)
   assert.deepEqual(await draftOf(member, 1), blank)
@@ -113,6 +113,6 @@ test('lists every started lesson, without a limit', async (t) => {
   const large = await startApp({ course })
   t.after(() => large.close())
   const member = await large.as('diligent@example.test')
-  for (let id = 7; id <= 40; id += 1) await readOn(member, id)
+  for (let id = 7; id <= 40; id += 1) await saveReadingPosition(member, id)
   assert.equal((await recordsOf(member)).length, 34)
 })

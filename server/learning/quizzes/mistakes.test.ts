@@ -24,16 +24,16 @@ const readable = [
 
 test('feedback to a wrong choice is sent only to learners who made it, before and after the first submission', async () => {
   const member = await site.as('curious@example.test')
-  const expectSilence = async () => {
+  const expectNoMistakes = async () => {
     for (const url of readable) {
       const { statusCode, body } = await member.send('GET', url)
       assert.equal(statusCode, 200, url)
       assert.doesNotMatch(body, /mistake/, url)
     }
   }
-  await expectSilence()
+  await expectNoMistakes()
   await member.send('POST', '/api/lessons/1/complete', submission(rightAnswers))
-  await expectSilence()
+  await expectNoMistakes()
 })
 
 test('a review has feedback to the chosen wrong option only', async () => {

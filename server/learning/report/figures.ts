@@ -47,20 +47,20 @@ export function lessonFigures(
   versions: readonly VersionCount[],
 ): LessonFigures {
   const counted = versionsToReport(versions)
-  const [began, recentlyBegan] = [readers?.began ?? 0, readers?.recent ?? 0]
+  const [readerCount, recentReaderCount] = [readers?.began ?? 0, readers?.recent ?? 0]
   const submissions = { whole: sum(counted, ({ learners }) => learners), recent: sum(counted, ({ recent }) => recent) }
   const passed = { whole: sum(counted, (one) => one.passed), recent: sum(counted, (one) => one.recent_passed) }
-  const isReported = isEnough(began)
+  const isReported = isEnough(readerCount)
   const submissionsSplit =
     isReported && isEnough(submissions.whole) ? split(submissions.whole, submissions.recent) : null
   return {
     ...lesson,
-    began: enoughOrNull(began),
+    began: enoughOrNull(readerCount),
     finished: isReported ? (readers?.finished ?? 0) : null,
     first_papers: isReported ? enoughOrNull(submissions.whole) : null,
     passed_first: isReported && isEnough(submissions.whole) ? passed.whole : null,
     change: {
-      began: isReported ? split(began, recentlyBegan) : null,
+      began: isReported ? split(readerCount, recentReaderCount) : null,
       first_papers: submissionsSplit,
       passed_first: submissionsSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
     },
@@ -77,12 +77,12 @@ export function reachedSections(
   figures: Pick<LessonFigures, 'began' | 'finished'>,
   readingPositions: ReadonlyMap<string, number>,
 ): ReportedSection[] {
-  const { began, finished } = figures
-  if (began === null || finished === null) return []
+  const { began: readerCount, finished } = figures
+  if (readerCount === null || finished === null) return []
   let beyond = finished
   const fromTheEnd = headings.toReversed().map(({ id, title }) => {
     beyond += readingPositions.get(id) ?? 0
     return { anchor: id, title, reached: beyond }
   })
-  return fromTheEnd.toReversed().map((section, index) => (index === 0 ? { ...section, reached: began } : section))
+  return fromTheEnd.toReversed().map((section, index) => (index === 0 ? { ...section, reached: readerCount } : section))
 }

@@ -16,24 +16,24 @@ export interface ReportableLesson {
 /** Maximum number of insights: about one week's work for an author. */
 const maxInsights = 6
 /** Minimum share of readers lost before a heading that is reported. */
-const manyLeft = 0.2
+const minLossShare = 0.2
 /** Minimum share of submissions with a wrong option that is reported. */
-const manyFall = 0.3
+const minWrongShare = 0.3
 /** Minimum drop of the pass rate that is reported. */
-const muchLess = 0.15
+const minPassRateDrop = 0.15
 
 type Ranked = { weight: number; insight: Insight }
 
 const ofLesson = ({ lesson_id, lesson_order, title }: LessonFigures) => ({ lesson_id, lesson_order, title })
 
 /** The heading before which a lesson loses most readers. */
-function leftBefore({ figures, sections }: ReportableLesson): Ranked[] {
+function highestLoss({ figures, sections }: ReportableLesson): Ranked[] {
   const losses = sections.slice(1).map((section, index) => {
     const reached = sections[index]?.reached ?? 0
     return { section: section.title, reached, left: reached - section.reached }
   })
   const [most] = losses.toSorted((one, other) => other.left - one.left)
-  if (!most || most.left < minLearners || most.left < most.reached * manyLeft) return []
+  if (!most || most.left < minLearners || most.left < most.reached * minLossShare) return []
   return [{ weight: most.left, insight: { kind: 'left', ...ofLesson(figures), ...most } }]
 }
 
@@ -55,7 +55,7 @@ const mistakes = ({ figures, questions }: ReportableLesson): Ranked[] =>
     if (needs_words) return []
     const learners = options.reduce((total, { chosen }) => total + (chosen ?? 0), 0)
     return options.flatMap(({ text, is_right, chosen }): Ranked[] =>
-      !is_right && chosen !== null && chosen >= minLearners && chosen >= learners * manyFall
+      !is_right && chosen !== null && chosen >= minLearners && chosen >= learners * minWrongShare
         ? [
             {
               weight: chosen,
@@ -66,12 +66,12 @@ const mistakes = ({ figures, questions }: ReportableLesson): Ranked[] =>
     )
   })
 
-function fell({ figures }: ReportableLesson): Ranked[] {
+function fallenPassRate({ figures }: ReportableLesson): Ranked[] {
   const { first_papers: submissions, passed_first: passed } = figures.change
   if (!submissions || !passed || submissions.last_7_days === 0 || submissions.before === 0) return []
   const now = { passed: passed.last_7_days, of: submissions.last_7_days }
   const before = { passed: passed.before, of: submissions.before }
-  if (before.passed / before.of - now.passed / now.of < muchLess) return []
+  if (before.passed / before.of - now.passed / now.of < minPassRateDrop) return []
   return [
     {
       weight: now.of - now.passed,
@@ -83,7 +83,7 @@ function fell({ figures }: ReportableLesson): Ranked[] {
 /** Insights by number of affected learners, then in course order. */
 export const insightsOf = (lessons: readonly ReportableLesson[]): Insight[] =>
   lessons
-    .flatMap((lesson) => [...leftBefore(lesson), ...reasons(lesson), ...mistakes(lesson), ...fell(lesson)])
+    .flatMap((lesson) => [...highestLoss(lesson), ...reasons(lesson), ...mistakes(lesson), ...fallenPassRate(lesson)])
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, maxInsights)
     .map(({ insight }) => insight)

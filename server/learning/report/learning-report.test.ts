@@ -107,23 +107,23 @@ test('excludes the admin’s own activity', async () => {
 test('publishes the last seven days and the time before only if both have five learners', async () => {
   const { site, admin, idOf, learners, submit, figuresOf } = learning
   const id = idOf('week')
-  const [old, young] = [await learners('old', 5), await learners('young', 5)]
-  for (const person of old) await submit(person, id, allWrong)
-  const longAgo = new Date(site.clock.now() - 7 * 24 * 3_600_000 - 1).toISOString()
-  await site.db.run`update progress set begun_at = ${longAgo} where lesson_id = ${id}`
-  await site.db.run`update quiz_attempts set created_at = ${longAgo} where lesson_id = ${id}`
-  for (const person of young.slice(1)) await submit(person, id, rightAnswers)
+  const [earlierLearners, recentLearners] = [await learners('old', 5), await learners('young', 5)]
+  for (const person of earlierLearners) await submit(person, id, allWrong)
+  const weekAgo = new Date(site.clock.now() - 7 * 24 * 3_600_000 - 1).toISOString()
+  await site.db.run`update progress set begun_at = ${weekAgo} where lesson_id = ${id}`
+  await site.db.run`update quiz_attempts set created_at = ${weekAgo} where lesson_id = ${id}`
+  for (const person of recentLearners.slice(1)) await submit(person, id, rightAnswers)
   const nine = await figuresOf(id)
   assert.deepEqual([nine?.began, nine?.first_papers, nine?.passed_first], [9, 9, 4])
   assert.deepEqual(nine?.change, { began: null, first_papers: null, passed_first: null })
-  await submit(young[0] ?? admin, id, allWrong)
+  await submit(recentLearners[0] ?? admin, id, allWrong)
   assert.deepEqual((await figuresOf(id))?.change, {
     began: { last_7_days: 5, before: 5 },
     first_papers: { last_7_days: 5, before: 5 },
     passed_first: { last_7_days: 4, before: 0 },
   })
   // Records without a start time count as before the last seven days.
-  await site.db.run`update progress set begun_at = null where lesson_id = ${id} and begun_at = ${longAgo}`
+  await site.db.run`update progress set begun_at = null where lesson_id = ${id} and begun_at = ${weekAgo}`
   assert.deepEqual((await figuresOf(id))?.change.began, { last_7_days: 5, before: 5 })
 })
 

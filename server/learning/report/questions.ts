@@ -5,7 +5,7 @@ import type { CommonMistakeOf } from './misconceptions.ts'
 import type { AnswerCount } from './store.ts'
 
 /** Share of repeated wrong answers from which the explanation counts as unhelpful. */
-const tooManyAgain = 1 / 3
+const maxWrongAgainShare = 1 / 3
 
 const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { learners }) => total + learners, 0)
 
@@ -13,12 +13,12 @@ const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { learners }) 
  * Returns which options' retakes can be published. The rest of the total must be zero or large enough, or the total
  * would reveal it. Otherwise the smallest publishable option is suppressed.
  */
-function reportedRetakes(whole: number, cameBack: readonly number[]): boolean[] {
-  const sizes = cameBack.filter(isEnough).toSorted((one, other) => one - other)
+function reportedRetakes(whole: number, returnedCounts: readonly number[]): boolean[] {
+  const sizes = returnedCounts.filter(isEnough).toSorted((one, other) => one - other)
   const rest = whole - sizes.reduce((total, size) => total + size, 0)
-  const keptBack = rest > 0 && !isEnough(rest) ? sizes[0] : undefined
-  const at = keptBack === undefined ? -1 : cameBack.indexOf(keptBack)
-  return cameBack.map((size, index) => isEnough(size) && index !== at)
+  const withheldSize = rest > 0 && !isEnough(rest) ? sizes[0] : undefined
+  const at = withheldSize === undefined ? -1 : returnedCounts.indexOf(withheldSize)
+  return returnedCounts.map((size, index) => isEnough(size) && index !== at)
 }
 
 /** Number of first submissions counted; each answers every question. */
@@ -46,10 +46,10 @@ function reportedQuestion(
 ): ReportedQuestion {
   const back = (rows ?? []).filter(({ again }) => again !== null)
   const wrong = back.filter(({ chosen }) => chosen !== correctAnswer)
-  const cameBack = sum(wrong)
+  const returnedCounts = sum(wrong)
   const wrongAgain = sum(wrong.filter(({ again }) => again !== correctAnswer))
   const backOf = options.map((_, index) => sum(wrong.filter(({ chosen }) => chosen === index)))
-  const isReported = reportedRetakes(cameBack, backOf)
+  const isReported = reportedRetakes(returnedCounts, backOf)
   return {
     number,
     question,
@@ -65,8 +65,8 @@ function reportedQuestion(
         ? sum(wrong.filter(({ chosen, again }) => chosen === index && again === index))
         : null,
     })),
-    came_back: enoughOrNull(cameBack),
-    wrong_again: isEnough(cameBack) ? wrongAgain : null,
-    needs_words: isEnough(cameBack) && wrongAgain >= cameBack * tooManyAgain,
+    came_back: enoughOrNull(returnedCounts),
+    wrong_again: isEnough(returnedCounts) ? wrongAgain : null,
+    needs_words: isEnough(returnedCounts) && wrongAgain >= returnedCounts * maxWrongAgainShare,
   }
 }

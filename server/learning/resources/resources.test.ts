@@ -83,9 +83,9 @@ test('a clip in the browser cache is not sent again', async () => {
     assert.equal(first.headers.etag, `"${sha256}"`)
     assert.match(String(first.headers['cache-control']), /^private, max-age=\d{2,3}, must-revalidate$/)
     assert.equal(first.headers.vary, 'cookie')
-    for (const held of [`"${sha256}"`, `"other", W/"${sha256}"`, '*']) {
-      const again = await get(member, `/api/resources/${path}`, { 'if-none-match': held, range: 'bytes=0-1' })
-      assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', `"${sha256}"`], held)
+    for (const heldTag of [`"${sha256}"`, `"other", W/"${sha256}"`, '*']) {
+      const again = await get(member, `/api/resources/${path}`, { 'if-none-match': heldTag, range: 'bytes=0-1' })
+      assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', `"${sha256}"`], heldTag)
     }
     assert.equal((await get(member, `/api/resources/${path}`, { 'if-none-match': '"other"' })).statusCode, 200)
   }
@@ -93,13 +93,13 @@ test('a clip in the browser cache is not sent again', async () => {
 
 test('a conditional request for a forbidden file does not reveal a match', async () => {
   const member = await site.as('holds@example.test')
-  for (const held of [
+  for (const heldTag of [
     '*',
     `"${createHash('sha256')
       .update(files['videos/one.mp4'] ?? '')
       .digest('hex')}"`,
   ])
-    assert.equal((await get(member, '/api/resources/231/download', { 'if-none-match': held })).statusCode, 403)
+    assert.equal((await get(member, '/api/resources/231/download', { 'if-none-match': heldTag })).statusCode, 403)
 })
 
 test('If-Range returns the rest of an unchanged clip, or the whole of a changed one', async () => {

@@ -96,13 +96,13 @@ test('a release with one changed file or text updates only that', async () => {
 test('a start with an unchanged course does not touch the files', async () => {
   const site = await startApp({ course: smallCourse() })
   try {
-    const untouchable: FileStorage = {
+    const failingStorage: FileStorage = {
       ...site.storage,
       put: () => assert.fail('a file was written'),
       get: () => assert.fail('a file was read'),
       remove: () => assert.fail('a file was removed'),
     }
-    assert.deepEqual(await restart(site, smallCourse(), untouchable), [])
+    assert.deepEqual(await restart(site, smallCourse(), failingStorage), [])
   } finally {
     await site.close()
   }

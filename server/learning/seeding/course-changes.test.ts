@@ -63,11 +63,11 @@ test('the list reflects an added lesson, and then an updated one', async (t) => 
 test('an additional lesson is updated once it exists', async (t) => {
   const course = smallCourse()
   const { seed, cards } = await siteWith(t, course)
-  const further = course.lessons.at(-1)
-  if (further) further.title = 'Further, before it was added'
+  const additional = course.lessons.at(-1)
+  if (additional) additional.title = 'Further, before it was added'
   assert.equal((await seed('seed-lessons')).message, '0 lessons added, 0 updated.')
   await seed('add-platinum-lessons')
-  if (further) further.title = 'Further, and better'
+  if (additional) additional.title = 'Further, and better'
   assert.equal((await seed('seed-lessons')).message, '0 lessons added, 1 updated.')
   assert.deepEqual((await cards()).at(-1), [6, 'Further, and better'])
 })

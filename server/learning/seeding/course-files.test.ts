@@ -18,13 +18,13 @@ test('a workbook with changed bytes keeps its id, and the old file is removed', 
     const admin = await site.as('admin@example.test')
     const shown = async () => (await admin.send('GET', '/api/lessons/1/resources')).json()[0]
     const before = await shown()
-    const better = Buffer.from('PK\x03\x04[Content_Types].xml xl/workbook.xml and better sums')
-    course.readFile = async (file) => (file.endsWith('.xlsx') ? better : readFile(file))
+    const newWorkbook = Buffer.from('PK\x03\x04[Content_Types].xml xl/workbook.xml and better sums')
+    course.readFile = async (file) => (file.endsWith('.xlsx') ? newWorkbook : readFile(file))
     await admin.send('POST', '/api/admin/seed-resources')
     const after = await shown()
     assert.equal(after.id, before.id)
     assert.notEqual(after.file_key, before.file_key)
-    assert.deepEqual((await admin.send('GET', `/api/resources/${after.id}/download`)).rawPayload, better)
+    assert.deepEqual((await admin.send('GET', `/api/resources/${after.id}/download`)).rawPayload, newWorkbook)
     assert.equal(await site.storage.get(before.file_key), null)
     assert.ok(await site.storage.get(after.file_key))
   } finally {
@@ -56,9 +56,9 @@ test('changing several lessons renews the course cache key once', async () => {
     const written: string[] = []
     const db: Database = {
       ...site.db,
-      run: async (text, ...bound) => {
+      run: async (text, ...values) => {
         written.push(text.join('?'))
-        return site.db.run(text, ...bound)
+        return site.db.run(text, ...values)
       },
     }
     const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), courseCacheKey: courseCacheKeyOf(db) }

@@ -3,7 +3,7 @@ import type { SeedResource } from '#course/resource.ts'
 import { digestOf, type FileDigest, type FileStorage } from '#server/platform/storage/storage.ts'
 
 /** A course file in storage. */
-export interface PlacedFile extends FileDigest {
+export interface StoredCourseFile extends FileDigest {
   key: string
 }
 
@@ -23,10 +23,14 @@ export function filesOf(resources: readonly SeedResource[]): Set<string> {
 }
 
 /** Copies a course file into storage, unless it is already stored intact. */
-export async function placeFile(storage: FileStorage, file: string, bytes: Uint8Array): Promise<PlacedFile> {
+export async function storeCourseFile(
+  storage: FileStorage,
+  file: string,
+  bytes: Uint8Array,
+): Promise<StoredCourseFile> {
   const digest = await digestOf(bytes)
   const key = courseKey(file, digest.sha256)
-  if (!(await liesWhole(storage, key, digest))) await storage.put(key, bytes)
+  if (!(await isStoredIntact(storage, key, digest))) await storage.put(key, bytes)
   return { key, ...digest }
 }
 
@@ -48,7 +52,7 @@ export async function restoreFile(
   return true
 }
 
-async function liesWhole(storage: FileStorage, key: string, { size, sha256 }: FileDigest): Promise<boolean> {
+async function isStoredIntact(storage: FileStorage, key: string, { size, sha256 }: FileDigest): Promise<boolean> {
   const stored = await storage.get(key)
   return stored?.size === size && (await digestOf(stored.stream())).sha256 === sha256
 }

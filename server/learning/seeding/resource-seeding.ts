@@ -4,7 +4,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
-import { filesOf, type PlacedFile, placeFile } from './course-files.ts'
+import { filesOf, type StoredCourseFile, storeCourseFile } from './course-files.ts'
 import type { SeedingStore } from './store.ts'
 
 interface Dependencies {
@@ -19,7 +19,7 @@ interface Dependencies {
 interface ResourceWithFiles {
   lesson: string
   resource: SeedResource
-  files: { file: PlacedFile | null; poster: PlacedFile | null; captions: PlacedFile | null }
+  files: { file: StoredCourseFile | null; poster: StoredCourseFile | null; captions: StoredCourseFile | null }
 }
 
 type FileFault = { fault: string }
@@ -64,13 +64,13 @@ async function wantedResources(
 
 /** Resources whose files are stored. The others are skipped, with an error message each. */
 async function storeFiles(storage: FileStorage, course: SeedCourse) {
-  const placed = await placeFiles(storage, course)
+  const storedFiles = await storeCourseFiles(storage, course)
   const stored: ResourceWithFiles[] = []
   const faults: string[] = []
   for (const { slug, resources } of course.lessons) {
     for (const resource of resources) {
       const [file, poster, captions] = [resource.file, resource.poster, resource.captions].map(
-        (path) => (path && placed.get(path)) || null,
+        (path) => (path && storedFiles.get(path)) || null,
       )
       const files = { file: intact(file), poster: intact(poster), captions: intact(captions) }
       const fault = [file, poster, captions].find((result) => result && 'fault' in result)
@@ -82,19 +82,19 @@ async function storeFiles(storage: FileStorage, course: SeedCourse) {
 }
 
 /** Copies each file of the lessons into storage once. Unreadable files are returned with their error code. */
-async function placeFiles(storage: FileStorage, { lessons, readFile }: SeedCourse) {
-  const placed = new Map<string, PlacedFile | FileFault>()
+async function storeCourseFiles(storage: FileStorage, { lessons, readFile }: SeedCourse) {
+  const storedFiles = new Map<string, StoredCourseFile | FileFault>()
   for (const file of filesOf(lessons.flatMap(({ resources }) => resources))) {
-    const place = async () => placeFile(storage, file, await readFile(file))
-    placed.set(file, await place().catch((error) => ({ fault: codeOf(error) })))
+    const store = async () => storeCourseFile(storage, file, await readFile(file))
+    storedFiles.set(file, await store().catch((error) => ({ fault: codeOf(error) })))
   }
-  return placed
+  return storedFiles
 }
 
 /** Such as ' (ENOENT)'. The rest of a system message would reveal local folders. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
-const intact = (file: PlacedFile | FileFault | null | undefined): PlacedFile | null =>
+const intact = (file: StoredCourseFile | FileFault | null | undefined): StoredCourseFile | null =>
   file && 'key' in file ? file : null
 
 const keysOf = ({ file, poster, captions }: ResourceWithFiles['files']) => ({

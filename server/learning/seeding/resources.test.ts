@@ -49,9 +49,9 @@ const clip: SeedResource = {
 }
 
 test('a file with changed bytes and unchanged length is updated', async (t) => {
-  const changing = { 'workbooks/one.xlsx': Buffer.from('PK\x03\x04[Content_Types].xml sum of 41') }
-  const { seed, bytes } = await siteWith(t, courseWith([{ ...workbook, id: 129 }], changing))
-  changing['workbooks/one.xlsx'] = Buffer.from('PK\x03\x04[Content_Types].xml sum of 42')
+  const files = { 'workbooks/one.xlsx': Buffer.from('PK\x03\x04[Content_Types].xml sum of 41') }
+  const { seed, bytes } = await siteWith(t, courseWith([{ ...workbook, id: 129 }], files))
+  files['workbooks/one.xlsx'] = Buffer.from('PK\x03\x04[Content_Types].xml sum of 42')
   await seed()
   assert.equal(String(await bytes('129/download')), 'PK\x03\x04[Content_Types].xml sum of 42')
 })
@@ -71,7 +71,7 @@ test('a picture moved to another section of its lesson keeps its stored row', as
 })
 
 test('two files with the same name in different folders are stored separately', async (t) => {
-  const still = Buffer.from('89504e470d0a1a0a0000000d49484452aa', 'hex')
+  const stillPicture = Buffer.from('89504e470d0a1a0a0000000d49484452aa', 'hex')
   const picture: SeedResource = {
     ...words,
     id: 130,
@@ -80,8 +80,8 @@ test('two files with the same name in different folders are stored separately', 
     file: 'pictures/one.png',
     alt: 'Sums',
   }
-  const { bytes } = await siteWith(t, courseWith([{ ...clip, id: 131 }, picture], { 'videos/one.png': still }))
-  assert.deepEqual(await bytes('131/poster'), still)
+  const { bytes } = await siteWith(t, courseWith([{ ...clip, id: 131 }, picture], { 'videos/one.png': stillPicture }))
+  assert.deepEqual(await bytes('131/poster'), stillPicture)
   assert.deepEqual(await bytes('130/download'), files['pictures/one.png'])
 })
 
@@ -140,11 +140,11 @@ test('files of lessons that do not exist yet are not reported as missing', async
 })
 
 test('a clip with missing poster or captions is reported and not added until they exist', async (t) => {
-  const still: Record<string, Buffer> = {}
-  const { seed, titles } = await siteWith(t, courseWith([workbook, clip], still))
+  const files: Record<string, Buffer> = {}
+  const { seed, titles } = await siteWith(t, courseWith([workbook, clip], files))
   assert.deepEqual(await titles(1), ['Workbook'])
   assert.equal((await seed()).message, 'Some files are missing. Clip: a file could not be put in place (ENOENT).')
-  still['videos/one.png'] = Buffer.from('89504e470d0a1a0a', 'hex')
+  files['videos/one.png'] = Buffer.from('89504e470d0a1a0a', 'hex')
   assert.equal((await seed()).message, 'Resources seeded successfully!')
   assert.deepEqual(await titles(1), ['Workbook', 'Clip'])
 })

@@ -9,7 +9,7 @@ import type { SeedingService } from './service.ts'
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 /** Message about browser-edited lessons that were not overwritten. */
-const leftAlone = (left: readonly { title: string }[]) =>
+const describeSkipped = (left: readonly { title: string }[]) =>
   left.length === 0
     ? ''
     : ` ${counted(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
@@ -30,7 +30,7 @@ export const seedingRoutes = (
 
   async seedLessons(call) {
     const { left = [], ...details } = await service.seedLessons(call.now, call.body?.overwrite_edited)
-    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.${leftAlone(left)}`
+    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.${describeSkipped(left)}`
     await recorderFor(call, 'seeding.seedLessons')({ subject: message })
     return { success: true, message, ...(left.length > 0 && { left }), details }
   },
@@ -71,7 +71,7 @@ export const seedingRoutes = (
       titles.length === 0
         ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`
         : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
-    return { success: true, message: message + leftAlone(left), ...(left.length > 0 && { left }) }
+    return { success: true, message: message + describeSkipped(left), ...(left.length > 0 && { left }) }
   },
 
   async fixAffiliateProducts(call) {

@@ -44,7 +44,7 @@ test('the admin resets bronze and silver lessons to their files and sees which d
     assert.deepEqual(await update(), { success: true, message: `${own.length} lessons updated: ${own.join('; ')}.` })
     assert.deepEqual(await update(), upToDate)
     const rest = await site.db.all`select tier from lessons where content = 'typed over' group by tier`
-    assert.deepEqual(rest, [{ tier: 'gold' }], 'other tiers are left alone')
+    assert.deepEqual(rest, [{ tier: 'gold' }], 'other tiers are unchanged')
   } finally {
     await site.close()
   }
@@ -154,8 +154,8 @@ test('servers starting concurrently on an empty database all start, without dupl
   const servers = [first, await open(), await open()]
   try {
     const storage = diskStorage(join(place.dataDir, 'media'))
-    const starts = servers.map((db) => seedAtStart({ db, storage, course: async () => course }, now))
-    assert.deepEqual(await Promise.all(starts), [[], [], []])
+    const startups = servers.map((db) => seedAtStart({ db, storage, course: async () => course }, now))
+    assert.deepEqual(await Promise.all(startups), [[], [], []])
     const found = await tables(first)
     const count = (table: string) => found.find(({ name }) => name === table)?.rows.length
     assert.deepEqual([count('lessons'), count('lesson_resources')], [5, 6])
@@ -169,14 +169,14 @@ test('a new release updates a workbook that changed under the same name', async 
   const course = smallCourse()
   const site = await startApp({ course })
   try {
-    const better = Buffer.from('PK\x03\x04[Content_Types].xml and a better sum')
-    const readFile = async (file: string) => (file.endsWith('.xlsx') ? better : (files[file] ?? Buffer.alloc(0)))
+    const newWorkbook = Buffer.from('PK\x03\x04[Content_Types].xml and a better sum')
+    const readFile = async (file: string) => (file.endsWith('.xlsx') ? newWorkbook : (files[file] ?? Buffer.alloc(0)))
     const next = async () => ({ ...course, readFile })
     assert.deepEqual(await seedAtStart({ db: site.db, storage: site.storage, course: next }, site.clock.now()), [])
     const member = await site.as('upgraded@example.test')
-    assert.deepEqual((await member.send('GET', '/api/resources/129/download')).rawPayload, better)
+    assert.deepEqual((await member.send('GET', '/api/resources/129/download')).rawPayload, newWorkbook)
     const [workbook] = (await member.send('GET', '/api/lessons/1/resources')).json()
-    assert.equal(workbook.size, better.length)
+    assert.equal(workbook.size, newWorkbook.length)
   } finally {
     await site.close()
   }

@@ -43,7 +43,7 @@ test('repairs an old constraint and preserves lessons, resources, progress and a
     await learner.send('POST', `/api/lessons/${lesson}/complete`, { lessonId: lesson, answers: [0, 0, 0, 0, 0] })
   await plantOldConstraint(site.db)
   const rejected = await admin.send('POST', '/api/admin/add-platinum-lessons')
-  assert.equal(rejected.statusCode, 500, 'the planted constraint refuses platinum')
+  assert.equal(rejected.statusCode, 500, 'the old constraint rejects platinum')
   const before = await countAll()
   assert.equal(before.progress, 3)
   assert.ok(before.resources > 0 && before.attempts > 0)

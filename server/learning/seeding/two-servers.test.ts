@@ -30,7 +30,7 @@ async function twoServers(t: TestContext) {
     const stores = { store, storedFiles: storedFileStore(database), courseCacheKey: courseCacheKeyOf(database) }
     return { db: database, store, ...seedingService({ db: database, ...stores, storage, course: async () => course }) }
   }
-  return { course, here: serverOn(db), there: serverOn(await open()) }
+  return { course, firstServer: serverOn(db), secondServer: serverOn(await open()) }
 }
 
 const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undefined) =>
@@ -42,40 +42,40 @@ const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undef
   })
 
 test('seeding lessons concurrently on two servers waits and adds only missing lessons', async (t) => {
-  const { course, here, there } = await twoServers(t)
-  const { second } = await here.db.exclusive(async () => {
-    await here.store.insertLesson(rowOf(course.lessons[0]), timestamp)
-    const second = there.seedLessons(now)
-    await untilBlocked(here.db, second)
+  const { course, firstServer, secondServer } = await twoServers(t)
+  const { second } = await firstServer.db.exclusive(async () => {
+    await firstServer.store.insertLesson(rowOf(course.lessons[0]), timestamp)
+    const second = secondServer.seedLessons(now)
+    await untilBlocked(firstServer.db, second)
     return { second }
   })
   assert.deepEqual(await second, { inserted: 4, updated: 0 })
 })
 
 test('seeding resources concurrently on two servers waits and creates no duplicates', async (t) => {
-  const { course, here, there } = await twoServers(t)
-  await here.seedLessons(now)
+  const { course, firstServer, secondServer } = await twoServers(t)
+  await firstServer.seedLessons(now)
   const [workbook] = course.lessons[0]?.resources ?? []
   assert.ok(workbook)
   const files = { file_key: 'course/workbooks-one.xlsx', size: 1, poster_key: null, captions_key: null }
-  const { second } = await here.db.exclusive(async () => {
-    await here.store.upsertResource(1, workbook, files, timestamp)
-    const second = there.seedResources(now)
-    await untilBlocked(here.db, second)
+  const { second } = await firstServer.db.exclusive(async () => {
+    await firstServer.store.upsertResource(1, workbook, files, timestamp)
+    const second = secondServer.seedResources(now)
+    await untilBlocked(firstServer.db, second)
     return { second }
   })
   assert.deepEqual((await second).counts, { video: 2, excel: 2, image: 2 })
-  const rows = await here.db.all`select id from lesson_resources where lesson_id = ${1}`
+  const rows = await firstServer.db.all`select id from lesson_resources where lesson_id = ${1}`
   assert.equal(rows.length, 3)
 })
 
 test('adding platinum lessons concurrently on two servers waits and adds none twice', async (t) => {
-  const { course, here, there } = await twoServers(t)
-  await here.seedLessons(now)
-  const { second } = await here.db.exclusive(async () => {
-    await here.store.insertLesson(rowOf(course.lessons[5]), timestamp)
-    const second = there.addPlatinumLessons(now)
-    await untilBlocked(here.db, second)
+  const { course, firstServer, secondServer } = await twoServers(t)
+  await firstServer.seedLessons(now)
+  const { second } = await firstServer.db.exclusive(async () => {
+    await firstServer.store.insertLesson(rowOf(course.lessons[5]), timestamp)
+    const second = secondServer.addPlatinumLessons(now)
+    await untilBlocked(firstServer.db, second)
     return { second }
   })
   assert.equal(await second, 0)

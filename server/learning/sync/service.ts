@@ -53,8 +53,8 @@ async function absentFiles(files: readonly File[], { db, storage }: SyncTarget):
   const digests = new Map(rows.map(({ storage_key, sha256 }) => [storage_key, sha256]))
   const absent: File[] = []
   for (const file of files) {
-    const isNoted = digests.get(file.storage_key) === file.sha256
-    if (!isNoted || (await storage.get(file.storage_key))?.size !== file.size) absent.push(file)
+    const isRecorded = digests.get(file.storage_key) === file.sha256
+    if (!isRecorded || (await storage.get(file.storage_key))?.size !== file.size) absent.push(file)
   }
   return absent
 }

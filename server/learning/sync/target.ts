@@ -16,14 +16,14 @@ export interface SyncTarget {
   storage: FileStorage
 }
 
-const off = (error: string) => problem(503, 'sync_off', `${error} Nothing was changed.`)
+const syncUnavailable = (error: string) => problem(503, 'sync_off', `${error} Nothing was changed.`)
 
 const noDatabase = () =>
-  off(
+  syncUnavailable(
     'Sync is not set up: SYNC_TARGET_DATABASE_URL is missing, with SYNC_TARGET_DATA_DIR or the SYNC_TARGET_S3_… five.',
   )
 const noStorage = () =>
-  off('The files have nowhere to go: set SYNC_TARGET_DATA_DIR, or the five SYNC_TARGET_S3_… settings.')
+  syncUnavailable('The files have nowhere to go: set SYNC_TARGET_DATA_DIR, or the five SYNC_TARGET_S3_… settings.')
 const unreachable = () =>
   problem(502, 'target_unreachable', 'The target database does not answer. Nothing was changed.')
 const sameDatabase = () =>
@@ -45,7 +45,7 @@ async function openTargetDatabase(url: string): Promise<Database> {
   return openDatabase(locationOf(url))
 }
 
-async function assertFits(own: Database, target: Database) {
+async function assertCompatible(own: Database, target: Database) {
   if (target.engine === own.engine && (await databaseIdentity(target)) === (await databaseIdentity(own)))
     throw sameDatabase()
   const missing = await missingMigrations(target, readMigrations())
@@ -71,7 +71,7 @@ export async function withTarget<T>(
   let db: Database | undefined
   try {
     db = await openTargetDatabase(settings.databaseUrl)
-    await assertFits(own, db)
+    await assertCompatible(own, db)
     return await work({ db, storage })
   } catch (error) {
     if (isUnreachable(error)) throw unreachable()

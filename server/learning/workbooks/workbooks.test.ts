@@ -20,13 +20,13 @@ const open = async (): Promise<Workbook[]> => {
   return reply.resources
 }
 
-async function replace(lines: Record<string, string>, file?: [Buffer, string], who = admin) {
+async function replace(lines: Record<string, string>, file?: [Buffer, string], sender = admin) {
   const { payload, headers } = await formBody(lines, file && { file })
   return site.app.inject({
     method: 'POST',
     url: '/api/admin/replace-resource',
     payload,
-    headers: { ...headers, cookie: who.cookie },
+    headers: { ...headers, cookie: sender.cookie },
   })
 }
 
@@ -36,9 +36,9 @@ const zip = (parts: Record<string, number>) =>
 
 /** A small zip that declares this unpacked size, in bytes. */
 function bomb(bytes: number): Buffer {
-  const packed = zip({ 'xl/workbook.xml': 10 })
-  packed.writeUInt32LE(bytes, packed.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
-  return packed
+  const zipped = zip({ 'xl/workbook.xml': 10 })
+  zipped.writeUInt32LE(bytes, zipped.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+  return zipped
 }
 
 test('the workbooks page shows all four as working, and opening it again changes nothing', async () => {
@@ -93,7 +93,7 @@ test('an uploaded workbook survives seeding, and the previous file is removed fr
   assert.ok(await site.storage.get(second.file_key))
 })
 
-test('rejects by its bytes a file that is not a workbook, has a false type, contains macros or is a zip bomb', async () => {
+test('rejects a file whose bytes are not a workbook, or that has a false type, contains macros or is a zip bomb', async () => {
   const before = await open()
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)])
   const rejected: [string, Buffer][] = [
@@ -121,7 +121,7 @@ test('accepts an old-format workbook without macros', async () => {
   assert.match(reply.json().resource.file_key, /\.xls$/)
 })
 
-test('rejects with a message a form without a file or with another resource, and stores nothing', async () => {
+test('rejects a form without a file or with another resource, and stores nothing', async () => {
   const stored = async () => (await site.db.all`select storage_key from stored_files`).length
   const before = await stored()
   assert.equal((await replace({ resourceId: '131' })).statusCode, 400)
