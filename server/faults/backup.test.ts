@@ -34,8 +34,8 @@ async function stoppedSite(t: TestContext) {
   await seedAtStart({ db: seeded, storage: openFolder({ dataDir }), course: readCourseFiles }, Date.parse(timestamp))
   await seeded.close()
   const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: folder, DATABASE_URL: '' }
-  const start = (name: string, ...words: string[]): ChildProcess =>
-    spawn(process.execPath, [program(name), ...words], { env, stdio: 'ignore' })
+  const start = (name: string, ...args: string[]): ChildProcess =>
+    spawn(process.execPath, [program(name), ...args], { env, stdio: 'ignore' })
   const edit = async (text: string) => {
     const db = await openMigrated({ dataDir }, timestamp)
     await db.run`insert into settings (name, value) values ('round', ${text})

@@ -15,17 +15,17 @@ test('completes both of two conflicting transactions', async (t) => {
       runs += 1
       await notes.add(words)
       await count(first)
-      await meet()
+      await waitForBoth()
       await count(second)
       return words
     })
   }
   const met = Promise.withResolvers<void>()
-  let here = 0
-  const meet = async () => {
-    here += 1
+  let arrivedCount = 0
+  const waitForBoth = async () => {
+    arrivedCount += 1
     // SQLite allows one writer at a time, so there is no lock to wait for.
-    if (here === 2 || db.engine === 'sqlite') met.resolve()
+    if (arrivedCount === 2 || db.engine === 'sqlite') met.resolve()
     await met.promise
   }
   assert.deepEqual(await Promise.all([countBoth('a', 'b', 'one'), countBoth('b', 'a', 'other')]), ['one', 'other'])
@@ -52,7 +52,7 @@ test('completes or rolls back each of many transactions that lock the same rows 
     })
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, (_, number) => countAll(number)))
   const done = outcomes.filter((outcome) => outcome.status === 'fulfilled').length
-  assert.ok(done >= 1, 'none got through')
+  assert.ok(done >= 1, 'no transaction succeeded')
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
       assert.ok(outcome.reason instanceof DatabaseUnavailableError, String(outcome.reason))

@@ -80,8 +80,8 @@ test('rejects cross-site calls without a commit, however many', async () => {
 test("serves a member's write while a thousand calls are rejected", async () => {
   const member = await site.as('calm@example.test')
   const flooding = flood(1000, begin)
-  const saved = await member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
-  assert.equal(saved.statusCode, 204, saved.body)
+  const response = await member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
+  assert.equal(response.statusCode, 204, response.body)
   assert.deepEqual(await flooding, { 429: 1000 })
 })
 
@@ -109,14 +109,14 @@ test('queues five hundred of seven hundred concurrent writes while nothing can b
   while (members.length < 700) members.push(await site.as(`crowd-${members.length}@example.test`))
   const gate = Promise.withResolvers<void>()
   const holders = Array.from({ length: site.db.engine === 'sqlite' ? 1 : 10 }, () => {
-    const begun = Promise.withResolvers<void>()
+    const transactionStarted = Promise.withResolvers<void>()
     const work = site.db.transaction(async () => {
-      begun.resolve()
+      transactionStarted.resolve()
       await gate.promise
     })
-    return { begun: begun.promise, work }
+    return { transactionStarted: transactionStarted.promise, work }
   })
-  await Promise.all(holders.map(({ begun }) => begun))
+  await Promise.all(holders.map(({ transactionStarted }) => transactionStarted))
   const before = heapMegabytes()
   const save = (member: Person) => member.send('PUT', '/api/lessons/1/place', { place: 'the-idea' })
   const rejected = Promise.withResolvers<void>()
@@ -132,11 +132,11 @@ test('queues five hundred of seven hundred concurrent writes while nothing can b
   const grown = heapMegabytes() - before
   gate.resolve()
   const all = await Promise.all(saving)
-  const late = all.filter(({ statusCode }) => statusCode === 503)
-  for (const reply of late) assert.deepEqual([reply.headers['retry-after'], reply.json().code], ['2', 'busy'])
-  assert.equal(late.length, 700 - maxWaiting)
+  const busy = all.filter(({ statusCode }) => statusCode === 503)
+  for (const reply of busy) assert.deepEqual([reply.headers['retry-after'], reply.json().code], ['2', 'busy'])
+  assert.equal(busy.length, 700 - maxWaiting)
   assert.equal(all.filter(({ statusCode }) => statusCode === 204).length, maxWaiting)
-  assert.ok(grown < 50, `${grown.toFixed(1)} MB for those who wait`)
+  assert.ok(grown < 50, `${grown.toFixed(1)} MB for the queued requests`)
   await Promise.all(holders.map(({ work }) => work))
 })
 

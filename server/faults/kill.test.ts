@@ -42,9 +42,9 @@ async function createLocation() {
 }
 
 /** Starts a process of four writers and records their acknowledged writes; `enough` resolves after that many. */
-function startWriters(task: WriterTask, acknowledged: Map<string, number>, wanted: number) {
+function startWriters(task: WriterTask, acknowledged: Map<string, number>, minWrites: number) {
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const { promise: enough, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: enoughWrites, resolve, reject } = Promise.withResolvers<void>()
   let total = 0
   let errors = ''
   child.stderr.on('data', (text) => {
@@ -54,10 +54,10 @@ function startWriters(task: WriterTask, acknowledged: Map<string, number>, wante
     const [writer = '', number] = line.split(' ')
     acknowledged.set(writer, Number(number))
     total += 1
-    if (total === wanted) resolve()
+    if (total === minWrites) resolve()
   })
   const ended = once(child, 'close').then(() => reject(new Error(`Writers ended by themselves:\n${errors}`)))
-  return { enough, ended, kill: () => child.kill('SIGKILL') }
+  return { enoughWrites, ended, kill: () => child.kill('SIGKILL') }
 }
 
 /** Runs eight writers in two processes, kills everything at some moment, and returns the acknowledged writes. */
@@ -72,7 +72,7 @@ async function writeAndKill(
     const writers = [1, 2, 3, 4].map((number) => `${round}${name}${number}`)
     return startWriters({ location, writers }, acknowledged, 1 + Math.floor(random() * 40))
   })
-  await Promise.all(processes.map(({ enough }) => enough))
+  await Promise.all(processes.map(({ enoughWrites }) => enoughWrites))
   for (let turns = Math.floor(random() * 400); turns > 0; turns -= 1) await eventLoopTurn()
   await crash?.()
   for (const { kill } of processes) kill()
@@ -83,8 +83,9 @@ async function writeAndKill(
 /** Asserts that every acknowledged write exists, at most one more per writer, and no partial transaction. */
 async function check(location: DatabaseLocation, round: number, acknowledged: Map<string, number>) {
   const db = await openDatabase(location)
-  const torn = await db.all`select writer, number from halves group by writer, number having count(*) <> 2`
-  assert.deepEqual(torn, [], `round ${round}`)
+  const partialTransactions =
+    await db.all`select writer, number from halves group by writer, number having count(*) <> 2`
+  assert.deepEqual(partialTransactions, [], `round ${round}`)
   const rows = await db.all`
     select writer, written,
       (select count(*) from halves where halves.writer = writers.writer) as halves,
@@ -97,7 +98,7 @@ async function check(location: DatabaseLocation, round: number, acknowledged: Ma
     const written = Number(found.get(writer)?.written)
     assert.ok(
       written === number || written === number + 1,
-      `${writer} had ${number} acknowledged and ${written} are there`,
+      `${writer}: ${number} writes acknowledged, ${written} stored`,
     )
   }
   if (db.engine === 'sqlite') assert.equal((await db.one`pragma integrity_check`)?.integrity_check, 'ok')

@@ -49,24 +49,24 @@ async function startSite(t: TestContext, settings: Record<string, string>) {
 }
 
 /** Memory of a process as measured by the system: now, or the peak since the last reset, in bytes. */
-const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM') =>
-  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 const resetMax = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 const boundary = 'cut-here'
 const head = Buffer.from(
   `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="long.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
 )
-const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+const closingBoundary = Buffer.from(`\r\n--${boundary}--\r\n`)
 const filmHead = Buffer.from('00000018667479706d703432', 'hex')
-const piece = Buffer.alloc(1024 * 1024, 7)
+const chunk = Buffer.alloc(1024 * 1024, 7)
 
-function* film(length: number) {
+function* videoChunks(length: number) {
   yield head
   yield filmHead
-  for (let left = length - filmHead.length; left > 0; left -= piece.length)
-    yield piece.subarray(0, Math.min(left, piece.length))
-  yield tail
+  for (let left = length - filmHead.length; left > 0; left -= chunk.length)
+    yield chunk.subarray(0, Math.min(left, chunk.length))
+  yield closingBoundary
 }
 
 /** Uploads a video of this number of bytes, generated while sending. */
@@ -76,11 +76,11 @@ async function upload(url: string, length: number) {
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': head.length + length + tail.length,
+      'content-length': head.length + length + closingBoundary.length,
     },
   })
   const answered = once(sent, 'response')
-  await pipeline(Readable.from(film(length)), sent)
+  await pipeline(Readable.from(videoChunks(length)), sent)
   const [reply] = await answered
   const text = Buffer.concat(await Array.fromAsync(reply)).toString()
   assert.equal(reply.statusCode, 200, text)

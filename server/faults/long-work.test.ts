@@ -44,18 +44,18 @@ const importAll = (db: Database) =>
   })
 
 /** Repeats a query, yielding to the event loop in between, until a promise settles. @returns the number of queries */
-async function countUntil(end: Promise<unknown>, ask: () => Promise<unknown>): Promise<number> {
+async function countUntil(end: Promise<unknown>, request: () => Promise<unknown>): Promise<number> {
   let isDone = false
   const ended = end.finally(() => {
     isDone = true
   })
-  let times = 0
-  for (; !isDone; times += 1) {
-    await ask()
+  let requestCount = 0
+  for (; !isDone; requestCount += 1) {
+    await request()
     await eventLoopTurn()
   }
   await ended
-  return times
+  return requestCount
 }
 
 test('serves reads and writes while 300,000 entries are imported, and publishes them atomically', async (t) => {

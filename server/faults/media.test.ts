@@ -23,12 +23,12 @@ async function startServer(t: TestContext, dataDir: string, databaseUrl = '') {
   const log: string[] = []
   lines.on('line', (line) => log.push(line))
   await untilHealthy(`http://127.0.0.1:${port}`, child)
-  const said = async (text: string) => {
+  const waitForLog = async (text: string) => {
     if (log.some((line) => line.includes(text))) return
     for await (const [line] of on(lines, 'line', { close: ['close'] })) if (String(line).includes(text)) return
     throw new Error(`The server ended without saying: ${text}`)
   }
-  return { said, end: () => endProcess(child) }
+  return { waitForLog, end: () => endProcess(child) }
 }
 
 test('restores a lost clip and a truncated workbook at startup while learners use the site', async (t) => {
@@ -42,7 +42,7 @@ test('restores a lost clip and a truncated workbook at startup while learners us
   rmSync(clip)
   truncateSync(workbook, 100)
   const second = await startServer(t, dataDir, url)
-  await Promise.all([second.said('"fault":"missing"'), second.said('"fault":"cut"')])
+  await Promise.all([second.waitForLog('"fault":"missing"'), second.waitForLog('"fault":"cut"')])
   assert.deepEqual([readFileSync(clip), readFileSync(workbook)], [clipBytes, workbookBytes])
 })
 
@@ -50,23 +50,23 @@ test('warns on both of two servers that share a database but not a folder', asyn
   const { dataDir, url, remove } = await createTestLocation()
   t.after(remove)
   if (!url) return t.skip('two servers with two folders need PostgreSQL')
-  const elsewhere = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
-  t.after(() => rmSync(elsewhere, { recursive: true }))
+  const otherDataDir = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
+  t.after(() => rmSync(otherDataDir, { recursive: true }))
   const first = await startServer(t, dataDir, url)
-  const second = await startServer(t, elsewhere, url)
-  await Promise.all([first.said('must share one media folder'), second.said('must share one media folder')])
+  const second = await startServer(t, otherDataDir, url)
+  await Promise.all([first.waitForLog('must share one media folder'), second.waitForLog('must share one media folder')])
 })
 
 test('stores a file of a gigabyte without filling the memory', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-gigabyte-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  const piece = Buffer.alloc(1024 * 1024, 7)
+  const chunk = Buffer.alloc(1024 * 1024, 7)
   const before = process.memoryUsage().rss
   let max = 0
   async function* gigabyte() {
     for (let at = 0; at < 1024; at += 1) {
       max = Math.max(max, process.memoryUsage().rss - before)
-      yield piece
+      yield chunk
     }
   }
   const { size } = await diskStorage(folder).put('upload/large.mp4', gigabyte())

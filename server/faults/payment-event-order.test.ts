@@ -9,7 +9,7 @@ import { type Person, startApp, type TestApp } from '#server/testing/start-app.t
 const day = 24 * 3_600_000
 
 let site: TestApp
-let people = 0
+let memberCount = 0
 /** Upper bound of events per member in these stories. */
 const lastEvents = 50
 before(async () => {
@@ -18,16 +18,16 @@ before(async () => {
 })
 after(() => site.close())
 
-const newcomer = () => {
-  people += 1
-  return site.as(`somebody-${people}@example.test`)
+const newMember = () => {
+  memberCount += 1
+  return site.as(`somebody-${memberCount}@example.test`)
 }
 
 /** The events of one checkout, its payment or its subscription, in chronological order. */
 function eventsAbout(ids: readonly string[], types: readonly string[]) {
   const eventsOf = (id: string) => {
     const data = JSON.stringify(provider().find('event', id)?.data.object)
-    return ids.some((about) => data.includes(`"${about}"`))
+    return ids.some((objectId) => data.includes(`"${objectId}"`))
   }
   return provider()
     .delivery.records(lastEvents)
@@ -57,8 +57,8 @@ async function deliver(events: readonly { id: string; type: string }[]) {
 }
 
 /** A story of one purchase at the provider, and which of its events are sent. */
-interface Story {
-  happens(checkout: string, paymentIntent: () => string): Promise<unknown>
+interface PurchaseScenario {
+  run(checkout: string, paymentIntent: () => string): Promise<unknown>
   events: string[]
   /** Whether e-mails report each refunded cent. */
   reportsCents?: boolean
@@ -66,9 +66,9 @@ interface Story {
 
 const provider = () => site.payments.provider
 
-const purchases: Record<string, Story> = {
+const purchases: Record<string, PurchaseScenario> = {
   'a payment that goes back in two parts': {
-    async happens(checkout, payment) {
+    async run(checkout, payment) {
       await provider().pay(checkout)
       await provider().refund(payment(), 999)
       await provider().refund(payment())
@@ -77,7 +77,7 @@ const purchases: Record<string, Story> = {
     reportsCents: true,
   },
   'a dispute that is lost': {
-    async happens(checkout, payment) {
+    async run(checkout, payment) {
       await provider().pay(checkout)
       await provider().openDispute(payment())
       await provider().closeDispute(payment(), 'lost')
@@ -85,7 +85,7 @@ const purchases: Record<string, Story> = {
     events: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'],
   },
   'part of it back, and then a dispute that is won': {
-    async happens(checkout, payment) {
+    async run(checkout, payment) {
       await provider().pay(checkout)
       await provider().refund(payment(), 500)
       await provider().openDispute(payment())
@@ -95,7 +95,7 @@ const purchases: Record<string, Story> = {
     reportsCents: true,
   },
   'a bank that takes its time, and then all of it back': {
-    async happens(checkout, payment) {
+    async run(checkout, payment) {
       await provider().payLater(checkout)
       await provider().settleLater(checkout, 'succeeded')
       await provider().refund(payment())
@@ -109,14 +109,14 @@ const purchases: Record<string, Story> = {
     reportsCents: true,
   },
   'a bank that takes its time and refuses': {
-    async happens(checkout) {
+    async run(checkout) {
       await provider().payLater(checkout)
       await provider().settleLater(checkout, 'failed')
     },
     events: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
   },
   'two refunds, of which one comes back': {
-    async happens(checkout, payment) {
+    async run(checkout, payment) {
       await provider().pay(checkout)
       await provider().refund(payment(), 500)
       const { id } = await provider().refund(payment())
@@ -125,7 +125,7 @@ const purchases: Record<string, Story> = {
     events: ['checkout.session.completed', 'charge.refunded', 'refund.failed'],
   },
   'a card that is declined before another pays': {
-    async happens(checkout) {
+    async run(checkout) {
       await provider().decline(checkout)
       await provider().pay(checkout)
     },
@@ -134,34 +134,34 @@ const purchases: Record<string, Story> = {
 }
 
 /** Runs a story for a new member. @returns the member and the story's events */
-async function live({ happens, events: eventsOf }: Story) {
-  const person = await newcomer()
+async function live({ run, events: eventsOf }: PurchaseScenario) {
+  const person = await newMember()
   const checkout = await checkoutOf(person, 'silver')
   const payment = () => String(provider().find('checkout.session', checkout)?.payment_intent)
-  await happens(checkout, payment)
+  await run(checkout, payment)
   return { person, checkout, events: eventsAbout([checkout, payment()], eventsOf) }
 }
 
-for (const [name, story] of Object.entries(purchases))
+for (const [name, scenario] of Object.entries(purchases))
   test(`${name}: reaches the provider's state for every order of events`, async () => {
-    const { person, checkout, events } = await live(story)
+    const { person, checkout, events } = await live(scenario)
     for (const order of ordersOf(events)) {
       await forgetEvents(person, checkout)
       await deliver(order)
       const { subjects, refunded } = await assertPurchase(site, person, checkout)
-      if (story.reportsCents) assert.equal(reportedCents(subjects), refunded, namesOf(order))
+      if (scenario.reportsCents) assert.equal(reportedCents(subjects), refunded, namesOf(order))
     }
   })
 
 /** The life of a subscription: actions by delay in milliseconds. */
-interface Life {
-  goesOn: [wait: number, happens: (subscription: string) => Promise<unknown>][]
+interface SubscriptionScenario {
+  steps: [wait: number, happens: (subscription: string) => Promise<unknown>][]
   events: string[]
 }
 
-const lives: Record<string, Life> = {
+const subscriptions: Record<string, SubscriptionScenario> = {
   'a trial that is reminded of and cancelled at once': {
-    goesOn: [[5 * day, (id) => provider().cancelSubscription(id, { atPeriodEnd: false })]],
+    steps: [[5 * day, (id) => provider().cancelSubscription(id, { atPeriodEnd: false })]],
     events: [
       'checkout.session.completed',
       'customer.subscription.created',
@@ -171,7 +171,7 @@ const lives: Record<string, Life> = {
     ],
   },
   'a month that is paid, and a month whose card fails': {
-    goesOn: [
+    steps: [
       [8 * day, (id) => provider().failNextRenewal(id, true)],
       [31 * day, async () => {}],
     ],
@@ -179,14 +179,14 @@ const lives: Record<string, Life> = {
   },
 }
 
-for (const [name, { goesOn, events: eventsOf }] of Object.entries(lives))
+for (const [name, { steps, events: eventsOf }] of Object.entries(subscriptions))
   test(`${name}: reaches the provider's state for every order of events`, async () => {
-    const person = await newcomer()
+    const person = await newMember()
     const checkout = await subscriptionCheckoutOf(person)
     const subscription = String((await provider().pay(checkout)).subscription)
-    for (const [wait, happens] of goesOn) {
-      await provider().advance(wait)
-      await happens(subscription)
+    for (const [delay, run] of steps) {
+      await provider().advance(delay)
+      await run(subscription)
     }
     for (const order of ordersOf(eventsAbout([subscription, checkout], eventsOf))) {
       await forgetEvents(person, checkout)

@@ -32,7 +32,7 @@ function deliveryOf({ upTo, pick, take }: Picker) {
       .delivery.records(lastEvents)
       .map(({ id }) => id),
   )
-  const [delivered, late]: [Set<string>, LateDelivery[]] = [new Set(), []]
+  const [delivered, lateDeliveries]: [Set<string>, LateDelivery[]] = [new Set(), []]
   const steps: string[] = []
   const release = async (one: LateDelivery) => assert.equal(await one.release(), 200)
   const happened = () =>
@@ -42,14 +42,14 @@ function deliveryOf({ upTo, pick, take }: Picker) {
   const deliver = async (id: string, type: string) => {
     delivered.add(id)
     // Some replies are delayed: the site reads, and then waits with stale data.
-    const nth = upTo(3) === 0 ? upTo(3) : -1
-    steps.push(`${type}${nth < 0 ? '' : ` (reply ${nth} late)`}`)
-    const result = await deliverLate(site.payments, id, nth)
-    if (typeof result === 'object') late.push(result)
+    const replyIndex = upTo(3) === 0 ? upTo(3) : -1
+    steps.push(`${type}${replyIndex < 0 ? '' : ` (reply ${replyIndex} late)`}`)
+    const result = await deliverLate(site.payments, id, replyIndex)
+    if (typeof result === 'object') lateDeliveries.push(result)
     else assert.equal(result, 200, type)
   }
   const deliverOne = async (known: ReturnType<typeof happened>) => {
-    const one = late.length > 0 && upTo(3) === 0 ? take(late) : undefined
+    const one = lateDeliveries.length > 0 && upTo(3) === 0 ? take(lateDeliveries) : undefined
     if (one) {
       steps.push('a late reply arrives')
       return release(one)
@@ -73,9 +73,9 @@ function deliveryOf({ upTo, pick, take }: Picker) {
         if (event) await deliver(event.id, event.type)
         if (upTo(4) === 0) await deliverOne(known)
       }
-      while (late.length > 0) {
+      while (lateDeliveries.length > 0) {
         steps.push('a late reply arrives')
-        const one = take(late)
+        const one = take(lateDeliveries)
         if (one) await release(one)
       }
     },
@@ -96,10 +96,10 @@ async function withSeed(
 }
 
 /** Runs one of several actions; an action that the provider rejects now is not possible and is skipped. */
-async function oneOf({ take }: Picker, steps: string[], acts: Record<string, () => Promise<unknown>>) {
-  const names = Object.keys(acts)
+async function runRandomAction({ take }: Picker, steps: string[], actions: Record<string, () => Promise<unknown>>) {
+  const names = Object.keys(actions)
   for (let name = take(names); name !== undefined; name = take(names)) {
-    const done = await acts[name]?.().then(
+    const done = await actions[name]?.().then(
       () => true,
       (error) => {
         if (error instanceof ApiError) return false
@@ -110,7 +110,7 @@ async function oneOf({ take }: Picker, steps: string[], acts: Record<string, () 
   }
 }
 
-function purchaseActs(person: Person, checkout: string): Record<string, () => Promise<unknown>> {
+function purchaseActions(person: Person, checkout: string): Record<string, () => Promise<unknown>> {
   const payment = () => String(provider().find('checkout.session', checkout)?.payment_intent)
   const lastRefund = () => provider().list('refund', { payment_intent: payment() })[0]?.id ?? ''
   return {
@@ -137,13 +137,13 @@ test(`${seeds.purchases} purchases reach the provider's state with shuffled, rep
     const checkout = await checkoutOf(person, 'silver')
     await withSeed(seed, async (picker, delivery) => {
       for (let count = 2 + picker.upTo(4); count > 0; count -= 1) {
-        await oneOf(picker, delivery.steps, purchaseActs(person, checkout))
+        await runRandomAction(picker, delivery.steps, purchaseActions(person, checkout))
         await delivery.deliverSome()
       }
       await delivery.deliverRest()
       const { subjects, refunded } = await assertPurchase(site, person, checkout)
-      const wentWrong = delivery.steps.some((step) => step === '- refund fails -')
-      if (!wentWrong) assert.equal(reportedCents(subjects), refunded)
+      const hasFailedRefund = delivery.steps.some((step) => step === '- refund fails -')
+      if (!hasFailedRefund) assert.equal(reportedCents(subjects), refunded)
       await provider()
         .expire(checkout)
         .catch(() => undefined)
@@ -151,7 +151,7 @@ test(`${seeds.purchases} purchases reach the provider's state with shuffled, rep
   }
 })
 
-const subscriptionActs = (id: string): Record<string, () => Promise<unknown>> => ({
+const subscriptionActions = (id: string): Record<string, () => Promise<unknown>> => ({
   'a day goes by': () => provider().advance(day),
   'five days go by': () => provider().advance(5 * day),
   'a month goes by': () => provider().advance(31 * day),
@@ -172,7 +172,7 @@ test(`${seeds.subscriptions} subscriptions reach the provider's state with shuff
       const id = String(provider().find('checkout.session', checkout)?.subscription)
       await delivery.deliverSome()
       for (let count = 1 + picker.upTo(5); count > 0; count -= 1) {
-        await oneOf(picker, delivery.steps, subscriptionActs(id))
+        await runRandomAction(picker, delivery.steps, subscriptionActions(id))
         await delivery.deliverSome()
       }
       await delivery.deliverRest()

@@ -61,18 +61,20 @@ async function runUntilCrash(crashAt: number, request?: CrashTask['request']): P
 }
 
 /** Repeats a story for each step at which the process may die. @returns the steps */
-async function atEveryStep(story: (person: Person, crashAt: number) => Promise<string | undefined>): Promise<string[]> {
+async function atEveryStep(
+  scenario: (person: Person, crashAt: number) => Promise<string | undefined>,
+): Promise<string[]> {
   const steps: string[] = []
   for (let crashAt = 1; crashAt <= maxSteps; crashAt += 1) {
-    people += 1
-    const person = await site.as(`somebody-${people}@example.test`)
-    const crashed = await story(person, crashAt)
+    memberCount += 1
+    const person = await site.as(`somebody-${memberCount}@example.test`)
+    const crashed = await scenario(person, crashAt)
     if (crashed === undefined) return steps
     steps.push(crashed)
   }
   return assert.fail('It never got done')
 }
-let people = 0
+let memberCount = 0
 
 const completedEvent = (checkout: string) => {
   const event = provider()

@@ -12,19 +12,19 @@ import { type Site, startSite, type TestBrowser } from '#server/testing/browser.
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 let site: Site
-/** A provider without a known successful sign-in, and a site that uses it. */
+/** A provider that the test makes fail, and a site that uses it. */
 let unreliable: typeof provider
-let uncertain: Site
+let siteWithUnreliableProvider: Site
 
 before(async () => {
   ;[provider, unreliable] = await Promise.all([startOidcProvider(), startOidcProvider()])
-  ;[site, uncertain] = await Promise.all([
+  ;[site, siteWithUnreliableProvider] = await Promise.all([
     startSite({ settings: provider.settings, https: true }),
     startSite({ settings: unreliable.settings }),
   ])
 })
 after(async () => {
-  await Promise.all([site.close(), uncertain.close()])
+  await Promise.all([site.close(), siteWithUnreliableProvider.close()])
   await Promise.all([provider.close(), unreliable.close()])
 })
 beforeEach(() => {
@@ -40,17 +40,17 @@ async function returnFromProvider(browser: TestBrowser, behaviour: Behaviour = {
 
 const errorAfter = async (behaviour: Behaviour) => {
   const browser = site.browser()
-  const back = await returnFromProvider(browser, behaviour)
-  assert.equal(back.searchParams.get('code'), null)
+  const callbackUrl = await returnFromProvider(browser, behaviour)
+  assert.equal(callbackUrl.searchParams.get('code'), null)
   assert.equal(browser.cookie('proven'), undefined)
   assert.equal(browser.cookie('session'), undefined)
-  return back.searchParams.get('error')
+  return callbackUrl.searchParams.get('error')
 }
 
 test('signs a member in through a real provider, and ignores its claim about the age question', async () => {
   const browser = site.browser()
-  const back = await returnFromProvider(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
-  assert.deepEqual(JSON.parse((await createSession(browser, codeOf(back))).text), {
+  const callbackUrl = await returnFromProvider(browser, { claims: { ready_account: true, given_name: ' An\u0000n ' } })
+  assert.deepEqual(JSON.parse((await createSession(browser, codeOf(callbackUrl))).text), {
     return_to: '/welcome',
     welcome: true,
   })
@@ -118,21 +118,27 @@ test('rejects an id_token that is not for this sign-in', async () => {
 
 test('rejects a callback with a changed state or a missing issuer', async () => {
   const browser = site.browser()
-  const asked = await browser.send('/api/oauth/google/redirect_url')
-  const returned = await browser.send(JSON.parse(asked.text).redirectUrl)
-  const back = new URL(returned.headers.get('location') ?? '')
-  const altered = new URL(back)
-  altered.searchParams.set('state', 'x')
-  assert.equal((await browser.send(altered.href)).headers.get('location'), '/auth/callback?error=expired')
-  const doubled = new URL(back)
-  doubled.searchParams.append('code', 'other')
-  assert.equal((await browser.send(doubled.href)).headers.get('location'), '/auth/callback?error=refused')
-  assert.equal((await browser.send(back.href)).headers.get('location'), '/auth/callback?error=expired', 'used up')
+  const response = await browser.send('/api/oauth/google/redirect_url')
+  const returned = await browser.send(JSON.parse(response.text).redirectUrl)
+  const callbackUrl = new URL(returned.headers.get('location') ?? '')
+  const urlWithOtherState = new URL(callbackUrl)
+  urlWithOtherState.searchParams.set('state', 'x')
+  assert.equal((await browser.send(urlWithOtherState.href)).headers.get('location'), '/auth/callback?error=expired')
+  const urlWithTwoCodes = new URL(callbackUrl)
+  urlWithTwoCodes.searchParams.append('code', 'other')
+  assert.equal((await browser.send(urlWithTwoCodes.href)).headers.get('location'), '/auth/callback?error=refused')
+  assert.equal(
+    (await browser.send(callbackUrl.href)).headers.get('location'),
+    '/auth/callback?error=expired',
+    'used up',
+  )
 
-  const again = await browser.send(JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text).redirectUrl)
-  const bare = new URL(again.headers.get('location') ?? '')
-  bare.searchParams.delete('iss')
-  assert.equal((await browser.send(bare.href)).headers.get('location'), '/auth/callback?error=refused')
+  const secondReturn = await browser.send(
+    JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text).redirectUrl,
+  )
+  const urlWithoutIssuer = new URL(secondReturn.headers.get('location') ?? '')
+  urlWithoutIssuer.searchParams.delete('iss')
+  assert.equal((await browser.send(urlWithoutIssuer.href)).headers.get('location'), '/auth/callback?error=refused')
 })
 
 test('signs no member in if the provider fails during the callback', async () => {
@@ -142,46 +148,46 @@ test('signs no member in if the provider fails during the callback', async () =>
 
 test('gives up after five seconds if the provider does not answer', { timeout: 20_000 }, async () => {
   unreliable.behave({ discovery: 'silence' })
-  const begun = performance.now()
-  const [fault, asked] = await Promise.all([
+  const startedAt = performance.now()
+  const [fault, response] = await Promise.all([
     errorAfter({ token: 'silence' }),
-    uncertain.browser().send('/api/oauth/google/redirect_url'),
+    siteWithUnreliableProvider.browser().send('/api/oauth/google/redirect_url'),
   ])
-  const took = performance.now() - begun
+  const elapsedMs = performance.now() - startedAt
   assert.equal(fault, 'unavailable')
-  assert.equal(asked.status, 503)
-  assert.ok(took > 4500 && took < 8000, `${took} ms`)
+  assert.equal(response.status, 503)
+  assert.ok(elapsedMs > 4500 && elapsedMs < 8000, `${elapsedMs} ms`)
 })
 
 test('reports that the provider is down, and recovers with it', async () => {
   for (const discovery of ['failure', 'garbage', 'other issuer'] as const) {
     unreliable.behave({ discovery })
-    const asked = await uncertain.browser().send('/api/oauth/google/redirect_url')
-    assert.equal(asked.status, 503)
-    assert.equal(JSON.parse(asked.text).code, 'sign_in_unavailable')
-    const linked = await uncertain.browser().send('/api/oauth/google/start')
-    assert.equal(linked.headers.get('location'), '/auth/callback?error=unavailable')
+    const response = await siteWithUnreliableProvider.browser().send('/api/oauth/google/redirect_url')
+    assert.equal(response.status, 503)
+    assert.equal(JSON.parse(response.text).code, 'sign_in_unavailable')
+    const startResponse = await siteWithUnreliableProvider.browser().send('/api/oauth/google/start')
+    assert.equal(startResponse.headers.get('location'), '/auth/callback?error=unavailable')
   }
   unreliable.behave({})
   const before = unreliable.discoveryCount()
-  for (const browser of [uncertain.browser(), uncertain.browser()])
+  for (const browser of [siteWithUnreliableProvider.browser(), siteWithUnreliableProvider.browser()])
     assert.equal((await browser.send('/api/oauth/google/redirect_url')).status, 200)
-  assert.equal(unreliable.discoveryCount() - before, 1, 'it is asked about itself once')
+  assert.equal(unreliable.discoveryCount() - before, 1, 'the discovery document is fetched once')
   unreliable.behave({ discovery: 'failure' })
-  uncertain.clock.advance(2 * 3_600_000)
-  const later = await uncertain.browser().send('/api/oauth/google/redirect_url')
-  assert.equal(later.status, 200, 'what is known still serves')
+  siteWithUnreliableProvider.clock.advance(2 * 3_600_000)
+  const laterResponse = await siteWithUnreliableProvider.browser().send('/api/oauth/google/redirect_url')
+  assert.equal(laterResponse.status, 200, 'the cached discovery document is used')
   assert.equal(unreliable.discoveryCount() - before, 2)
 })
 
 test('shows an error page if the provider is unreachable', async () => {
-  const gone = await startOidcProvider()
-  await gone.close()
-  const alone = await startSite({ settings: gone.settings })
+  const stoppedProvider = await startOidcProvider()
+  await stoppedProvider.close()
+  const siteWithoutProvider = await startSite({ settings: stoppedProvider.settings })
   try {
-    assert.equal((await alone.browser().send('/api/oauth/google/redirect_url')).status, 503)
+    assert.equal((await siteWithoutProvider.browser().send('/api/oauth/google/redirect_url')).status, 503)
   } finally {
-    await alone.close()
+    await siteWithoutProvider.close()
   }
 })
 
