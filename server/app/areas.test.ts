@@ -18,50 +18,59 @@ before(async () => {
 after(() => db.close())
 
 const areas = () => Object.values(areasOf({ config: readConfig({}), db, clock: systemClock, partnerFetch: fetch }))
-const collectWith = (planted: Partial<Area>) =>
-  collect([...areas(), { name: 'shop', routes: [], ...planted }], { jobs: [], purges: {} })
+const collectWithOverrides = (overrides: Partial<Area>) =>
+  collect([...areas(), { name: 'shop', routes: [], ...overrides }], { jobs: [], purges: {} })
 const job = (name: string) => defineRecurringJob(name, 1000, async () => {})
 const purge = { removeExpired: async () => 0 }
 
-test('the areas mount every API of the contract once', () => {
-  const { routes } = collectWith({})
+test('mounts every API of the contract once', () => {
+  const { routes } = collectWithOverrides({})
   const mounted = new Set<unknown>(routes.map(({ api }) => api))
   const missing = Object.entries(contract).filter(([, api]) => !mounted.has(api))
   assert.deepEqual([missing.map(([name]) => name), routes.length], [[], Object.keys(contract).length])
 })
 
-test('an API that is mounted twice stops the start', () => {
+test('throws at startup for an API that is mounted twice', () => {
   const [first]: readonly Mounted[] = areas().flatMap(({ routes }) => routes)
   assert.ok(first)
-  assert.throws(() => collectWith({ routes: [first] }), /^Error: The API accounts is defined twice\.$/)
+  assert.throws(() => collectWithOverrides({ routes: [first] }), /^Error: The API accounts is defined twice\.$/)
   const foreign = { api: { ...contract.debug }, serve: first.serve }
-  assert.throws(() => collectWith({ routes: [foreign] }), /^Error: This API of the area shop is not in the contract/)
-})
-
-test('a job that is defined twice stops the start', () => {
-  assert.throws(() => collectWith({ jobs: [job('order-refund')] }), /^Error: The job order-refund is defined twice\.$/)
-  assert.throws(() => collectWith({ jobs: [job('sweep:carts')] }), /^Error: The job sweep:carts is defined twice\.$/)
-})
-
-test('a purge that is defined twice stops the start', () => {
   assert.throws(
-    () => collectWith({ purges: { 'sweep:carts': purge } }),
+    () => collectWithOverrides({ routes: [foreign] }),
+    /^Error: This API of the area shop is not in the contract/,
+  )
+})
+
+test('throws at startup for a job that is defined twice', () => {
+  assert.throws(
+    () => collectWithOverrides({ jobs: [job('order-refund')] }),
+    /^Error: The job order-refund is defined twice\.$/,
+  )
+  assert.throws(
+    () => collectWithOverrides({ jobs: [job('sweep:carts')] }),
+    /^Error: The job sweep:carts is defined twice\.$/,
+  )
+})
+
+test('throws at startup for a purge that is defined twice', () => {
+  assert.throws(
+    () => collectWithOverrides({ purges: { 'sweep:carts': purge } }),
     /^Error: The purge sweep:carts is defined twice\.$/,
   )
 })
 
-test('a page whose data or metadata is defined twice stops the start', () => {
+test('throws at startup for a page whose data or metadata is defined twice', () => {
   assert.throws(
-    () => collectWith({ serverRender: { '/account': async () => null } }),
+    () => collectWithOverrides({ serverRender: { '/account': async () => null } }),
     /^Error: The server-rendered page \/account is defined twice\.$/,
   )
   assert.throws(
-    () => collectWith({ pageMetadata: { '/lessons/:id': async () => null } }),
+    () => collectWithOverrides({ pageMetadata: { '/lessons/:id': async () => null } }),
     /^Error: The page with metadata \/lessons\/:id is defined twice\.$/,
   )
 })
 
-test('a purchasable that is missing or registered twice stops the start', () => {
+test('throws at startup for a purchasable that is missing or registered twice', () => {
   const registry = purchasableRegistry()
   registry.add('store', {})
   assert.throws(() => registry.add('store', {}), /^Error: The purchasable store is registered twice\.$/)

@@ -23,14 +23,14 @@ export function buildAreas(site: AppDependencies, { course }: AreaOptions = {}) 
   const hooks: MemberHooks = memberHooks(() => Object.values(areas))
   const accounts = accountsArea(site, { hooks })
   const payments = paymentsArea(site, { products })
-  const selling = { payments: payments.public, products }
+  const salesDependencies = { payments: payments.public, products }
   const learning = learningArea(site, {
-    ...selling,
+    ...salesDependencies,
     course,
     seedAffiliates: (now) => shop.public.seedCoreAffiliates(now),
   })
-  const tracker = trackerArea(site, selling)
-  const shop = shopArea(site, selling)
+  const tracker = trackerArea(site, salesDependencies)
+  const shop = shopArea(site, salesDependencies)
   const operations = operationsArea(site, {
     payments: payments.public,
     learning: learning.public,

@@ -53,8 +53,8 @@ const apiNames = ({ name: area, routes }: Area): string[] =>
   })
 
 function assertUnique(kind: string, names: readonly string[]) {
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`The ${kind} ${twice} is defined twice.`)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate !== undefined) throw new Error(`The ${kind} ${duplicate} is defined twice.`)
 }
 
 function joinRecords<Value>(

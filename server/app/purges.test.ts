@@ -98,7 +98,7 @@ test('lets members undo a deletion for thirty days, then purges it', async () =>
     return (await trackerStore(db).categories(1))[0]?.id ?? 0
   })
   const later = noon + 60 * day
-  for (const [description, ago] of [['kept', 30 * day] as const, ['gone', 30 * day + 1] as const]) {
+  for (const [description, age] of [['kept', 30 * day] as const, ['gone', 30 * day + 1] as const]) {
     const fields = {
       category_id: category,
       expense_date: '2026-03-01',
@@ -107,7 +107,7 @@ test('lets members undo a deletion for thirty days, then purges it', async () =>
       description,
     } as const
     const row = await store.insert(1, { ...fields, payment_method: null, tags: null }, null, isoTimestamp(noon))
-    await store.setDeleted(1, row, isoTimestamp(later - ago))
+    await store.setDeleted(1, row, isoTimestamp(later - age))
   }
   await purgeAt(later)
   await purgeAt(later)

@@ -77,8 +77,8 @@ test('shows a renamed lesson under its new name, and no metadata for an unknown 
   assert.equal((await renamed.visitor('GET', '/lessons/2')).statusCode, 200)
   for (const id of ['999', 'x', '02']) {
     assert.equal(await titleAt(`/lessons/${id}`), 'Lesson · Moneta', id)
-    for (const who of [renamed.visitor, admin.send])
-      assert.equal((await who('GET', `/lessons/${id}`)).statusCode, 404, id)
+    for (const visitor of [renamed.visitor, admin.send])
+      assert.equal((await visitor('GET', `/lessons/${id}`)).statusCode, 404, id)
   }
   await renamed.close()
 })
