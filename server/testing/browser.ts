@@ -107,9 +107,9 @@ export function createTestBrowser({ origin, server = origin }: { origin: string;
   async function send(to: string, options: RequestOptions = {}): Promise<Page> {
     const url = new URL(to, origin)
     const { method = 'GET', form, json } = options
-    const isOurs = url.origin === origin
-    const cookie = isOurs || url.hostname === new URL(origin).hostname ? cookies.headerFor(url) : ''
-    const address = isOurs ? url.href.replace(origin, server) : url.href
+    const isSiteOrigin = url.origin === origin
+    const cookie = isSiteOrigin || url.hostname === new URL(origin).hostname ? cookies.headerFor(url) : ''
+    const address = isSiteOrigin ? url.href.replace(origin, server) : url.href
     const body = form ? `${new URLSearchParams(form)}` : json === undefined ? undefined : JSON.stringify(json)
     const response = await sendRequest(address, method, browserHeaders(url, cookie, options), body)
     cookies.store(response.headers)

@@ -10,16 +10,16 @@ export function portOf(server: Server): number {
 /** Sends raw text to a local port. @returns the received text until `until`, or until the end */
 export async function sendRaw(port: number, text: string, until?: RegExp): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   const answered = new Promise<void>((resolve) => {
-    socket.on('data', (piece) => {
-      heard += piece
-      if (until?.test(heard)) resolve()
+    socket.on('data', (chunk) => {
+      received += chunk
+      if (until?.test(received)) resolve()
     })
     socket.on('error', () => {}).on('close', () => resolve())
   })
   socket.write(text)
   await answered
   socket.destroy()
-  return heard
+  return received
 }

@@ -13,7 +13,7 @@ export function seededRandom(seed: number) {
 export function seededPicker(seed: number) {
   const random = seededRandom(seed)
   /** An integer from 0 up to, excluding, `below`. */
-  const upTo = (below: number) => Math.floor(random() * below)
+  const upTo = (limit: number) => Math.floor(random() * limit)
   return {
     upTo,
     /** Removes a random item from a list; undefined if it is empty. */
@@ -23,7 +23,7 @@ export function seededPicker(seed: number) {
 }
 
 /** All permutations of a few items. */
-export function ordersOf<T>(things: readonly T[]): T[][] {
-  if (things.length < 2) return [[...things]]
-  return things.flatMap((first, index) => ordersOf(things.toSpliced(index, 1)).map((rest) => [first, ...rest]))
+export function ordersOf<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))
 }

@@ -33,7 +33,7 @@ export async function untilHealthy(url: string, child: ChildProcess, output: () 
 /** Stops a server as an admin would, and waits until it has ended. */
 export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }

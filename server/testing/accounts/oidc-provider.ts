@@ -31,7 +31,11 @@ interface ProviderState {
 }
 
 /** Sends a faulty reply. @returns whether it did */
-function misbehave({ hangingResponses }: ProviderState, response: ServerResponse, fault: string | undefined): boolean {
+function respondWithFault(
+  { hangingResponses }: ProviderState,
+  response: ServerResponse,
+  fault: string | undefined,
+): boolean {
   if (fault === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"half":')
   if (fault === 'failure')
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"server_error"}')
@@ -48,7 +52,7 @@ function providerHandlers(state: ProviderState, issuerOf: () => string): Record<
   return {
     '/.well-known/openid-configuration'(_url, response) {
       state.discoveryCount += 1
-      if (misbehave(state, response, state.behaviour.discovery)) return undefined
+      if (respondWithFault(state, response, state.behaviour.discovery)) return undefined
       return metadata(state.behaviour.discovery === 'other issuer' ? 'https://other.test' : issuerOf(), issuerOf())
     },
     '/keys': () => ({
@@ -66,7 +70,7 @@ function providerHandlers(state: ProviderState, issuerOf: () => string): Record<
     },
     '/token'(_url, response) {
       const { token, foreignKey, claims, alg, noIdToken } = state.behaviour
-      if (misbehave(state, response, token)) return undefined
+      if (respondWithFault(state, response, token)) return undefined
       const key = foreignKey ? foreignKeys.privateKey : keys.privateKey
       const idToken = noIdToken ? {} : { id_token: signed(claimsOf(issuerOf(), state.nonce, claims), key, alg) }
       return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, ...idToken }

@@ -4,9 +4,9 @@ import type { Page, TestBrowser } from '#server/testing/browser.ts'
 /** Clicks the sign-in button and stops on the provider's page. */
 export async function openProviderPage(browser: TestBrowser, returnTo?: string) {
   const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
-  const asked = await browser.send(`/api/oauth/google/redirect_url${query}`)
-  assert.equal(asked.status, 200, asked.text)
-  return browser.visit(JSON.parse(asked.text).redirectUrl)
+  const response = await browser.send(`/api/oauth/google/redirect_url${query}`)
+  assert.equal(response.status, 200, response.text)
+  return browser.visit(JSON.parse(response.text).redirectUrl)
 }
 
 /** Submits the form of the demo sign-in page. */
@@ -37,9 +37,9 @@ export async function signIn(browser: TestBrowser, email: string, returnTo?: str
   assert.equal(reply.status, 200, reply.text)
   const signedIn = JSON.parse(reply.text)
   if (!signedIn.welcome) return signedIn
-  const welcomed = await answerAgeQuestion(browser, { birth_month: 4, birth_year: 1990 })
-  assert.equal(welcomed.status, 200, welcomed.text)
-  return JSON.parse(welcomed.text)
+  const ageResponse = await answerAgeQuestion(browser, { birth_month: 4, birth_year: 1990 })
+  assert.equal(ageResponse.status, 200, ageResponse.text)
+  return JSON.parse(ageResponse.text)
 }
 
 export const answerAgeQuestion = (browser: TestBrowser, birth: { birth_month: number; birth_year: number }) =>

@@ -2,9 +2,9 @@ import { examples } from '#server/testing/endpoint-examples.ts'
 import type { Person } from '#server/testing/start-app.ts'
 import { lessonEditing } from './lesson-editing.ts'
 
-type Press = () => Promise<unknown>
+type Action = () => Promise<unknown>
 
-interface Listed {
+interface ListedLesson {
   id: number
   lesson_order: number
 }
@@ -12,10 +12,10 @@ interface Listed {
 const bodyOf = (name: string) => examples[`lessonEditor.${name}`]?.body ?? {}
 
 /** Changing calls of the lesson editor, each on its own new lesson. */
-export function editorPresses(admin: () => Person): Record<string, Press> {
+export function editorPresses(admin: () => Person): Record<string, Action> {
   const path = (id: number) => `/api/admin/lessons/${id}`
-  const onPublished = (title: string, press: (id: number) => Promise<unknown>) => async () =>
-    press((await lessonEditing(admin()).published({ title })).id)
+  const onPublished = (title: string, action: (id: number) => Promise<unknown>) => async () =>
+    action((await lessonEditing(admin()).published({ title })).id)
 
   /** Adds a clip to a lesson. @returns its address */
   async function addClip(id: number, more: object = {}): Promise<{ resource: string; id: number }> {
@@ -47,9 +47,9 @@ export function editorPresses(admin: () => Person): Record<string, Press> {
       return admin().send('PUT', `${path(id)}/resources/order`, { ids: [second.id, first.id] })
     }),
     'lessonEditor.reorder': async () => {
-      const { lessons }: { lessons: Listed[] } = (await admin().send('GET', '/api/admin/lessons')).json()
-      const turned = lessons.toReversed().map(({ id }, index) => ({ id, lesson_order: index + 1 }))
-      return admin().send('PUT', '/api/admin/lessons/order', { lessons: turned })
+      const { lessons }: { lessons: ListedLesson[] } = (await admin().send('GET', '/api/admin/lessons')).json()
+      const reversed = lessons.toReversed().map(({ id }, index) => ({ id, lesson_order: index + 1 }))
+      return admin().send('PUT', '/api/admin/lessons/order', { lessons: reversed })
     },
   }
 }

@@ -12,11 +12,11 @@ export function mediaPresses(mediaAdmin: () => MediaAdmin): Record<string, () =>
       display_order: 0,
     })
 
-  function onVideo(press: (path: string) => Promise<unknown>) {
-    return async () => press(`/api/admin/videos/${(await mediaAdmin().video()).key}`)
+  function onVideo(action: (path: string) => Promise<unknown>) {
+    return async () => action(`/api/admin/videos/${(await mediaAdmin().video()).key}`)
   }
-  function onImage(press: (path: string) => Promise<unknown>) {
-    return async () => press(`/api/admin/images/${(await mediaAdmin().image()).key}`)
+  function onImage(action: (path: string) => Promise<unknown>) {
+    return async () => action(`/api/admin/images/${(await mediaAdmin().image()).key}`)
   }
 
   return {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { measureForecast } from './forecast-accuracy.ts'
 
-const people = 300
-const accuracy = measureForecast(Array.from({ length: people }, (_, seed) => seed))
+const userCount = 300
+const accuracy = measureForecast(Array.from({ length: userCount }, (_, seed) => seed))
 
 test('forecasts synthetic users better than repeating the previous month', () => {
   assert.ok(accuracy.mase < 1, String(accuracy.mase))
@@ -14,7 +14,7 @@ test('covers the stated share of months with the prediction interval, for any nu
   assert.deepEqual(lengths, [4, 5, 6, 7, 8, 9, 10, 11, 12])
   for (const { errors, inside, wanted } of accuracy.coverage) {
     // Tolerance: four points, plus chance for a small sample; the bench uses two thousand users.
-    const chance = 2 * Math.sqrt((wanted * (1 - wanted)) / people)
+    const chance = 2 * Math.sqrt((wanted * (1 - wanted)) / userCount)
     assert.ok(Math.abs(inside - wanted) <= 0.04 + chance, `${errors}: ${inside}, not ${wanted}`)
     assert.ok(inside >= 0.78, `${errors}: ${inside}`)
   }

@@ -35,10 +35,10 @@ function backtestsOf(seed: number): Backtest[] {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const missOf = ({ forecast, actual }: Backtest) => Math.abs(forecast - actual)
+const absoluteError = ({ forecast, actual }: Backtest) => Math.abs(forecast - actual)
 
 /** Quantile loss (otexts.com/fpp3/distaccuracy): values on the unlikely side cost more. */
-const loss = (quantile: number, forecast: number, actual: number) =>
+const pinballLoss = (quantile: number, forecast: number, actual: number) =>
   2 * (actual >= forecast ? quantile * (actual - forecast) : (1 - quantile) * (forecast - actual))
 
 /** Forecasts the months of synthetic users, each from earlier data. @param seeds one per user */
@@ -46,27 +46,27 @@ export function measureForecast(seeds: readonly number[]): Accuracy {
   const people = seeds.map(backtestsOf)
   const all = people.flat()
   const losses = { '0.1': 0, '0.5': 0, '0.9': 0 }
-  let [banded, forecastMonths] = [0, 0]
+  let [intervalCount, forecastMonths] = [0, 0]
   const coverage = Array.from({ length: maxErrors - minErrors + 1 }, (_, index) => {
     const errors = minErrors + index
     let inside = 0
     for (const person of people) {
       const target = person[errors]
-      const half = halfWidth(person.slice(0, errors).map(missOf)) ?? 0
+      const half = halfWidth(person.slice(0, errors).map(absoluteError)) ?? 0
       if (!target) continue
-      if (missOf(target) <= half) inside += 1
-      losses['0.1'] += loss(0.1, target.forecast - half, target.actual)
-      losses['0.5'] += loss(0.5, target.forecast, target.actual)
-      losses['0.9'] += loss(0.9, target.forecast + half, target.actual)
-      banded += target.actual
+      if (absoluteError(target) <= half) inside += 1
+      losses['0.1'] += pinballLoss(0.1, target.forecast - half, target.actual)
+      losses['0.5'] += pinballLoss(0.5, target.forecast, target.actual)
+      losses['0.9'] += pinballLoss(0.9, target.forecast + half, target.actual)
+      intervalCount += target.actual
       forecastMonths += 1
     }
     return { errors, inside: inside / people.length, wanted: Math.ceil(0.8 * (errors + 1)) / (errors + 1) }
   })
-  const percent = (cents: number) => (100 * cents) / Math.max(1, banded)
+  const percent = (cents: number) => (100 * cents) / Math.max(1, intervalCount)
   return {
     people: people.length,
-    mase: sum(all.map(missOf)) / Math.max(1, sum(all.map(({ actual, before }) => Math.abs(actual - before)))),
+    mase: sum(all.map(absoluteError)) / Math.max(1, sum(all.map(({ actual, before }) => Math.abs(actual - before)))),
     pinball: { '0.1': percent(losses['0.1']), '0.5': percent(losses['0.5']), '0.9': percent(losses['0.9']) },
     coverage: forecastMonths > 0 ? coverage : [],
   }

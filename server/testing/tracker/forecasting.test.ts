@@ -75,7 +75,7 @@ test("does not depend on the machine's time zone", () => {
 
 test('shows more detail with more full months', () => {
   const [rows = []] = people
-  const said = (from: string) => {
+  const forecastText = (from: string) => {
     const {
       ladder: forecastLevel,
       fullMonths,
@@ -93,12 +93,12 @@ test('shows more detail with more full months', () => {
       score?.months ?? null,
     ]
   }
-  assert.deepEqual(said('2026-02-12'), ['none', 0, null, null, null])
-  assert.deepEqual(said('2026-02-01'), ['repeat', 1, null, null, null])
-  assert.deepEqual(said('2026-01-01'), ['range', 2, 'past', 'past', null])
-  assert.deepEqual(said('2025-10-01'), ['range', 5, 'past', 'past', 3])
-  assert.deepEqual(said('2025-09-01'), ['band', 6, 'band80', 'band80', 4])
-  assert.deepEqual(said('2025-01-01'), ['band', 14, 'band80', 'band80', 12])
+  assert.deepEqual(forecastText('2026-02-12'), ['none', 0, null, null, null])
+  assert.deepEqual(forecastText('2026-02-01'), ['repeat', 1, null, null, null])
+  assert.deepEqual(forecastText('2026-01-01'), ['range', 2, 'past', 'past', null])
+  assert.deepEqual(forecastText('2025-10-01'), ['range', 5, 'past', 'past', 3])
+  assert.deepEqual(forecastText('2025-09-01'), ['band', 6, 'band80', 'band80', 4])
+  assert.deepEqual(forecastText('2025-01-01'), ['band', 14, 'band80', 'band80', 12])
 })
 
 test('forecasts from payday to payday if the month starts on payday', () => {

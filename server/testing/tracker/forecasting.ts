@@ -37,12 +37,12 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
   const groups = groupPayments(payments)
   const found = findRecurring(groups, dateRange.today)
   const bills = currentBills({ rows: [], skips: new Map(), found, payments, categories, dateRange })
-  const began = sorted[0]?.expense_date ?? null
+  const firstDate = sorted[0]?.expense_date ?? null
   const history = spendingHistory(
     entriesOf(read, (id) => id),
     today,
     settings.month_start,
-    began,
+    firstDate,
   )
   const backtests = backtestedMonths(history).flatMap((at) => backtestWhole(history, groups, at, dateRange.today) ?? [])
   return { ...toForecast({ history, bills, backtests, categories, settings, today: dateRange.today }), backtests }

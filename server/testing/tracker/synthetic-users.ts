@@ -29,7 +29,7 @@ const { groceries, eatingOut, transport, bills, fun, home, other } = syntheticUs
 const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
 
 /** Random traits of a user. */
-function drawLife(random: () => number, months: number) {
+function randomProfile(random: () => number, months: number) {
   const between = (min: number, max: number) => Math.floor(min + random() * (max - min + 1))
   const rises = (price: number) => ({ price, risesIn: random() < 0.5 ? between(3, months - 1) : months })
   const fixed = Array.from({ length: between(2, 5) }, (_, index) => ({
@@ -53,56 +53,62 @@ function drawLife(random: () => number, months: number) {
   }
 }
 
-type Life = ReturnType<typeof drawLife>
+type UserProfile = ReturnType<typeof randomProfile>
 
 /** Twelve uniform draws approximate a normal distribution of width 1. */
-function bell(random: () => number): number {
+function normalDeviate(random: () => number): number {
   let sum = -6
   for (let draw = 0; draw < 12; draw += 1) sum += random()
   return sum
 }
 
 /** Generates one month, day by day. */
-interface MonthOfLife {
-  life: Life
+interface ProfileMonth {
+  profile: UserProfile
   random: () => number
   index: number
   month: Month
   add: (date: number, amount: number, description: string, category: number, kind?: 'refund') => void
 }
 
-const chance = (random: () => number, share: number) => random() < share
+const chance = (random: () => number, probability: number) => random() < probability
 
 /** Payments by date; occasionally a few days late. */
-function payBills({ life, random, index, month, add }: MonthOfLife) {
-  const late = () => (chance(random, 0.05) ? 1 + Math.floor(random() * 5) : Math.floor(random() * 2))
-  const pay = ({ day, price, description, risesIn }: Life['rent'], category: number, raise: number) =>
-    add(day + late(), index >= risesIn ? Math.round(price * raise) : price, description, category)
-  pay(life.rent, home, 1.05)
-  for (const one of life.fixed) pay(one, bills, 1.15)
-  const { electricity, insurance, yearly } = life
+function payBills({ profile, random, index, month, add }: ProfileMonth) {
+  const randomDelay = () => (chance(random, 0.05) ? 1 + Math.floor(random() * 5) : Math.floor(random() * 2))
+  const pay = ({ day, price, description, risesIn }: UserProfile['rent'], category: number, raise: number) =>
+    add(day + randomDelay(), index >= risesIn ? Math.round(price * raise) : price, description, category)
+  pay(profile.rent, home, 1.05)
+  for (const one of profile.fixed) pay(one, bills, 1.15)
+  const { electricity, insurance, yearly } = profile
   const winter = 1 + 0.25 * Math.cos(((month.month - 1) / 12) * 2 * Math.PI)
   add(electricity.day, Math.round(electricity.price * winter * (0.9 + random() * 0.2)), 'Electricity', home)
   if (insurance.isPaid && index % 3 === insurance.first) add(insurance.day, insurance.price, 'Insurance', other)
-  if (month.month === yearly.month) add(yearly.day + late(), yearly.price, 'Membership for a year', fun)
+  if (month.month === yearly.month) add(yearly.day + randomDelay(), yearly.price, 'Membership for a year', fun)
 }
 
 /** Purchases. @param factor generosity of the month */
-function buyThings({ life, random, month, add }: MonthOfLife, days: number, factor: number) {
+function addPurchases({ profile, random, month, add }: ProfileMonth, days: number, factor: number) {
   const date = () => 1 + Math.floor(random() * days)
   const from = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay()
   for (let day = 1; day <= days; day += 1) {
-    if ((from + day - 1) % 7 === life.weekday)
-      add(day, Math.max(500, Math.round(life.trolley * factor * (1 + 0.25 * bell(random)))), 'Supermarket', groceries)
-    if (chance(random, life.coffee.perWeek / 7)) add(day, life.coffee.price, 'Coffee', eatingOut)
+    if ((from + day - 1) % 7 === profile.weekday)
+      add(
+        day,
+        Math.max(500, Math.round(profile.trolley * factor * (1 + 0.25 * normalDeviate(random)))),
+        'Supermarket',
+        groceries,
+      )
+    if (chance(random, profile.coffee.perWeek / 7)) add(day, profile.coffee.price, 'Coffee', eatingOut)
   }
-  const times = (usual: number) => Math.max(0, Math.round(usual * factor * (0.6 + 0.8 * random())))
-  for (let meal = times(life.meals); meal > 0; meal -= 1)
+  const randomCount = (mean: number) => Math.max(0, Math.round(mean * factor * (0.6 + 0.8 * random())))
+  for (let meal = randomCount(profile.meals); meal > 0; meal -= 1)
     add(date(), Math.round(1500 + random() * 4500), 'Restaurant', eatingOut)
-  for (let ride = times(3); ride > 0; ride -= 1) add(date(), Math.round(1000 + random() * 4000), 'Fuel', transport)
-  for (let thing = times(life.purchases); thing > 0; thing -= 1) {
+  for (let ride = randomCount(3); ride > 0; ride -= 1)
+    add(date(), Math.round(1000 + random() * 4000), 'Fuel', transport)
+  for (let remaining = randomCount(profile.purchases); remaining > 0; remaining -= 1) {
     const description = purchases[Math.floor(random() * purchases.length)] ?? 'Something'
-    const amount = Math.round(500 + 3500 * Math.exp(0.8 * bell(random)))
+    const amount = Math.round(500 + 3500 * Math.exp(0.8 * normalDeviate(random)))
     add(date(), amount, description, other)
     if (chance(random, 0.05)) add(date(), amount, description, other, 'refund')
   }
@@ -116,25 +122,27 @@ function buyThings({ life, random, month, add }: MonthOfLife, days: number, fact
  */
 export function makeSyntheticUser(seed: number, first: Month, months: number): SyntheticUser {
   const random = seededRandom(seed * 7919 + 17)
-  const life = drawLife(random, months)
+  const profile = randomProfile(random, months)
   const found: HistoryRow[] = []
   for (let index = 0; index < months; index += 1) {
     const month = addMonths(first, index)
     const days = daysOf(month, 1)
     const length = countDays(days)
-    const add: MonthOfLife['add'] = (date, amount, description, category_id, kind) => {
+    const add: ProfileMonth['add'] = (date, amount, description, category_id, kind) => {
       const expense_date = `${days.from.slice(0, 8)}${String(Math.min(date, length)).padStart(2, '0')}`
       found.push({ id: 0, expense_date, kind: kind ?? 'expense', amount, description, category_id })
     }
-    const part = { life, random, index, month, add }
+    const part = { profile, random, index, month, add }
     payBills(part)
-    const mood = life.isIrregular ? Math.exp(0.35 * bell(random)) : Math.exp(0.08 * bell(random))
-    buyThings(part, length, (seasons[month.month - 1] ?? 1) * mood)
-    if (life.shock.month === index) add(1 + Math.floor(random() * length), life.shock.price, 'Repair', other)
+    const spendingFactor = profile.isIrregular
+      ? Math.exp(0.35 * normalDeviate(random))
+      : Math.exp(0.08 * normalDeviate(random))
+    addPurchases(part, length, (seasons[month.month - 1] ?? 1) * spendingFactor)
+    if (profile.shock.month === index) add(1 + Math.floor(random() * length), profile.shock.price, 'Repair', other)
   }
   const sorted = found.sort((a, b) => (a.expense_date < b.expense_date ? -1 : a.expense_date > b.expense_date ? 1 : 0))
   return {
     entries: sorted.map((entry, index) => ({ ...entry, id: index + 1 })),
-    monthlyIncome: Math.round(life.rent.price * 3),
+    monthlyIncome: Math.round(profile.rent.price * 3),
   }
 }
