@@ -13,12 +13,12 @@ const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { learners }) 
  * Returns which options' retakes can be published. The rest of the total must be zero or large enough, or the total
  * would reveal it. Otherwise the smallest publishable option is suppressed.
  */
-function reportedRetakes(whole: number, returnedCounts: readonly number[]): boolean[] {
-  const sizes = returnedCounts.filter(isEnough).toSorted((one, other) => one - other)
+function reportedRetakes(whole: number, retakeCounts: readonly number[]): boolean[] {
+  const sizes = retakeCounts.filter(isEnough).toSorted((one, other) => one - other)
   const rest = whole - sizes.reduce((total, size) => total + size, 0)
   const withheldSize = rest > 0 && !isEnough(rest) ? sizes[0] : undefined
-  const at = withheldSize === undefined ? -1 : returnedCounts.indexOf(withheldSize)
-  return returnedCounts.map((size, index) => isEnough(size) && index !== at)
+  const at = withheldSize === undefined ? -1 : retakeCounts.indexOf(withheldSize)
+  return retakeCounts.map((size, index) => isEnough(size) && index !== at)
 }
 
 /** Number of first submissions counted; each answers every question. */
@@ -46,10 +46,10 @@ function reportedQuestion(
 ): ReportedQuestion {
   const back = (rows ?? []).filter(({ again }) => again !== null)
   const wrong = back.filter(({ chosen }) => chosen !== correctAnswer)
-  const returnedCounts = sum(wrong)
+  const retakeCount = sum(wrong)
   const wrongAgain = sum(wrong.filter(({ again }) => again !== correctAnswer))
   const backOf = options.map((_, index) => sum(wrong.filter(({ chosen }) => chosen === index)))
-  const isReported = reportedRetakes(returnedCounts, backOf)
+  const isReported = reportedRetakes(retakeCount, backOf)
   return {
     number,
     question,
@@ -65,8 +65,8 @@ function reportedQuestion(
         ? sum(wrong.filter(({ chosen, again }) => chosen === index && again === index))
         : null,
     })),
-    came_back: enoughOrNull(returnedCounts),
-    wrong_again: isEnough(returnedCounts) ? wrongAgain : null,
-    needs_words: isEnough(returnedCounts) && wrongAgain >= returnedCounts * maxWrongAgainShare,
+    came_back: enoughOrNull(retakeCount),
+    wrong_again: isEnough(retakeCount) ? wrongAgain : null,
+    needs_words: isEnough(retakeCount) && wrongAgain >= retakeCount * maxWrongAgainShare,
   }
 }

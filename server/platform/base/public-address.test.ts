@@ -13,6 +13,6 @@ test('rejects private, loopback, multicast and unassigned addresses', () => {
   const six = ['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', 'fc00::1', 'fd12::1', 'fe80::1', 'ff02::1']
   const tunnels = ['64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1']
   for (const address of [...reserved, ...alsoClosed, ...six, ...tunnels]) assert.ok(!isPublicAddress(address), address)
-  for (const invalidAddresses of ['', 'example.com', '1.2.3', 'fe80::1%eth0'])
-    assert.ok(!isPublicAddress(invalidAddresses), invalidAddresses)
+  for (const invalidAddress of ['', 'example.com', '1.2.3', 'fe80::1%eth0'])
+    assert.ok(!isPublicAddress(invalidAddress), invalidAddress)
 })
