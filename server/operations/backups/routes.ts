@@ -7,7 +7,8 @@ import type { BackupService } from './service.ts'
 /** Maximum wait of a request for its backup in milliseconds; below the timeout of proxies. */
 const maxWaitMs = 20_000
 
-export const backupRoutes = (service: BackupService, { noteOf }: AuditLog): Handlers<typeof backups> => ({
+export const backupRoutes = (service: BackupService, { recorderFor }: AuditLog): Handlers<typeof backups> => ({
   panel: () => service.panel(),
-  create: (call) => service.press(call.now, noteOf(call, 'backups.create'), wait(maxWaitMs, undefined, { ref: false })),
+  create: (call) =>
+    service.press(call.now, recorderFor(call, 'backups.create'), wait(maxWaitMs, undefined, { ref: false })),
 })

@@ -1,5 +1,5 @@
 import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
-import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
+import { changedFields, type RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -54,20 +54,31 @@ async function click(context: Dependencies, id: number, seesAll: boolean, now: n
   if (!(await context.store.click(id, localDate(null, now)))) throw notFound()
 }
 
-async function create(context: Dependencies, body: AffiliateLinkBody, now: number, note: Note): Promise<AffiliateLink> {
+async function create(
+  context: Dependencies,
+  body: AffiliateLinkBody,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<AffiliateLink> {
   const { db, store, uploads } = context
   const picture = await uploads.picture(body.image_url, null, now)
   const timestamp = isoTimestamp(now)
   const id = await db.transaction(async () => {
     await uploads.use([picture.key], timestamp)
     const inserted = await store.insert(fieldsOf(body, picture.key), null, timestamp)
-    await note({ subject: `affiliate ${inserted}` })
+    await recordAudit({ subject: `affiliate ${inserted}` })
     return inserted
   })
   return readLink(context, id)
 }
 
-async function change(context: Dependencies, id: number, body: AffiliateLinkBody, now: number, note: Note) {
+async function change(
+  context: Dependencies,
+  id: number,
+  body: AffiliateLinkBody,
+  now: number,
+  recordAudit: RecordAudit,
+) {
   const { db, store, uploads } = context
   const row = await requireProduct(context, id)
   if (row.deleted_at !== null) throw notFound()
@@ -77,28 +88,38 @@ async function change(context: Dependencies, id: number, body: AffiliateLinkBody
     await uploads.use([picture.key], timestamp)
     const fields = fieldsOf(body, picture.key)
     await store.replace(id, fields, timestamp)
-    await note({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
+    await recordAudit({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
   })
   return readLink(context, id)
 }
 
-async function remove(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
+async function remove(context: Dependencies, id: number, now: number, recordAudit: RecordAudit): Promise<void> {
   const row = await requireProduct(context, id)
   if (row.deleted_at !== null) return
   await context.store.setDeleted(id, isoTimestamp(now), isoTimestamp(now))
-  await note({ subject: `affiliate ${id}` })
+  await recordAudit({ subject: `affiliate ${id}` })
 }
 
-async function restore(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
+async function restore(
+  context: Dependencies,
+  id: number,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<AffiliateLink> {
   const row = await requireProduct(context, id)
   await context.store.setDeleted(id, null, isoTimestamp(now))
-  if (row.deleted_at !== null) await note({ subject: `affiliate ${id}` })
+  if (row.deleted_at !== null) await recordAudit({ subject: `affiliate ${id}` })
   return readLink(context, id)
 }
 
-async function toggleActive(context: Dependencies, id: number, now: number, note: Note): Promise<AffiliateLink> {
+async function toggleActive(
+  context: Dependencies,
+  id: number,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<AffiliateLink> {
   if ((await context.store.toggle(id, isoTimestamp(now))) === 0) throw notFound()
-  await note({ subject: `affiliate ${id}`, fields: ['is_active'] })
+  await recordAudit({ subject: `affiliate ${id}`, fields: ['is_active'] })
   return readLink(context, id)
 }
 

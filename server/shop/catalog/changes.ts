@@ -1,5 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import { changedFields, type Note } from '#server/platform/audit/audit-log.ts'
+import { changedFields, type RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -53,12 +53,23 @@ function inShopChange<A extends unknown[], R>(work: (context: Dependencies, ...a
     })
 }
 
-async function create(context: Dependencies, body: ProductBody, now: number, note: Note): Promise<Product> {
+async function create(
+  context: Dependencies,
+  body: ProductBody,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<Product> {
   const picture = await context.uploads.picture(body.image_url, null, now)
-  return inShopChange(insert)(context, body, picture, isoTimestamp(now), note)
+  return inShopChange(insert)(context, body, picture, isoTimestamp(now), recordAudit)
 }
 
-async function insert(context: Dependencies, body: ProductBody, picture: StoredPicture, timestamp: string, note: Note) {
+async function insert(
+  context: Dependencies,
+  body: ProductBody,
+  picture: StoredPicture,
+  timestamp: string,
+  recordAudit: RecordAudit,
+) {
   const { store, stock, uploads } = context
   const fields = await fieldsOf(uploads, body, picture, noFile)
   await assertFreeSku(store, fields.sku)
@@ -67,17 +78,17 @@ async function insert(context: Dependencies, body: ProductBody, picture: StoredP
   const { inventory_count: count } = fields
   if (count !== null)
     await stock.recordHistory([{ productId: id, reason: 'set', change: count, left: count }], timestamp)
-  await note({ subject: `product ${id}` })
+  await recordAudit({ subject: `product ${id}` })
   return readProduct(store, id)
 }
 
-async function change(context: Dependencies, target: Target, body: ProductBody, now: number, note: Note) {
+async function change(context: Dependencies, target: Target, body: ProductBody, now: number, recordAudit: RecordAudit) {
   const existing = await context.store.find(target.id)
   if (!existing || existing.deleted_at !== null) throw notFound()
   // Check before the picture is fetched, and again in the transaction, under the lock.
   assertMatch(target.ifMatch, existing.version)
   const picture = await context.uploads.picture(body.image_url, existing.image_key, now)
-  return inShopChange(replace)(context, target, { body, picture }, isoTimestamp(now), note)
+  return inShopChange(replace)(context, target, { body, picture }, isoTimestamp(now), recordAudit)
 }
 
 async function replace(
@@ -85,7 +96,7 @@ async function replace(
   target: Target,
   { body, picture }: { body: ProductBody; picture: StoredPicture },
   timestamp: string,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<Product> {
   const row = await current(store, target)
   if (row.deleted_at !== null) throw notFound()
@@ -98,36 +109,46 @@ async function replace(
   const difference = count === null || row.inventory_count === null ? null : count - row.inventory_count
   if (setsInventory)
     await stock.recordHistory([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
-  await note({ subject: `product ${row.id}`, fields: changedFields(row, fields) })
+  await recordAudit({ subject: `product ${row.id}`, fields: changedFields(row, fields) })
   return readProduct(store, row.id)
 }
 
-async function remove({ store }: Dependencies, target: Target, now: number, note: Note): Promise<void> {
+async function remove({ store }: Dependencies, target: Target, now: number, recordAudit: RecordAudit): Promise<void> {
   const row = await current(store, target)
   if (row.deleted_at !== null) return
   await store.setDeleted(row, isoTimestamp(now), isoTimestamp(now))
-  await note({ subject: `product ${row.id}` })
+  await recordAudit({ subject: `product ${row.id}` })
 }
 
-async function restore({ store }: Dependencies, target: Target, now: number, note: Note): Promise<Product> {
+async function restore(
+  { store }: Dependencies,
+  target: Target,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<Product> {
   const row = await current(store, target)
   const other = row.sku === null ? undefined : await store.findBySku(row.sku)
   if (other && other.id !== row.id)
     throw conflict('sku_taken', `The SKU ${row.sku} belongs to "${other.name}" by now. Change that one first.`)
   if (row.deleted_at !== null) {
     await store.setDeleted(row, null, isoTimestamp(now))
-    await note({ subject: `product ${row.id}` })
+    await recordAudit({ subject: `product ${row.id}` })
   }
   return readProduct(store, row.id)
 }
 
-async function toggleActive({ store }: Dependencies, target: Target, now: number, note: Note): Promise<Product> {
+async function toggleActive(
+  { store }: Dependencies,
+  target: Target,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<Product> {
   const row = await current(store, target)
   if (row.deleted_at !== null) throw notFound()
   const missing = missingFile({ kind: row.kind, is_active: !row.is_active }, row)
   if (missing) throw conflict('file_missing', 'Please add the file that buyers download first.')
   await store.setActive(row, !row.is_active, isoTimestamp(now))
-  await note({ subject: `product ${row.id}`, fields: ['is_active'] })
+  await recordAudit({ subject: `product ${row.id}`, fields: ['is_active'] })
   return readProduct(store, row.id)
 }
 

@@ -5,7 +5,7 @@ import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -83,7 +83,13 @@ async function read(context: Dependencies, id: number): Promise<AdminOrder> {
 }
 
 /** A shipped order has tracking data; one set back to `to_send` has none. */
-async function fulfil(context: Dependencies, id: number, body: FulfilBody, now: number, note: Note): Promise<void> {
+async function fulfil(
+  context: Dependencies,
+  id: number,
+  body: FulfilBody,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<void> {
   const { orders, payments, emails } = context
   const existing = await orders.byId(id)
   if (!existing) throw missing()
@@ -100,17 +106,23 @@ async function fulfil(context: Dependencies, id: number, body: FulfilBody, now: 
   const erasure = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
   await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...erasure })
   await orders.addEvent(id, timestamp, eventOf(body))
-  await note({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
+  await recordAudit({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
   if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
 }
 
-async function refund({ orders, refunds }: Dependencies, id: number, body: RefundBody, now: number, note: Note) {
+async function refund(
+  { orders, refunds }: Dependencies,
+  id: number,
+  body: RefundBody,
+  now: number,
+  recordAudit: RecordAudit,
+) {
   if (!(await orders.byId(id))) throw missing()
-  await refunds.refund(id, body, now, note)
+  await refunds.refund(id, body, now, recordAudit)
 }
 
 /** Resends a receipt, at most once per minute. */
-async function resendReceipt(context: Dependencies, id: number, now: number, note: Note): Promise<void> {
+async function resendReceipt(context: Dependencies, id: number, now: number, recordAudit: RecordAudit): Promise<void> {
   const { db, orders, payments } = context
   const existing = await orders.byId(id)
   if (!existing) throw missing()
@@ -123,7 +135,7 @@ async function resendReceipt(context: Dependencies, id: number, now: number, not
     if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= minuteStart)) return
     await writeReceipt(context, order, payer, minuteStart, now)
     await orders.addEvent(id, isoTimestamp(now), resentNote)
-    await note(aboutOrder(order))
+    await recordAudit(aboutOrder(order))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DesignImage, PrintTemplate, PrintTemplateBody } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { Note } from '#server/platform/audit/audit-log.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
   db: Database
   store: PrintTemplateStore
   /** Adds a product to the shop. */
-  addToShop: (body: ProductBody, now: number, note: Note) => Promise<Product>
+  addToShop: (body: ProductBody, now: number, recordAudit: RecordAudit) => Promise<Product>
   /** @throws a 503 if Gelato is not configured */
   gelato: () => Promise<{ catalog: GelatoCatalog; make: ReturnType<typeof makeAtGelato> }>
 }
@@ -32,7 +32,12 @@ async function list({ store }: Dependencies): Promise<{ products: PrintTemplate[
   return { products: (await store.list()).map(toPrintTemplate) }
 }
 
-async function create(context: Dependencies, body: PrintTemplateBody, now: number, note: Note): Promise<PrintTemplate> {
+async function create(
+  context: Dependencies,
+  body: PrintTemplateBody,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<PrintTemplate> {
   const { store } = context
   const { catalog, make } = await context.gelato()
   const { types } = await catalog.current(now)
@@ -52,7 +57,7 @@ async function create(context: Dependencies, body: PrintTemplateBody, now: numbe
   )
   if (isMade) return read(store, id)
   try {
-    await addShopProduct(context, id, body, await make(request), now, note)
+    await addShopProduct(context, id, body, await make(request), now, recordAudit)
   } catch (error) {
     await store.forget(id)
     throw error instanceof PrintError ? partnerProblem(error) : error
@@ -86,9 +91,9 @@ const addShopProduct = inTransaction(
     body: PrintTemplateBody,
     made: PartnerProduct,
     now: number,
-    note: Note,
+    recordAudit: RecordAudit,
   ) => {
-    const product = await addToShop(toShopBody(body), now, note)
+    const product = await addToShop(toShopBody(body), now, recordAudit)
     await store.change(id, { ...made, product_id: product.id, busy_until: null, updated_at: isoTimestamp(now) })
   },
 )
@@ -99,7 +104,7 @@ async function replaceDesign(
   id: number,
   [design]: readonly DesignImage[],
   now: number,
-  note: Note,
+  recordAudit: RecordAudit,
 ): Promise<PrintTemplate> {
   const { db, store } = context
   if (!design || !(await store.findWithDetails(id))) throw noPrintTemplate()
@@ -112,7 +117,7 @@ async function replaceDesign(
     const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoTimestamp(now) }
     await db.transaction(async () => {
       await store.change(id, changes)
-      await note({ subject: `product ${row.product_id}`, fields: ['design_images'] })
+      await recordAudit({ subject: `product ${row.product_id}`, fields: ['design_images'] })
     })
   } finally {
     await store.change(id, { busy_until: null })

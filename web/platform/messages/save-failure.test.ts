@@ -12,7 +12,7 @@ Object.assign(globalThis, { location: { pathname: '/cashcoach/expense-tracker', 
 interface Props {
   failure: Error | string | null
   children?: ReactNode
-  ending?: string
+  expiredSessionHint?: string
 }
 const SaveFailure: Component<Props> = await exportOf('platform/messages/save-failure.tsx', 'SaveFailure')
 const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
@@ -47,7 +47,7 @@ test('shows that the session has ended while typing, a sign-in link that keeps t
     change,
     'Your sign-in has ended. What you typed is still here. Sign in again (opens in a new tab) , then come back to this tab and save it.',
   )
-  const added = pageText({ failure: null, ending: 'Saving keeps it on this device.' }, true)
+  const added = pageText({ failure: null, expiredSessionHint: 'Saving keeps it on this device.' }, true)
   assert.match(added, /Saving keeps it on this device\. Sign in again .* to send it\.$/)
   const link = /<a href="([^"]+)" target="_blank"/.exec(drawn({ failure: null }, true))?.[1]
   assert.equal(link, '/api/oauth/google/start?return_to=%2Fcashcoach%2Fexpense-tracker%3Ftab%3Dbudgets')
