@@ -15,7 +15,6 @@ import { importNames, measureImports } from './imports.ts'
 import { learningName, measureLearning } from './learning.ts'
 import { scoreNames, scorePages } from './lighthouse.ts'
 import { longCallNames, measureLongCalls } from './long-calls.ts'
-import { measureOutages, outageNames } from './outage.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { manyProducts, measureSearch, searchName, storePageName } from './store.ts'
 import { createVerdict, reportOf, tableOf, type Verdict, verdictOfComparison } from './verdicts.ts'
@@ -153,8 +152,7 @@ async function onPostgres(): Promise<Verdict[]> {
   const needsSite = rowsOn('PostgreSQL').length > 0
   const histories = historyWanted('PostgreSQL')
   const others = [eventName, searchName, learningName].some((name) => isWanted(`${name}, PostgreSQL`))
-  const outages = outageNames.some(isWanted)
-  if (!needsSite && histories.size === 0 && !others && !outages) return []
+  if (!needsSite && histories.size === 0 && !others) return []
   const postgres = await startPostgres()
   const compareOwn = async () => {
     const site = await startBenchSite({ databaseUrl: postgres.urlOf('postgres') })
@@ -174,7 +172,6 @@ async function onPostgres(): Promise<Verdict[]> {
       ...searched,
       ...(await measureHistory('PostgreSQL', histories, url)),
       ...(await measureLearning('PostgreSQL', isWanted, url)),
-      ...(outages ? await measureOutages(url) : []),
     ]
   } finally {
     await postgres.stop()

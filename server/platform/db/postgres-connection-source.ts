@@ -1,17 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from './database.ts'
 import type { Connection, ConnectionSource } from './engine.ts'
-import type { Client } from './postgres-client.ts'
-import type { Pool } from './postgres-pool.ts'
-
-/** Arbitrary advisory lock number, shared by all processes: its owner migrates. */
-const exclusiveLock = 7_202_611
-
-/** Interval in milliseconds of trying that lock. A statement that waits for it would not notice a frozen server. */
-const tryLockEveryMs = 50
-
-const disableTimeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  .map((setting) => `set local ${setting} = 0`)
-  .join(';')
+import { type Client, type Pool, runStatement } from './postgres-pool.ts'
 
 const quote = (name: string) => `"${name}"`
 
@@ -19,89 +8,34 @@ const quote = (name: string) => `"${name}"`
 const toRecords = (columns: readonly string[], rows: readonly (readonly unknown[])[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]]))))
 
-interface ConnectionOptions {
-  /** Maximum rows per query; no maximum only for callers with bounded results. */
-  maxRows?: number | undefined
-  /** Whether each statement commits, so that a lost reply leaves it unconfirmed. */
-  autocommit?: boolean
-}
-
-/** The statements of the database adapter on one connection. */
-export function connectionOn(client: Client, options: ConnectionOptions = {}): Connection {
-  const { maxRows = Number.POSITIVE_INFINITY, autocommit = false } = options
-  const write = (text: string, values?: Parameters<Client['run']>[1]) => client.run(text, values, { saves: autocommit })
-  return {
-    async query(text, values) {
-      const rows = await client.rows(text, values)
-      if (rows.length > maxRows) throw new Error(`A query returned more than ${maxRows} rows: use a cursor`)
-      return rows
-    },
-    execute: async (text, values) => (await write(text, values)).count,
-    async script(text) {
-      await write(text)
-    },
-    async nextIds(count) {
-      const text = "select nextval('ids') as id from generate_series(1, cast($1 as integer))"
-      return (await client.rows(text, [count])).map((row) => Number(row.id))
-    },
-    async insertMany(table, columns, rows) {
-      const names = columns.map(quote).join(', ')
-      const text = `
-        insert into ${quote(table)} (${names})
-        select ${names} from json_populate_recordset(null::${quote(table)}, cast(cast($1 as text) as json))`
-      return (await write(text, [toRecords(columns, rows)])).count
-    },
-  }
-}
-
-async function inTransaction<T>(client: Client, begin: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  try {
-    await begin()
-    const result = await work()
-    await client.run('commit', [], { saves: true })
-    return result
-  } catch (error) {
-    if (!client.isLost()) await client.run('rollback').catch(() => {})
-    throw error
-  }
-}
-
-async function lockExclusively(client: Client, limitMs: number) {
-  const text = `select pg_try_advisory_xact_lock(${exclusiveLock}) as locked`
-  for (;;) {
-    const [row] = await client.rows(text, [], { limitMs })
-    if (row?.locked) return
-    await sleep(tryLockEveryMs)
-  }
-}
-
-/** Runs exclusive work on a pool: no time limits, one process at a time. @param limitMs for beginning, in milliseconds */
-export const exclusiveOn =
-  (pool: Pool, limitMs: number): ConnectionSource['begin'] =>
-  (work) =>
-    pool.withClient((client) => {
-      const begin = async () => {
-        await client.run(`begin; ${disableTimeouts}`, [], { limitMs })
-        await lockExclusively(client, limitMs)
-      }
-      return inTransaction(client, begin, () => work(connectionOn(client)))
-    })
-
-interface SourceOptions {
-  transactionTimeoutMs: number
-  maxRows?: number
-  /** Time limit in milliseconds of a caller, including its wait for a connection. */
-  limitMs?: number
-}
+/** @param maxRows maximum rows per query; Infinity only for callers with bounded results */
+const connectionOn = (client: Client, maxRows = Number.POSITIVE_INFINITY): Connection => ({
+  async query(text, values) {
+    const rows = [...(await runStatement<Row>(client, text, values))]
+    if (rows.length > maxRows) throw new Error(`A query returned more than ${maxRows} rows: use a cursor`)
+    return rows
+  },
+  execute: async (text, values) => (await runStatement(client, text, values)).count,
+  async script(text) {
+    await runStatement(client, text)
+  },
+  async nextIds(count) {
+    const text = "select nextval('ids') as id from generate_series(1, cast($1 as integer))"
+    return (await runStatement<Row>(client, text, [count])).map((row) => Number(row.id))
+  },
+  async insertMany(table, columns, rows) {
+    const names = columns.map(quote).join(', ')
+    const text = `
+      insert into ${quote(table)} (${names})
+      select ${names} from json_populate_recordset(null::${quote(table)}, cast(cast($1 as text) as json))`
+    return (await runStatement(client, text, [toRecords(columns, rows)])).count
+  },
+})
 
 /** Runs statements and transactions on a pool. */
-export function connectionSourceOn(
-  pool: Pool,
-  { transactionTimeoutMs, maxRows, limitMs }: SourceOptions,
-): ConnectionSource {
+export function connectionSourceOn(pool: Pool, transactionTimeoutMs: number, maxRows?: number): ConnectionSource {
   const withConnection = <T>(use: (connection: Connection) => Promise<T>) =>
-    pool.withClient((client) => use(connectionOn(client, { maxRows, autocommit: true })), limitMs)
-  const begin = `begin; set local statement_timeout = ${transactionTimeoutMs}`
+    pool.withClient((client) => use(connectionOn(client, maxRows)))
   return {
     autocommit: {
       query: (text, values) => withConnection((connection) => connection.query(text, values)),
@@ -111,14 +45,16 @@ export function connectionSourceOn(
       insertMany: (table, columns, rows) => withConnection((connection) => connection.insertMany(table, columns, rows)),
     },
     begin: (work) =>
-      pool.withClient(
-        (client) =>
-          inTransaction(
-            client,
-            () => client.run(begin),
-            () => work(connectionOn(client, { maxRows })),
-          ),
-        limitMs,
-      ),
+      pool.withClient(async (client) => {
+        try {
+          await runStatement(client, `begin; set local statement_timeout = ${transactionTimeoutMs}`)
+          const result = await work(connectionOn(client, maxRows))
+          await runStatement(client, 'commit')
+          return result
+        } catch (error) {
+          if (!client.broken) await runStatement(client, 'rollback').catch(() => {})
+          throw error
+        }
+      }),
   }
 }

@@ -1,12 +1,13 @@
 import { createDatabase } from './create-database.ts'
 import type { Database } from './database.ts'
 import { defaultTimeouts, type Engine, firstId, type Timeouts } from './engine.ts'
-import type { ConnectionOptions } from './postgres-client.ts'
-import { connectionOn, connectionSourceOn, exclusiveOn } from './postgres-connection-source.ts'
-import { openConnector } from './postgres-connector.ts'
+import { connectionSourceOn } from './postgres-connection-source.ts'
 import { openLongWork } from './postgres-long.ts'
-import { openPool } from './postgres-pool.ts'
-import { openSharedReads, sharedReadSettings } from './postgres-reads.ts'
+import { type ConnectionOptions, openPool } from './postgres-pool.ts'
+import { openSharedReads } from './postgres-reads.ts'
+
+/** Arbitrary advisory lock number, shared by all processes: its owner migrates. */
+const exclusiveLock = 7_202_611
 
 /** Number of connections for transactions and writes. Two more are for long work and one for reads. */
 const poolSize = 10
@@ -14,8 +15,8 @@ const poolSize = 10
 const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => ({
   onnotice: () => {},
   fetch_types: false,
-  // Idle time in seconds until TCP probes detect a vanished server, in ten seconds more.
-  keep_alive: 10,
+  // In seconds; a server that does not answer counts as down.
+  connect_timeout: 5,
   // Return 64-bit integers and sums as numbers, as SQLite does.
   types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
   connection: {
@@ -28,35 +29,37 @@ const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => (
   },
 })
 
+const disableTimeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((setting) => `set local ${setting} = 0`)
+  .join(';')
+
 function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
-  const { transactionTimeoutMs, transactionLimitMs, readLimitMs, probeEveryMs, closingTimeoutMs } = timeouts
+  const { transactionTimeoutMs } = timeouts
   const options = connectionOptions(transactionTimeoutMs)
-  const connector = openConnector(url, options, { probeEveryMs, probeLimitMs: readLimitMs })
-  const pool = openPool(() => connector.connect(), poolSize)
-  const source = connectionSourceOn(pool, { transactionTimeoutMs, limitMs: transactionLimitMs })
-  const exclusive = exclusiveOn(pool, transactionLimitMs)
-  const reads = openSharedReads({
-    connect: () => connector.connect(undefined, sharedReadSettings),
-    limitMs: readLimitMs,
-    ownQuery: (text, values, limitMs) => pool.withClient((client) => connectionOn(client).query(text, values), limitMs),
-  })
-  const longWork = openLongWork(connector, timeouts)
+  const pool = openPool(url, poolSize, options)
+  const connectionSource = connectionSourceOn(pool, transactionTimeoutMs)
+  const reads = openSharedReads(url, options, connectionSource.autocommit.query)
+  const longWork = openLongWork(url, options, timeouts)
+  const lock: Engine['lock'] = async (connection) => {
+    await connection.script(disableTimeouts)
+    await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
+  }
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
-    autocommit: { ...source.autocommit, query: reads.query },
-    begin: source.begin,
-    exclusive,
+    autocommit: { ...connectionSource.autocommit, query: reads.query },
+    begin: connectionSource.begin,
+    lock,
     rebuildTables: (plan) =>
-      exclusive(async (connection) => {
+      connectionSource.begin(async (connection) => {
+        await lock(connection)
         const text = await plan(connection)
         if (text !== undefined) await connection.script(text)
         return text !== undefined
       }),
     long: longWork.long,
     async close() {
-      connector.close()
-      await Promise.all([longWork.close(), reads.close(closingTimeoutMs), pool.close(closingTimeoutMs)])
+      await Promise.all([longWork.close(), reads.close(), pool.close()])
     },
   }
 }

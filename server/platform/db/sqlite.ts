@@ -55,8 +55,8 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
       insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),
     },
     begin,
-    // SQLite allows only one write transaction anyway.
-    exclusive: begin,
+    // Empty: SQLite allows only one write transaction anyway.
+    lock: async () => {},
     rebuildTables: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
     long: longWork.long,
     async close() {
