@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Runs a function of a service in a transaction of the service's database. Read it in the table of the service. */
+/** Wraps a function of a service, in the list given to `bindAll`, so that it runs in a transaction of its database. */
 export const inTransaction =
   <C extends { db: Database }, A extends unknown[], R>(work: (context: C, ...args: A) => Promise<R>) =>
   (context: C, ...args: A): Promise<R> =>

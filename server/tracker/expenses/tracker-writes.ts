@@ -2,7 +2,7 @@ import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { TrackerCall, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 
-/** Runs a function of a service as a tracker write. Read it in the table of the service. */
+/** Runs a function of a service as a tracker write, in the list given to `bindAll`. */
 export const inTrackerLock =
   <C extends { withTrackerLock: TrackerLock }, A extends unknown[], R>(
     work: (context: C, write: TrackerWrite, ...args: A) => Promise<R>,

@@ -65,7 +65,7 @@ test('sends only the last input, once typing pauses', async (context) => {
   assert.equal(autosave.read().state.kind, 'waiting')
   context.mock.timers.tick(999)
   assert.deepEqual(sent, [])
-  assert.equal(deviceState.draft?.source.markdown, 'ab', 'it lies on the device at once')
+  assert.equal(deviceState.draft?.source.markdown, 'ab', 'it is stored on the device at once')
   context.mock.timers.tick(1)
   assert.equal(await autosave.flush(), true)
   assert.deepEqual(sent, ['ab'])
