@@ -4,7 +4,7 @@ import { missing } from './api-error.ts'
 import { createCheckout, expireCheckout } from './checkout.ts'
 import { Cents, Metadata, readCheckoutParams, readParams } from './checkout-params.ts'
 import { pageOf } from './lists.ts'
-import { createRefund, paymentIntentFor } from './refund.ts'
+import { cancelRefund, createRefund, paymentIntentFor } from './refund.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import type { Where } from './store.ts'
 import type { Kind, StoredObjects } from './wire.ts'
@@ -69,6 +69,7 @@ export const paymentCalls: ApiTable = {
   'GET /v1/charges/:id': ({ context, id }) => objectFor(context, 'charge', id),
   'POST /v1/refunds': ({ context, form }) => createRefund(context, readParams(RefundParams, form)),
   'GET /v1/refunds/:id': ({ context, id }) => objectFor(context, 'refund', id),
+  'POST /v1/refunds/:id/cancel': ({ context, id }) => cancelRefund(context, id),
   'GET /v1/refunds': ({ context, form }) => {
     const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
     return pageOf('/v1/refunds', context.store.list('refund', where), form)
@@ -77,5 +78,10 @@ export const paymentCalls: ApiTable = {
   'GET /v1/disputes': ({ context, form }) => {
     const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
     return pageOf('/v1/disputes', context.store.list('dispute', where), form)
+  },
+  'GET /v1/radar/early_fraud_warnings/:id': ({ context, id }) => objectFor(context, 'radar.early_fraud_warning', id),
+  'GET /v1/radar/early_fraud_warnings': ({ context, form }) => {
+    const where = whereOf(form, { payment_intent: 'payment_intent', charge: 'charge' })
+    return pageOf('/v1/radar/early_fraud_warnings', context.store.list('radar.early_fraud_warning', where), form)
   },
 }

@@ -1,14 +1,7 @@
 import { escapeHtml } from '../html.ts'
+import { chargeControl, type PaidCharge } from './charge-controls.ts'
 import type { DeliveryMode, DeliveryRecord, UndeliveredEvent } from './delivery.ts'
-import { button, cardPage, chip, dayOf, form, head, money, notice, strip, timeOf, timestampOf } from './page-parts.ts'
-import type { Charge, Dispute, Refund } from './wire.ts'
-
-export interface PaidCharge {
-  charge: Charge
-  description: string
-  dispute: Dispute | undefined
-  refund: Refund | undefined
-}
+import { button, cardPage, chip, control, dayOf, form, head, notice, strip, timeOf, timestampOf } from './page-parts.ts'
 
 export interface Renewal {
   id: string
@@ -25,13 +18,11 @@ export interface ControlsProps {
   mode: DeliveryMode
   fault: string
   end: string
+  refundStatus: string
   undelivered: UndeliveredEvent[]
   records: DeliveryRecord[]
   message: string | undefined
 }
-
-const control = (title: string, text: string, actionForm: string) =>
-  `<div class="lever"><div><h2>${title}</h2><p class="small soft">${text}</p></div><div class="lever-acts">${actionForm}</div></div>`
 
 /** Buttons that each apply an action to the same object. */
 const actionForm = (...buttons: string[]) => form('', buttons.join(''))
@@ -42,39 +33,6 @@ function choiceControl(name: string, title: string, text: string, options: [stri
   )
   const select = `<select id="${name}" name="${name}">${items.join('')}</select>`
   return control(`<label for="${name}">${title}</label>`, text, form('', `${select}${button(`set ${name}`, 'Set')}`))
-}
-
-function chargeControl({ charge, description, dispute, refund }: PaidCharge): string {
-  const { amount, amount_refunded, payment_intent: id } = charge
-  const refundable = amount - amount_refunded
-  const states = [
-    ...(amount_refunded > 0 ? [chip(`${money(amount_refunded)} refunded`)] : []),
-    ...(dispute
-      ? [
-          dispute.status === 'won'
-            ? chip('Dispute won', 'good')
-            : chip(dispute.status === 'lost' ? 'Dispute lost' : 'Disputed', 'warn'),
-        ]
-      : []),
-  ]
-  const isUnderDispute = dispute !== undefined && dispute.status !== 'won'
-  const buttons = [
-    ...(refundable > 0 && !isUnderDispute
-      ? [button(`refund ${id}`, refundable === amount ? 'Refund whole' : 'Refund the rest')]
-      : []),
-    ...(refundable > 1 && !isUnderDispute ? [button(`part ${id}`, 'Refund part')] : []),
-    ...(refund?.status === 'succeeded' ? [button(`unrefund ${refund.id}`, 'Let the refund fail')] : []),
-    ...(!charge.disputed && refundable > 0 ? [button(`dispute ${id}`, 'Dispute')] : []),
-    ...(dispute?.status === 'needs_response'
-      ? [button(`won ${id}`, 'Dispute won'), button(`lost ${id}`, 'Dispute lost')]
-      : []),
-  ]
-  const payerEmail = escapeHtml(charge.billing_details.email ?? 'somebody')
-  return control(
-    `${escapeHtml(description)}, ${money(amount)}`,
-    `${payerEmail}, paid ${dayOf(charge.created)} ${states.join(' ')}`,
-    buttons.length > 0 ? actionForm(...buttons) : '',
-  )
 }
 
 const renewalControl = ({ id, description, state, nextAt, cardFails }: Renewal) =>
@@ -102,6 +60,13 @@ const faults: [string, string][] = [
 const ends: [string, string][] = [
   ['canceled', 'ends'],
   ['unpaid', 'stays, unpaid'],
+]
+
+const refundStatuses: [string, string][] = [
+  ['succeeded', 'succeed'],
+  ['pending', 'wait at the bank'],
+  ['requires_action', 'wait for the payer'],
+  ['failed', 'fail'],
 ]
 
 const undeliveredControl = (events: UndeliveredEvent[]) =>
@@ -146,6 +111,13 @@ export function controlsPage(props: ControlsProps): string {
     control('The provider’s clock', timestampOf(props.now), clockActs),
     ...props.charges.map(chargeControl),
     ...props.renewals.map(renewalControl),
+    choiceControl(
+      'refunds',
+      'New refunds',
+      'What the bank does with money that goes back',
+      refundStatuses,
+      props.refundStatus,
+    ),
     choiceControl(
       'end',
       'After the last failed try',

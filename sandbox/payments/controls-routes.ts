@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { isLocalClient } from '#server/platform/http/local-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, rejected } from './api-error.ts'
 import { day } from './clock.ts'
 import { type ControlsProps, controlsPage } from './controls-page.ts'
 import { DeliveryMode } from './delivery.ts'
@@ -11,9 +12,9 @@ import type { PageTable } from './page-call.ts'
 import { sendPage, unknownButton, waitForSite } from './page-replies.ts'
 import { productNameOf } from './price.ts'
 import type { PaymentsProvider } from './provider.ts'
-import { statusAfterRetries } from './sandbox-context.ts'
+import { NewRefundStatus, newRefundStatus, statusAfterRetries } from './sandbox-context.ts'
 import { isEnded, periodEndOf } from './subscription.ts'
-import type { Charge } from './wire.ts'
+import type { Charge, DisputeStatus } from './wire.ts'
 
 const localOnly = () =>
   new ApiError(403, { type: 'forbidden', message: "The controls answer on the server's own machine only." })
@@ -42,7 +43,8 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
         charge,
         description: describeCharge(payments, charge),
         dispute: disputeOf(context, charge.id),
-        refund: list('refund', { charge: charge.id }).find(({ status }) => status === 'succeeded'),
+        refunds: list('refund', { charge: charge.id }),
+        isWarned: list('radar.early_fraud_warning', { charge: charge.id }).length > 0,
       })),
     renewals: list('subscription')
       .filter((subscription) => !isEnded(subscription))
@@ -62,6 +64,7 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
     mode: delivery.mode(),
     fault: fault === undefined ? 'none' : fault.kind === 'status' ? String(fault.status) : fault.kind,
     end: statusAfterRetries(context),
+    refundStatus: newRefundStatus(context),
     undelivered: delivery.undelivered(),
     records: delivery.records(maxListed),
     message,
@@ -78,15 +81,31 @@ const faults: Record<string, Fault> = {
 
 type Action = (payments: PaymentsProvider, target: string, form: Record<string, string>) => Promise<unknown>
 
+const disputeTo =
+  (status: DisputeStatus): Action =>
+  (payments, intent) =>
+    payments.updateDispute(intent, status)
+
 /** Each button's action and confirmation message. */
 const actions: Record<string, [Action, string]> = {
   advance: [(payments, days) => payments.advance(Math.min(Number(days) || 0, 366) * day), 'The clock was moved on.'],
   refund: [(payments, intent) => payments.refund(intent), 'The money goes back.'],
-  part: [refundHalf, 'Half of the money goes back.'],
-  unrefund: [(payments, id) => payments.failRefund(id), 'The bank sent the refund back.'],
+  part: [refundSum, 'That sum goes back.'],
+  'refund-succeeded': [(payments, id) => payments.updateRefund(id, 'succeeded'), 'The refund arrived.'],
+  'refund-failed': [(payments, id) => payments.failRefund(id), 'The bank sent the refund back.'],
+  'refund-canceled': [(payments, id) => payments.updateRefund(id, 'canceled'), 'The refund was canceled.'],
   dispute: [(payments, intent) => payments.openDispute(intent), 'The payment is disputed.'],
-  won: [(payments, intent) => payments.closeDispute(intent, 'won'), 'The dispute is won.'],
-  lost: [(payments, intent) => payments.closeDispute(intent, 'lost'), 'The dispute is lost.'],
+  inquire: [
+    (payments, intent) => payments.openDispute(intent, { status: 'warning_needs_response' }),
+    'The bank inquires about the payment.',
+  ],
+  warn: [(payments, intent) => payments.warnOfFraud(intent), 'Moneta was warned of fraud.'],
+  warning_under_review: [disputeTo('warning_under_review'), 'The inquiry is answered.'],
+  warning_closed: [disputeTo('warning_closed'), 'The inquiry is closed.'],
+  needs_response: [disputeTo('needs_response'), 'The payment is disputed.'],
+  under_review: [disputeTo('under_review'), 'The evidence was sent.'],
+  won: [disputeTo('won'), 'The dispute is won.'],
+  lost: [disputeTo('lost'), 'The dispute is lost.'],
   fails: [(payments, id) => payments.failNextRenewal(id, true), 'The card refuses from now on.'],
   works: [(payments, id) => payments.failNextRenewal(id, false), 'The card pays again.'],
   deliver: [(payments, id) => payments.deliverEvent(id), 'Moneta was told.'],
@@ -94,15 +113,23 @@ const actions: Record<string, [Action, string]> = {
     async (payments, name, form) => {
       if (name === 'mode') await payments.setDelivery(DeliveryMode.parse(form.mode))
       if (name === 'fault') payments.setFault(faults[form.fault ?? ''] ?? null)
+      if (name === 'refunds') payments.setNewRefundStatus(NewRefundStatus.parse(form.refunds))
       if (name === 'end') payments.setStatusAfterRetries(form.end === 'unpaid' ? 'unpaid' : 'canceled')
     },
     'That is set.',
   ],
 }
 
-function refundHalf(payments: PaymentsProvider, intent: string) {
-  const [charge] = payments.list('charge', { payment_intent: intent, status: 'succeeded' })
-  return payments.refund(intent, Math.floor(((charge?.amount ?? 0) - (charge?.amount_refunded ?? 0)) / 2))
+const Dollars = z
+  .string()
+  .regex(/^\d{1,6}([.,]\d{1,2})?$/)
+  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+
+function refundSum(payments: PaymentsProvider, intent: string, { amount }: Record<string, string>) {
+  const cents = Dollars.safeParse(amount?.trim())
+  if (!cents.success || cents.data === 0)
+    throw rejected(undefined, 'Please enter a sum in dollars, such as 10 or 4.99.')
+  return payments.refund(intent, cents.data)
 }
 
 function requireLocal(request: FastifyRequest) {

@@ -1,20 +1,33 @@
 import { rejected } from './api-error.ts'
 import { day } from './clock.ts'
+import { endFraudWarnings } from './fraud-warning.ts'
 import { newId } from './ids.ts'
 import type { SandboxContext } from './sandbox-context.ts'
-import type { Charge, Dispute } from './wire.ts'
+import type { Charge, Dispute, DisputeStatus } from './wire.ts'
 
 export const disputeOf = ({ store }: SandboxContext, charge: string): Dispute | undefined =>
   store.list('dispute', { charge })[0]
 
+export interface DisputeParams {
+  /** In cents; default the whole charge, also if some of it was refunded. */
+  amount?: number | undefined
+  /** `warning_needs_response` opens an inquiry, which withdraws no money. */
+  status?: 'needs_response' | 'warning_needs_response' | undefined
+}
+
 /** Opens a dispute: the cardholder's bank withdraws the money until the dispute is decided. */
-export function openDispute({ store, clock, emit }: SandboxContext, charge: Charge): Dispute {
+export function openDispute(
+  context: SandboxContext,
+  charge: Charge,
+  { amount = charge.amount, status = 'needs_response' }: DisputeParams = {},
+): Dispute {
+  const { store, clock, emit } = context
   if (charge.disputed) throw rejected('charge_disputed', `Charge ${charge.id} is disputed already.`)
   const now = clock.seconds()
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: now,
@@ -30,29 +43,53 @@ export function openDispute({ store, clock, emit }: SandboxContext, charge: Char
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isRefundable(status),
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   }
   store.insert('dispute', dispute, null)
   emit('charge.updated', store.save<'charge'>({ ...charge, disputed: true }), charge)
   emit('charge.dispute.created', dispute)
-  emit('charge.dispute.funds_withdrawn', dispute)
+  if (status === 'needs_response') emit('charge.dispute.funds_withdrawn', dispute)
+  endFraudWarnings(context, charge.id)
   return dispute
 }
 
-/** Closes a dispute: the money is returned to us or lost. The charge remains marked as disputed. */
-export function closeDispute({ store, emit }: SandboxContext, dispute: Dispute, outcome: 'won' | 'lost'): Dispute {
-  if (dispute.status === 'won' || dispute.status === 'lost')
-    throw rejected(undefined, `This dispute is closed already: it was ${dispute.status}.`)
-  const closed = store.save<'dispute'>({ ...dispute, status: outcome, is_charge_refundable: outcome === 'won' })
-  emit('charge.dispute.updated', closed, dispute)
-  if (outcome === 'won') emit('charge.dispute.funds_reinstated', closed)
-  emit('charge.dispute.closed', closed)
-  return closed
+/** The statuses that can follow a status. A missing one is final. */
+const nextStatuses: Partial<Record<DisputeStatus, readonly DisputeStatus[]>> = {
+  warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
+  warning_under_review: ['warning_closed', 'needs_response'],
+  needs_response: ['under_review', 'won', 'lost'],
+  under_review: ['won', 'lost'],
+}
+
+export const nextStatusesOf = ({ status }: Dispute): readonly DisputeStatus[] => nextStatuses[status] ?? []
+
+/** The money of an inquiry or of a dispute won is here, so it can be refunded. */
+const isRefundable = (status: DisputeStatus) => status === 'won' || status.startsWith('warning_')
+
+/** Evidence is sent, an inquiry becomes a dispute, or the bank decides. The charge remains marked as disputed. */
+export function updateDispute({ store, emit }: SandboxContext, dispute: Dispute, status: DisputeStatus): Dispute {
+  const possible = nextStatusesOf(dispute)
+  if (possible.length === 0)
+    throw rejected(undefined, `This dispute is closed already: it was ${dispute.status.replace('_', ' ')}.`)
+  if (!possible.includes(status))
+    throw rejected(undefined, `A dispute that is ${dispute.status} does not become ${status}.`)
+  const updated = store.save<'dispute'>({ ...dispute, status, is_charge_refundable: isRefundable(status) })
+  emit('charge.dispute.updated', updated, dispute)
+  if (status === 'needs_response') emit('charge.dispute.funds_withdrawn', updated)
+  if (status === 'won') emit('charge.dispute.funds_reinstated', updated)
+  if (nextStatusesOf(updated).length === 0) emit('charge.dispute.closed', updated)
+  return updated
+}
+
+/** A full refund answers an inquiry. */
+export function closeInquiry(context: SandboxContext, charge: string) {
+  const dispute = disputeOf(context, charge)
+  if (dispute && nextStatusesOf(dispute).includes('warning_closed')) updateDispute(context, dispute, 'warning_closed')
 }
 
 const noEvidence: Dispute['evidence'] = {

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { missing } from './api-error.ts'
 import { objectFor } from './api-payments.ts'
 import { expireCheckout } from './checkout.ts'
@@ -9,15 +10,16 @@ import {
   payCheckoutLater,
 } from './checkout-pay.ts'
 import type { DeliveryMode, EventDelivery } from './delivery.ts'
-import { closeDispute, disputeOf, openDispute } from './dispute.ts'
+import { type DisputeParams, disputeOf, openDispute, updateDispute } from './dispute.ts'
 import { runDue } from './due.ts'
 import type { Fault, FaultSwitch } from './faults.ts'
-import { createRefund, failRefund, paidCharge } from './refund.ts'
-import type { SandboxContext, StatusAfterRetries } from './sandbox-context.ts'
+import { warnOfFraud } from './fraud-warning.ts'
+import { createRefund, paidCharge, updateRefund } from './refund.ts'
+import type { NewRefundStatus, SandboxContext, StatusAfterRetries } from './sandbox-context.ts'
 import type { Where } from './store.ts'
 import { cancelAtPeriodEnd, endSubscription } from './subscription.ts'
 import { attemptCharge } from './subscription-cycle.ts'
-import type { Kind } from './wire.ts'
+import type { DisputeStatus, Kind, RefundStatus } from './wire.ts'
 
 /**
  * Actions of people and banks, for the pages and for tests. Each resolves when the site has answered the resulting
@@ -46,6 +48,8 @@ export function drive(context: SandboxContext, delivery: EventDelivery, faults: 
     setDelivery: (mode: DeliveryMode, lateMs?: number) => delivery.setMode(mode, lateMs),
     /** @param calls number of calls that fail; default: all until null is set */
     setFault: (fault: Fault | null, calls?: number) => faults.set(fault, calls),
+    /** Sets the status of refunds made from now on. */
+    setNewRefundStatus: (status: z.infer<typeof NewRefundStatus>) => store.saveSetting('refund_status', status),
     setStatusAfterRetries: (end: StatusAfterRetries) => store.saveSetting('subscription_end', end),
 
     /** Stored objects; undefined for an unknown id. */
@@ -72,18 +76,24 @@ function driveCheckouts(context: SandboxContext, act: Act) {
 
 function driveMoney(context: SandboxContext, act: Act) {
   const chargeOf = (payment_intent: string) => paidCharge(context, { payment_intent })
+  const changeDispute = (paymentIntent: string, status: DisputeStatus) =>
+    act(() => {
+      const dispute = disputeOf(context, chargeOf(paymentIntent).id)
+      if (!dispute) throw missing('dispute', paymentIntent)
+      return updateDispute(context, dispute, status)
+    })
   return {
     /** @param cents defaults to the rest of the charge */
     refund: (paymentIntent: string, cents?: number) =>
       act(() => createRefund(context, { payment_intent: paymentIntent, amount: cents })),
-    failRefund: (id: string) => act(() => failRefund(context, id)),
-    openDispute: (paymentIntent: string) => act(() => openDispute(context, chargeOf(paymentIntent))),
-    closeDispute: (paymentIntent: string, outcome: 'won' | 'lost') =>
-      act(() => {
-        const dispute = disputeOf(context, chargeOf(paymentIntent).id)
-        if (!dispute) throw missing('dispute', paymentIntent)
-        return closeDispute(context, dispute, outcome)
-      }),
+    /** The bank returns the money of a refund to us. */
+    failRefund: (id: string, failureReason?: string) => act(() => updateRefund(context, id, 'failed', failureReason)),
+    updateRefund: (id: string, status: RefundStatus) => act(() => updateRefund(context, id, status)),
+    openDispute: (paymentIntent: string, params?: DisputeParams) =>
+      act(() => openDispute(context, chargeOf(paymentIntent), params)),
+    updateDispute: changeDispute,
+    closeDispute: (paymentIntent: string, outcome: 'won' | 'lost') => changeDispute(paymentIntent, outcome),
+    warnOfFraud: (paymentIntent: string) => act(() => warnOfFraud(context, chargeOf(paymentIntent))),
   }
 }
 

@@ -60,6 +60,10 @@ export const link = (href: string, text: string, look: ButtonLook = 'plain'): st
 export const form = (action: string, content: string): string =>
   `<form method="post" action="${escapeHtml(`${paymentsPath}${action}`)}">${content}</form>`
 
+/** A row of the manual controls: a title, its state and the forms that change it. */
+export const control = (title: string, text: string, forms: string) =>
+  `<div class="lever"><div><h2>${title}</h2><p class="small soft">${text}</p></div><div class="lever-acts">${forms}</div></div>`
+
 export const chip = (text: string, tone: 'good' | 'warn' | 'bad' | 'still' = 'still'): string =>
   `<span class="chip ${tone}">${tone === 'good' ? icon('check') : tone === 'still' ? '' : icon('warn')}${escapeHtml(text)}</span>`
 

@@ -174,13 +174,13 @@ test('The controls change the clock, the payments and the events', async () => {
   const { payments } = sandbox
   const submit = async (form: Record<string, string>) => assert.equal((await send('', form)).statusCode, 200)
   assert.match((await get('')).body, /Gold membership, from Silver, \$20\.00/)
-  await submit({ do: `part ${paymentIntent}` })
+  await submit({ do: `part ${paymentIntent}`, amount: '10.00' })
   await submit({ do: `dispute ${paymentIntent}` })
   await submit({ do: `won ${paymentIntent}` })
   await submit({ do: `refund ${paymentIntent}` })
   const [charge] = payments.list('charge', { payment_intent: paymentIntent })
   assert.deepEqual([charge?.amount_refunded, charge?.refunded, charge?.disputed], [2000, true, true])
-  await submit({ do: `unrefund ${payments.list('refund')[0]?.id}` })
+  await submit({ do: `refund-failed ${payments.list('refund')[0]?.id}` })
   assert.equal(payments.list('charge', { payment_intent: paymentIntent })[0]?.amount_refunded, 1000)
   const before = payments.now()
   await submit({ do: 'advance 7' })
@@ -197,6 +197,28 @@ test('The controls change the clock, the payments and the events', async () => {
   assert.deepEqual(payments.faults.current(), { kind: 'status', status: 429 })
   await submit({ do: 'set fault', fault: 'none' })
   assert.equal(payments.faults.current(), undefined)
+})
+
+test('The controls refund any sum, hold refunds back, and open inquiries and warnings of fraud', async () => {
+  const { paymentIntent } = await paidTier(sandbox)
+  const { payments } = sandbox
+  const submit = async (form: Record<string, string>, status = 200) => {
+    const reply = await send('', form)
+    assert.equal(reply.statusCode, status)
+    return reply.body
+  }
+  for (const amount of ['', '0', 'ten', '20.01']) await submit({ do: `part ${paymentIntent}`, amount }, 400)
+  await submit({ do: 'set refunds', refunds: 'pending' })
+  assert.match(await submit({ do: `part ${paymentIntent}`, amount: '4,99' }), /\$4\.99 back: pending/)
+  const [refund] = payments.list('refund', { payment_intent: paymentIntent })
+  assert.match(await submit({ do: `refund-canceled ${refund?.id}` }), /\$4\.99 back: canceled/)
+  await submit({ do: 'set refunds', refunds: 'succeeded' })
+  assert.match(await submit({ do: `warn ${paymentIntent}` }), /Fraud warning/)
+  assert.match(await submit({ do: `inquire ${paymentIntent}` }), /Answer the inquiry/)
+  assert.match(await submit({ do: `needs_response ${paymentIntent}` }), /Send evidence/)
+  const page = await submit({ do: `under_review ${paymentIntent}` })
+  assert.ok(page.includes(`value="won ${paymentIntent}"`))
+  assert.ok(!page.includes(`value="refund ${paymentIntent}"`))
 })
 
 test('Controls and API are local only; payer pages are open to anyone with their address', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import type Stripe from 'stripe'
 import { openSandbox, paidTier, rejectionOf, type Sandbox } from './testing/open-sandbox.ts'
 
 let sandbox: Sandbox
@@ -54,34 +55,68 @@ test('A failed refund restores the charge', async () => {
   await assert.rejects(payments.failRefund(id), /is failed/)
 })
 
-test('A disputed charge cannot be refunded until the dispute is won', async () => {
+test('A pending refund counts as refunded until the bank completes, returns or cancels it', async () => {
   const { payments, stripe } = sandbox
-  const { paymentIntent: payment_intent } = await paidTier(sandbox)
-  sandbox.delivered.length = 0
-  await payments.openDispute(payment_intent)
-  assert.deepEqual(sandbox.types(), ['charge.updated', 'charge.dispute.created', 'charge.dispute.funds_withdrawn'])
-  const [open] = (await stripe.disputes.list({ payment_intent })).data
-  assert.deepEqual([open?.status, open?.amount, open?.payment_intent], ['needs_response', 2000, payment_intent])
-  assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
-  await assert.rejects(payments.openDispute(payment_intent), /disputed already/)
-  sandbox.delivered.length = 0
-  await payments.closeDispute(payment_intent, 'won')
-  assert.deepEqual(sandbox.types(), [
-    'charge.dispute.updated',
-    'charge.dispute.funds_reinstated',
-    'charge.dispute.closed',
-  ])
-  assert.equal((await chargeOf(payment_intent)).disputed, true)
-  assert.equal((await stripe.refunds.create({ payment_intent })).status, 'succeeded')
+  payments.setNewRefundStatus('pending')
+  for (const outcome of ['succeeded', 'failed', 'canceled'] as const) {
+    const { paymentIntent: payment_intent } = await paidTier(sandbox)
+    const { id, status, pending_reason } = await stripe.refunds.create({ payment_intent, amount: 499 })
+    assert.deepEqual([status, pending_reason], ['pending', 'processing'])
+    assert.equal((await chargeOf(payment_intent)).amount_refunded, 499)
+    assert.equal((await rejectionOf(stripe.refunds.cancel(id))).message, 'This refund is pending.')
+    await payments.settled()
+    sandbox.delivered.length = 0
+    await payments.updateRefund(id, outcome)
+    const after = await stripe.refunds.retrieve(id)
+    assert.deepEqual([after.status, after.pending_reason], [outcome, undefined])
+    assert.equal((await chargeOf(payment_intent)).amount_refunded, outcome === 'succeeded' ? 499 : 0)
+    assert.deepEqual(
+      sandbox.types(),
+      {
+        succeeded: ['refund.updated'],
+        failed: ['charge.updated', 'refund.updated', 'refund.failed'],
+        canceled: ['charge.updated', 'refund.updated'],
+      }[outcome],
+    )
+  }
+  payments.setNewRefundStatus('succeeded')
 })
 
-test('A lost dispute stays lost', async () => {
+test('A refund that requires an action of the payer names it, and can be canceled through the API', async () => {
   const { payments, stripe } = sandbox
+  payments.setNewRefundStatus('requires_action')
   const { paymentIntent: payment_intent } = await paidTier(sandbox)
-  await payments.openDispute(payment_intent)
-  await payments.closeDispute(payment_intent, 'lost')
-  assert.equal((await stripe.disputes.list({ payment_intent })).data[0]?.status, 'lost')
-  assert.equal((await chargeOf(payment_intent)).disputed, true)
-  assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
-  await assert.rejects(payments.closeDispute(payment_intent, 'won'), /closed already/)
+  const { id, status, next_action } = await stripe.refunds.create({ payment_intent })
+  assert.deepEqual(
+    [status, next_action?.type, next_action?.display_details?.email_sent.email_sent_to],
+    ['requires_action', 'display_details', 'maya@example.test'],
+  )
+  assert.equal((await stripe.refunds.cancel(id)).status, 'canceled')
+  const charge = await chargeOf(payment_intent)
+  assert.deepEqual([charge.amount_refunded, charge.refunded], [0, false])
+  assert.equal((await rejectionOf(stripe.refunds.cancel(id))).message, 'This refund is canceled.')
+  payments.setNewRefundStatus('succeeded')
+})
+
+test('A refund that fails at once leaves the charge unrefunded, and another can be made', async () => {
+  const { payments, stripe } = sandbox
+  payments.setNewRefundStatus('failed')
+  const { paymentIntent: payment_intent } = await paidTier(sandbox)
+  await payments.settled()
+  sandbox.delivered.length = 0
+  const failed = await stripe.refunds.create({ payment_intent })
+  assert.deepEqual([failed.status, failed.failure_reason], ['failed', 'expired_or_canceled_card'])
+  await payments.settled()
+  assert.deepEqual(sandbox.types(), ['refund.created', 'refund.failed'])
+  payments.setNewRefundStatus('succeeded')
+  assert.equal((await stripe.refunds.create({ payment_intent })).amount, 2000)
+})
+
+test('Stored refunds, disputes and fraud warnings fit the types of the official SDK', async () => {
+  const { payments } = sandbox
+  const { paymentIntent } = await paidTier(sandbox)
+  const warning = (await payments.warnOfFraud(paymentIntent)) satisfies Stripe.Radar.EarlyFraudWarning
+  const refund = (await payments.refund(paymentIntent, 1)) satisfies Stripe.Refund
+  const dispute = (await payments.openDispute(paymentIntent)) satisfies Stripe.Dispute
+  assert.deepEqual([warning.object, refund.object, dispute.object], ['radar.early_fraud_warning', 'refund', 'dispute'])
 })

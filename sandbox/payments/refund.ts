@@ -1,8 +1,10 @@
 import { missing, rejected } from './api-error.ts'
-import { disputeOf } from './dispute.ts'
+import { day } from './clock.ts'
+import { closeInquiry, disputeOf } from './dispute.ts'
+import { endFraudWarnings } from './fraud-warning.ts'
 import { newId } from './ids.ts'
-import type { SandboxContext } from './sandbox-context.ts'
-import type { Charge, Metadata, PaymentIntent, Refund } from './wire.ts'
+import { newRefundStatus, type SandboxContext } from './sandbox-context.ts'
+import type { Charge, Metadata, PaymentIntent, Refund, RefundStatus } from './wire.ts'
 
 export interface RefundParams {
   payment_intent?: string | undefined
@@ -23,12 +25,12 @@ export function paidCharge({ store }: SandboxContext, params: Pick<RefundParams,
   return charge
 }
 
-/** Refunds to the card, at most the rest of the charge. */
+/** Refunds to the card, at most the rest of the charge. The refund gets the status that new refunds have. */
 export function createRefund(context: SandboxContext, params: RefundParams): Refund {
-  const { store, clock, emit } = context
+  const { store, emit } = context
   const charge = paidCharge(context, params)
   const dispute = disputeOf(context, charge.id)
-  if (dispute && dispute.status !== 'won')
+  if (dispute && !dispute.is_charge_refundable)
     throw rejected('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
   const refundable = charge.amount - charge.amount_refunded
   if (refundable === 0) throw rejected('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
@@ -39,13 +41,24 @@ export function createRefund(context: SandboxContext, params: RefundParams): Ref
       `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(refundable / 100).toFixed(2)})`,
       'amount',
     )
-  const refund: Refund = {
+  const refund = refundOf(context, charge, amount, params)
+  store.insert('refund', refund, null)
+  emit('refund.created', refund)
+  if (refund.status === 'failed') emit('refund.failed', refund)
+  else emit('charge.refunded', withRefunded(context, charge, charge.amount_refunded + amount), charge)
+  return refund
+}
+
+function refundOf(context: SandboxContext, charge: Charge, amount: number, params: RefundParams): Refund {
+  const status = newRefundStatus(context)
+  const created = context.clock.seconds()
+  return {
     id: newId('re'),
     object: 'refund',
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: clock.seconds(),
+    created,
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
@@ -56,31 +69,72 @@ export function createRefund(context: SandboxContext, params: RefundParams): Ref
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status,
     transfer_reversal: null,
+    ...(status === 'pending' && { pending_reason: 'processing' }),
+    ...(status === 'requires_action' && { next_action: nextAction(charge, created) }),
+    ...(status === 'failed' && { failure_reason: defaultFailure }),
   }
-  store.insert('refund', refund, null)
-  emit('refund.created', refund)
-  emit('charge.refunded', withRefunded(context, charge, charge.amount_refunded + amount), charge)
-  return refund
 }
 
-function withRefunded({ store }: SandboxContext, charge: Charge, amount: number): Charge {
-  return store.save<'charge'>({ ...charge, amount_refunded: amount, refunded: amount === charge.amount })
+const defaultFailure = 'expired_or_canceled_card'
+
+/** The cardholder must enter an account for the money. */
+const nextAction = ({ billing_details: { email } }: Charge, now: number): Refund['next_action'] => ({
+  type: 'display_details',
+  display_details: {
+    email_sent: { email_sent_at: now, email_sent_to: email ?? '' },
+    expires_at: now + (45 * day) / 1000,
+  },
+})
+
+function withRefunded(context: SandboxContext, charge: Charge, amount: number): Charge {
+  const refunded = amount === charge.amount
+  if (refunded) {
+    endFraudWarnings(context, charge.id)
+    closeInquiry(context, charge.id)
+  }
+  return context.store.save<'charge'>({ ...charge, amount_refunded: amount, refunded })
 }
 
-/** Fails a refund: the bank returns the money to us. */
-export function failRefund(context: SandboxContext, id: string): Refund {
+/** The statuses that can follow a status. A refund that succeeded can still be sent back by the bank. */
+const nextStatuses: Record<RefundStatus, readonly RefundStatus[]> = {
+  pending: ['succeeded', 'failed', 'canceled'],
+  requires_action: ['succeeded', 'failed', 'canceled'],
+  succeeded: ['failed', 'canceled'],
+  failed: [],
+  canceled: [],
+}
+
+export const nextRefundStatuses = ({ status }: Refund): readonly RefundStatus[] => nextStatuses[status]
+
+/** The bank completes a refund, or returns its money to us: it failed or was canceled. */
+export function updateRefund(
+  context: SandboxContext,
+  id: string,
+  status: RefundStatus,
+  failureReason = defaultFailure,
+): Refund {
   const { store, emit } = context
   const refund = store.find('refund', id)
   if (!refund) throw missing('refund', id)
-  if (refund.status !== 'succeeded') throw rejected(undefined, `This refund is ${refund.status}.`)
-  const failed = store.save<'refund'>({ ...refund, failure_reason: 'expired_or_canceled_card', status: 'failed' })
+  if (!nextStatuses[refund.status].includes(status)) throw rejected(undefined, `This refund is ${refund.status}.`)
+  const { pending_reason: _reason, next_action: _action, ...rest } = refund
+  const failure = status === 'failed' && { failure_reason: failureReason }
+  const updated = store.save<'refund'>({ ...rest, ...failure, status })
   const charge = store.find('charge', refund.charge)
-  if (charge) emit('charge.updated', withRefunded(context, charge, charge.amount_refunded - refund.amount), charge)
-  emit('refund.updated', failed, refund)
-  emit('refund.failed', failed)
-  return failed
+  if (charge && status !== 'succeeded')
+    emit('charge.updated', withRefunded(context, charge, charge.amount_refunded - refund.amount), charge)
+  emit('refund.updated', updated, refund)
+  if (status === 'failed') emit('refund.failed', updated)
+  return updated
+}
+
+/** Cancels a refund through the API, which accepts it only while the cardholder must act. */
+export function cancelRefund(context: SandboxContext, id: string): Refund {
+  const refund = context.store.find('refund', id)
+  if (refund && refund.status !== 'requires_action') throw rejected(undefined, `This refund is ${refund.status}.`)
+  return updateRefund(context, id, 'canceled')
 }
 
 /** A payment by its id. */

@@ -1,8 +1,9 @@
+import * as z from 'zod'
 import { sandboxApiVersion } from './client.ts'
 import type { SandboxClock } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Store } from './store.ts'
-import { type ProviderEvent, toSeconds } from './wire.ts'
+import { type EventType, type ProviderEvent, toSeconds } from './wire.ts'
 
 /** Shared dependencies of all parts of the provider. */
 export interface SandboxContext {
@@ -11,7 +12,7 @@ export interface SandboxContext {
   /** Base URL of its pages, without a trailing slash. */
   origin: string
   /** Records an event; the site is notified after the transaction commits. */
-  emit(type: string, object: object, before?: object): void
+  emit(type: EventType, object: object, before?: object): void
 }
 
 /** The status of a subscription after its last failed charge attempt. */
@@ -19,6 +20,12 @@ export type StatusAfterRetries = 'canceled' | 'unpaid'
 
 export const statusAfterRetries = ({ store }: SandboxContext): StatusAfterRetries =>
   store.setting('subscription_end') === 'unpaid' ? 'unpaid' : 'canceled'
+
+export const NewRefundStatus = z.enum(['succeeded', 'pending', 'requires_action', 'failed'])
+
+/** The status of new refunds, as the bank decides. */
+export const newRefundStatus = ({ store }: SandboxContext) =>
+  NewRefundStatus.catch('succeeded').parse(store.setting('refund_status'))
 
 /** The previous values of the fields that an update changed. */
 function previousAttributes(now: object, before: object): Record<string, unknown> {

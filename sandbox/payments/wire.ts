@@ -5,6 +5,11 @@ type Stored<T, References extends keyof T, Own = unknown> = Omit<T, References |
   [Name in References]: Extract<T[Name], string | null>
 } & Own
 
+/** The named values of a union that also permits other text. */
+type Known<T extends string> = T extends unknown ? (string extends T ? never : T) : never
+
+export type EventType = Stripe.Event['type']
+
 export interface List<T> {
   object: 'list'
   data: T[]
@@ -27,8 +32,12 @@ export type CheckoutSession = Stored<
 >
 export type PaymentIntent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>
 export type Charge = Stored<Stripe.Charge, 'customer' | 'payment_intent' | 'payment_method', { refunds?: never }>
-export type Refund = Stored<Stripe.Refund, 'charge' | 'payment_intent' | 'customer'>
-export type Dispute = Stored<Stripe.Dispute, 'charge' | 'payment_intent'>
+/** The SDK declares any text and names these in its documentation. */
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+export type Refund = Stored<Stripe.Refund, 'charge' | 'payment_intent' | 'customer', { status: RefundStatus }>
+export type DisputeStatus = Known<Stripe.Dispute.Status>
+export type Dispute = Stored<Stripe.Dispute, 'charge' | 'payment_intent', { status: DisputeStatus }>
+export type EarlyFraudWarning = Stored<Stripe.Radar.EarlyFraudWarning, 'charge', { payment_intent?: string }>
 export type Subscription = Stored<
   Stripe.Subscription,
   'customer' | 'latest_invoice' | 'default_payment_method',
@@ -56,7 +65,7 @@ export interface ProviderEvent {
   livemode: false
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }
-  type: string
+  type: EventType
 }
 
 /** Every stored object type, by its `object` name. */
@@ -68,6 +77,7 @@ export interface StoredObjects {
   charge: Charge
   refund: Refund
   dispute: Dispute
+  'radar.early_fraud_warning': EarlyFraudWarning
   subscription: Subscription
   invoice: Invoice
   invoice_payment: InvoicePayment
