@@ -1,5 +1,5 @@
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { type LoadOptions, load, median, type Target } from './load.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 /** A request that one member repeats while other members use the site. */
 export interface BackgroundLoad {
@@ -8,13 +8,13 @@ export interface BackgroundLoad {
 }
 
 interface LoadedLatency {
-  quiet: number
+  unloaded: number
   loaded: number
   /** Number of requests completed during the measurement. */
   count: number
 }
 
-const month = '/api/expense-tracker/expenses'
+const measuredPath = '/api/expense-tracker/expenses'
 export const rounds = 3
 const maxRatio = 2
 
@@ -28,27 +28,27 @@ async function measureLatency(
   begin: (round: number) => BackgroundLoad,
 ): Promise<LoadedLatency> {
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
-  const { rate } = await load(site, month, options)
+  const { rate } = await load(site, measuredPath, options)
   const pacedOptions = { ...options, overallRate: Math.round(rate * 0.3) }
   const all: LoadedLatency[] = []
   while (all.length < rounds) {
-    const quiet = await load(site, month, pacedOptions)
+    const unloaded = await load(site, measuredPath, pacedOptions)
     const background = begin(all.length)
-    const loaded = await load(site, month, pacedOptions)
-    all.push({ quiet: quiet.p95, loaded: loaded.p95, count: await background.end() })
+    const loaded = await load(site, measuredPath, pacedOptions)
+    all.push({ unloaded: unloaded.p95, loaded: loaded.p95, count: await background.end() })
   }
-  return median(all, ({ quiet, loaded }) => loaded / quiet)
+  return median(all, ({ unloaded, loaded }) => loaded / unloaded)
 }
 
-/** Evaluates the median of three rounds. @param cookies of the other members, who read their month */
+/** Evaluates the median of three rounds. @param cookies of the other members, who read their expenses */
 export async function measureUnderLoad(
   name: string,
   site: Target,
   cookies: readonly string[],
   begin: (round: number) => BackgroundLoad,
-): Promise<Verdict> {
-  const { quiet, loaded, count } = await measureLatency(site, cookies, begin)
-  const ratio = loaded / quiet
-  const value = `${ratio.toFixed(1)} × (${loaded.toFixed(1)} ms, quiet ${quiet.toFixed(1)} ms, done ${count} times)`
-  return createVerdict(name, value, `≤ ${maxRatio} ×`, ratio <= maxRatio)
+): Promise<BenchmarkResult> {
+  const { unloaded, loaded, count } = await measureLatency(site, cookies, begin)
+  const ratio = loaded / unloaded
+  const value = `${ratio.toFixed(1)} × (${loaded.toFixed(1)} ms, unloaded ${unloaded.toFixed(1)} ms, ${count} background requests)`
+  return createResult(name, value, `≤ ${maxRatio} ×`, ratio <= maxRatio)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { createVerdict, type Verdict } from './verdicts.ts'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 const Pages = z.object({ pattern: z.string(), file: z.string() }).array()
@@ -35,13 +35,13 @@ const bundleThresholds: Record<string, number | undefined> = {
 }
 const signedInThreshold = 118
 
-/** Measures the bundles whose rows are wanted. */
-export function measureBundles(isWanted: (name: string) => boolean): Verdict[] {
+/** Measures the bundles whose benchmarks are selected. */
+export function measureBundles(isSelected: (name: string) => boolean): BenchmarkResult[] {
   const nameOf = (page: string) => `JavaScript of ${page}, gzip`
-  const wanted = readBundles().filter(({ page }) => isWanted(nameOf(page)))
-  return wanted.map(({ page, kilobytes }) => {
+  const selected = readBundles().filter(({ page }) => isSelected(nameOf(page)))
+  return selected.map(({ page, kilobytes }) => {
     const threshold = page in bundleThresholds || page.includes('/dev/') ? bundleThresholds[page] : signedInThreshold
     const met = threshold === undefined || kilobytes <= threshold
-    return createVerdict(nameOf(page), `${kilobytes.toFixed(1)} kB`, threshold ? `≤ ${threshold} kB` : '–', met)
+    return createResult(nameOf(page), `${kilobytes.toFixed(1)} kB`, threshold ? `≤ ${threshold} kB` : '–', met)
   })
 }

@@ -6,12 +6,12 @@ import { openMigrated } from '#server/platform/db/open.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { startBaseline } from './baseline.ts'
+import { type BenchmarkResult, comparisonResult } from './benchmark-result.ts'
 import { measureAlternately } from './compare.ts'
 import { cpuSeconds, type Load, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
-import { type Verdict, verdictOfComparison } from './verdicts.ts'
 
-export const downloadName = 'download of 200 MB, megabytes a second'
+export const downloadName = 'download of 200 MB, megabytes per second'
 const threshold = 0.5
 const megabytes = 200
 const seconds = 3
@@ -73,7 +73,7 @@ async function measure({ url, pid }: Target, path: string, cookies: readonly str
 }
 
 /** Compares a long file with a bare server that streams the same file. */
-export async function measureDownload(site: BenchSite, engine: string): Promise<Verdict> {
+export async function measureDownload(site: BenchSite, engine: string): Promise<BenchmarkResult> {
   const path = await addLongVideo(site)
   const baseline = await startBaseline({
     headers: { 'content-type': 'video/mp4' },
@@ -84,7 +84,7 @@ export async function measureDownload(site: BenchSite, engine: string): Promise<
       () => measure(site, path, site.readerCookies),
       () => measure(baseline, '/', site.readerCookies),
     )
-    return verdictOfComparison(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...medianResult }, threshold)
+    return comparisonResult(engine, { name: downloadName, bytes: megabytes * 1_000_000, ...medianResult }, threshold)
   } finally {
     baseline.stop()
   }

@@ -5,10 +5,10 @@ import { attemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { startBaseline } from './baseline.ts'
-import { checkoutOf, purchaseCents, purchaseCount, referenceOf, startStubProvider } from './canned-provider.ts'
 import { type Comparison, measureAlternately } from './compare.ts'
 import type { Load, Target } from './load.ts'
 import { startBenchSite } from './site.ts'
+import { checkoutOf, purchaseCents, purchaseCount, referenceOf, startStubProvider } from './stub-provider.ts'
 import { sendAll } from './writes.ts'
 
 /** Members who have started to pay for silver and whose payment has not been reported yet. */

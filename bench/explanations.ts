@@ -1,11 +1,11 @@
 /**
- * Explanations for rows that missed their threshold, by row name prefix. Shares are of the server's CPU time in a
- * profile under the row's load. A run prints those of its missed rows below the table.
+ * Explanations of missed thresholds, by prefix of the benchmark's name. Shares are of the server's CPU time in a
+ * profile under the benchmark's load. A run prints them below the table.
  */
 export const explanations: Record<string, string> = {
-  'ready, seeded database':
+  'startup with a seeded database':
     'The threshold is in seconds, not a ratio. Fetch and the TypeScript parser took 85 ms of CPU per start and are no longer loaded. The rest is 42 % loading 1,000 modules with their schemas, 33 % Fastify, routes, pages and encoders, 6 % garbage collection, 5 % comparing the course files with the seeded course, and 4 % the database.',
-  'idle memory':
+  'memory when idle':
     'Node alone is 41 MB; fetch (16 MB) and the TypeScript parser (17 MB) are no longer loaded. After a full garbage collection 30 MB of objects remain. A start creates so much garbage that V8 reserves up to 45 MB for young objects. A database of more than 4 MB is checked at start in the thread for long-running tasks, which is a second heap for ten seconds.',
   'GET /api/lessons,':
     'Three queries by key, including the session (2.6 µs; the others 1 to 2 µs each). The socket write takes 11 to 13 %, request parsing and routing 15 %, headers 6 %, SHA-256 of the session 2 %. The rest is spread over functions of Node and Fastify below 2 % each. /healthz, which does nothing, reaches 0.69.',
@@ -13,11 +13,11 @@ export const explanations: Record<string, string> = {
     'Two queries and the session (19 % of the time, SQLite 12 %), the socket write 13 %, headers 5 %, garbage collection 5 to 8 %, identifying the caller without its query 4 %. No other function takes 2.5 %, and most take less than 1 %. /healthz, which does nothing, reaches 0.69.',
   'GET /api/memberships/me':
     'Three queries (SQLite 12 %), the socket write up to 24 %, garbage collection 5 %, identifying the caller without its query 4 %, SHA-256 of the session 3 %. No other function takes 2 %. /healthz, which does nothing, reaches 0.69.',
-  'search at 100,000 products':
+  'search among 100,000 products':
     'The slowest search is for a word that half the products contain (college), sorted by name. Its matches come late in that order, so the trigram index is read to its end: 4.5 ms for 53,000 matches. They are put into a set (2.5 ms) and looked up in name order (2 ms), in the thread for long-running tasks. Deciding whether the word is common, and counting the matches, takes another 1 to 2 ms. Comparing each text in name order took 12 ms here, and 50 to 95 ms for words that come later.',
-  "p95 of another member's month beside a CSV":
+  'p95 of GET /api/expense-tracker/expenses during a CSV':
     'A page of 200 rows blocks the main thread for 0.8 ms. Receiving the rows from the thread for long-running tasks takes 0.1 ms, parsing them 0.1 ms, and the rest is lines, encoding and the stream. Then the export pauses equally long. Pages of 100 rows cost a third more and did not block others for less time. Four processes and two threads share two cores during the measurement.',
-  "p95 of another member's month beside a search":
+  'p95 of GET /api/expense-tracker/expenses during a search':
     'The search occupies one core in the thread for long-running tasks. The load generator, the server and the searching client share the other core.',
   'GET /api/lessons/1, PostgreSQL':
     'Sockets: writing takes 34 % (the reply of 15 kB, and two sequential database queries, for the session and for the open tiers), the driver 13 %, garbage collection 8 %, reading 4 %. No other function takes 3 %, except a check in Node for subscribers to its diagnostics (6 %).',
@@ -25,13 +25,13 @@ export const explanations: Record<string, string> = {
     'The server waits for the disk, which the bare server does not. The commit took 54 % of the time before writes were grouped into one commit.',
   'download of 200 MB':
     'New memory for each chunk causes garbage collections, and each collection scans all objects of the site. A bare server that pipes the same file needs 760 µs per megabyte, and 2900 to 3400 µs once it holds 800,000 objects. Reusing the memory would avoid this.',
-  'p95 of a lesson':
+  'p95 of GET /api/lessons/1':
     'The generators of the flood and of the load share two cores with the server, and the 200 connections always have a rejected request waiting. Up to 200 of them at 27 µs (5.4 ms) may come before the lesson, and each process also waits for a core. Rejecting a request took 43 µs: parsing and routing 20 %, the socket write 12 %, the error with its stack 12 % and the awaited error handler 7 % (both gone), headers 7 %. Fewer connections per address would limit this; a proxy can count them better than the server.',
   'Lighthouse, mobile, /lessons/1?quiz=1':
     'The questions are painted after the scripts and two replies (LCP 3.7 s as calculated by Lighthouse), because an answer chosen before a script runs would be lost. The other pages of a member are painted before their scripts and replies.',
   'GET /api/lessons/1, SQLite':
     'The rate was 0.67, which meets the threshold, two hours before on the same machine. The bare server then needed 17.6 µs for these bytes, not 23.9 µs: the ratio depends on other work on the host. See GET /api/lessons and decision 14 for its parts.',
-  "p95 of another member's month beside imports":
+  'p95 of GET /api/expense-tracker/expenses during imports':
     'The ratio was 1.9 two hours before on the same machine. The import parses on the main thread, yields to other requests, and writes 250 rows in a transaction of about 5 ms. The generator, the server and its thread share two cores.',
   'Lighthouse, mobile, /lessons/1':
     'LCP is 1.7 to 2.0 s as calculated by Lighthouse (score 0.97 to 0.99); it was 3.5 s before scripts waited for the paint. The first render by React costs the points (TBT 110 to 230 ms, score 0.87 to 0.98). It depends on the machine: a fixed amount of work took 1.5 to 1.9 times as long as on the earlier machine.',
@@ -39,7 +39,7 @@ export const explanations: Record<string, string> = {
     'As for /lessons/1: the cause is the time of the first render on a slow processor, not the paint.',
 }
 
-/** Further findings that belong to no row; printed below the explanations. */
+/** Further findings that belong to no benchmark; printed below the explanations. */
 export const findings = `## Compared with commit 7605603
 
 Old and new server on one machine, measured alternately with 200 members and 20 connections. The columns are the new server
@@ -49,7 +49,7 @@ process is more reliable than the rate.
 | what | rate | CPU | rounds |
 | --- | --- | --- | --- |
 | GET /api/lessons/1 | 1.07 × (0.92 to 1.53) | 0.88 (0.64 to 1.09) | 9 |
-| GET /api/lessons/1, 2 % writes beside | 1.01 to 1.23 × (0.13 to 3.61) | 0.91 (0.54 to 1.39) | 9 and 15 |
+| GET /api/lessons/1 with 2 % concurrent writes | 1.01 to 1.23 × (0.13 to 3.61) | 0.91 (0.54 to 1.39) | 9 and 15 |
 | GET /api/memberships/me | 1.70 × (1.20 to 2.68) | 0.58 (0.31 to 0.71) | 9 |
 | GET /api/lessons | 2.39 × (1.37 to 3.40) | 0.32 (0.25 to 0.46) | 9 |
 
@@ -57,6 +57,6 @@ The threshold for a lesson with concurrent writes, 1.4 ×, is missed. A lesson n
 15,475 bytes instead of 6,974. This load requests them uncompressed; browsers receive 3,931 bytes with Brotli, which the old
 code did not send. Writing and copying those bytes takes 5 to 7 of the 36 µs of a read.`
 
-/** The explanation of a row, if there is one. */
-export const explanationOf = (row: string): string | undefined =>
-  Object.entries(explanations).find(([beginning]) => row.startsWith(beginning))?.[1]
+/** The explanation of a benchmark, if there is one. */
+export const explanationOf = (benchmark: string): string | undefined =>
+  Object.entries(explanations).find(([prefix]) => benchmark.startsWith(prefix))?.[1]

@@ -27,11 +27,11 @@ export async function measureUnderFlood(site: Target, path: string, floodPath: s
   const options: LoadOptions = { cookies, seconds: 3, connections: 20 }
   const { rate } = await load(site, path, options)
   const pacedOptions = { ...options, overallRate: Math.round(rate * 0.3) }
-  const quiet = await load(site, path, pacedOptions)
+  const unloaded = await load(site, path, pacedOptions)
   const flood = await beginFlood(`${site.url}${floodPath}`)
   try {
     const flooded = await load(site, path, pacedOptions)
-    return { quiet: quiet.p95, flooded: flooded.p95, ratio: flooded.p95 / Math.max(1, quiet.p95) }
+    return { unloaded: unloaded.p95, flooded: flooded.p95, ratio: flooded.p95 / Math.max(1, unloaded.p95) }
   } finally {
     await flood.end()
   }

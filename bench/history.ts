@@ -13,17 +13,17 @@ import { type BudgetAlerts, trackerLock } from '#server/tracker/expenses/tracker
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { forecastService } from '#server/tracker/forecast/service.ts'
 import { insightService } from '#server/tracker/insights/service.ts'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { median } from './load.ts'
 import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
 import { addOldExpenses } from './tracker.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 /**
  * Compares the requests of a member with many expenses with those of a member with few. Also measures a member among
  * many rows of others.
  */
-const heavyName = 'month, insights and forecast with 100,000 expenses against 1,000'
-const millionsName = 'month, insights and forecast among 10,000,000 rows of 10,000 members against 100,000 rows'
+const heavyName = 'expenses, insights and forecast of a member with 100,000 expenses, relative to 1,000'
+const millionsName = 'expenses, insights and forecast in a table of 10,000,000 expenses, relative to 100,000'
 export const historyNames = [heavyName]
 /** Runs only when requested by name, because filling the database takes minutes. */
 export const millionsNames = [millionsName]
@@ -59,15 +59,15 @@ async function medianTime(time: (member: number) => Promise<number>, members: re
   return median(times, (one) => one)
 }
 
-function verdictOf(name: string, engine: Engine, few: number, many: number): Verdict {
+function ratioResult(name: string, engine: Engine, few: number, many: number): BenchmarkResult {
   const ratio = many / few
   const value = `${ratio.toFixed(2)} × (${many.toFixed(1)} ms, ${few.toFixed(1)} ms)`
-  const verdict = createVerdict(`${name}, ${engine}`, value, `≤ ${max} ×`, ratio <= max)
-  console.log(verdict.line)
-  return verdict
+  const result = createResult(`${name}, ${engine}`, value, `≤ ${max} ×`, ratio <= max)
+  console.log(result.line)
+  return result
 }
 
-async function measureHeavy(db: Database, engine: Engine, now: number): Promise<Verdict> {
+async function measureHeavy(db: Database, engine: Engine, now: number): Promise<BenchmarkResult> {
   const today = localDate(null, now)
   const [light = 0, heavy = 0] = await addMembers(db, 2, now)
   await addExpenses(db, [light, heavy], now)
@@ -80,10 +80,10 @@ async function measureHeavy(db: Database, engine: Engine, now: number): Promise<
     few.push(await time(light))
     many.push(await time(heavy))
   }
-  return verdictOf(heavyName, engine, median(few, Number), median(many, Number))
+  return ratioResult(heavyName, engine, median(few, Number), median(many, Number))
 }
 
-async function measureMillions(db: Database, engine: Engine, now: number): Promise<Verdict> {
+async function measureMillions(db: Database, engine: Engine, now: number): Promise<BenchmarkResult> {
   const today = localDate(null, now)
   const measuredMembers = await addMembers(db, 100, now)
   await addExpenses(db, measuredMembers, now)
@@ -95,24 +95,28 @@ async function measureMillions(db: Database, engine: Engine, now: number): Promi
   await withoutIndexes(db, () => addExpenses(db, others, now))
   await db.run`analyze`
   await medianTime(time, measuredMembers.slice(0, 20), 2)
-  return verdictOf(millionsName, engine, few, await medianTime(time, measuredMembers, 2))
+  return ratioResult(millionsName, engine, few, await medianTime(time, measuredMembers, 2))
 }
 
-/** Measures the services directly, on a separate database. @param wanted the names of the requested rows */
-export async function measureHistory(engine: Engine, wanted: ReadonlySet<string>, url?: string): Promise<Verdict[]> {
+/** Measures the services directly, on a separate database. @param selected benchmark names */
+export async function measureHistory(
+  engine: Engine,
+  selected: ReadonlySet<string>,
+  url?: string,
+): Promise<BenchmarkResult[]> {
   const now = systemClock.now()
   const measurements = { [heavyName]: measureHeavy, [millionsName]: measureMillions }
-  const verdicts: Verdict[] = []
-  const names = Object.entries(measurements).filter(([name]) => wanted.has(`${name}, ${engine}`))
-  if (names.length === 0) return verdicts
+  const results: BenchmarkResult[] = []
+  const names = Object.entries(measurements).filter(([name]) => selected.has(`${name}, ${engine}`))
+  if (names.length === 0) return results
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-history-'))
   const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
   try {
     await addDaysTable(db, now)
-    for (const [, measureOne] of names) verdicts.push(await measureOne(db, engine, now))
+    for (const [, measureOne] of names) results.push(await measureOne(db, engine, now))
   } finally {
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return verdicts
+  return results
 }

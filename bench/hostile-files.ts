@@ -1,7 +1,7 @@
 import { guessMapping } from '#server/tracker/imports/columns/guess-mapping.ts'
 import { readFile } from '#server/tracker/imports/files/read-file.ts'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { median } from './load.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 const lunch = '<STMTTRN><DTPOSTED>20261103<TRNAMT>-12.50<NAME>Lunch<FITID>1</STMTTRN>'
 const ordinaryFiles = {
@@ -11,13 +11,13 @@ const ordinaryFiles = {
 
 /** Files crafted to overload the site; none is longer than a normal file of its kind. */
 const hostileFiles = {
-  'currencies that never end': ['ofx', `<OFX><STMTTRN>${'<CURRENCY>'.repeat(40_000)}<TRNAMT>1</STMTTRN>`],
-  'an account of 300,000 digits': ['ofx', `<OFX><ACCTID>${'9'.repeat(300_000)}${lunch.repeat(1000)}`],
+  'unclosed currency elements': ['ofx', `<OFX><STMTTRN>${'<CURRENCY>'.repeat(40_000)}<TRNAMT>1</STMTTRN>`],
+  'an account number of 300,000 digits': ['ofx', `<OFX><ACCTID>${'9'.repeat(300_000)}${lunch.repeat(1000)}`],
   'an amount of 30,000 digits': ['csv', `Date,Amount,Description\n2026-11-03,1.${'0'.repeat(30_000)}1,Lunch\n`],
 } as const
 
 const maxRatio = 3
-export const hostileFilesName = 'reading a file that was made to keep the site busy, CPU against an honest one'
+export const hostileFilesName = 'CPU time to parse a malicious file, relative to a normal file'
 
 /** Milliseconds of CPU time for reading a file, whether or not it succeeds. */
 async function timeOf(text: string): Promise<number> {
@@ -32,18 +32,18 @@ async function timeOf(text: string): Promise<number> {
 }
 
 /** Checks that the time to read any file is proportional to its length. */
-export async function measureHostileFiles(): Promise<Verdict[]> {
+export async function measureHostileFiles(): Promise<BenchmarkResult[]> {
   const ordinaryTimes = { ofx: await timeOf(ordinaryFiles.ofx), csv: await timeOf(ordinaryFiles.csv) }
   const ratios: [string, number][] = []
   for (const [name, [kind, text]] of Object.entries(hostileFiles))
     ratios.push([name, (await timeOf(text)) / ordinaryTimes[kind]])
   const ratiosText = ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)} ×`).join(', ')
-  const verdict = createVerdict(
+  const result = createResult(
     hostileFilesName,
     ratiosText,
     `≤ ${maxRatio} ×`,
     ratios.every(([, ratio]) => ratio <= maxRatio),
   )
-  console.log(verdict.line)
-  return [verdict]
+  console.log(result.line)
+  return [result]
 }

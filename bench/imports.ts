@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { importsPath, longFile } from '#server/testing/tracker/importing.ts'
 import { type BackgroundLoad, measureUnderLoad } from './background-load.ts'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { median, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 const rows = 10_000
 /** Created beforehand, because the load on the other members comes from this process. */
@@ -17,8 +17,8 @@ const Preview = z.object({ preview: z.number() })
 const Import = z.object({ state: z.string(), written: z.number() })
 const Categories = z.object({ id: z.number() }).array()
 
-/** Calls of one member; an unsuccessful reply aborts the bench. */
-const callerOf =
+/** Returns a fetch function with a member's session. An unsuccessful reply aborts the bench. */
+const createMemberClient =
   ({ url }: Pick<Target, 'url'>, cookie: string) =>
   async (
     method: string,
@@ -33,7 +33,7 @@ const callerOf =
 
 /** Imports ten thousand rows. @returns milliseconds from file selection to preview, and from commit to completion */
 async function importOnce(site: Pick<Target, 'url'>, cookie: string) {
-  const send = callerOf(site, cookie)
+  const send = createMemberClient(site, cookie)
   const began = performance.now()
   const draft = Draft.parse(await send('POST', `${importsPath}?name=bench.csv`, file, csvHeaders))
   const [category] = Categories.parse(await send('GET', '/api/expense-tracker/categories'))
@@ -74,12 +74,12 @@ function beginImports(site: Pick<Target, 'url'>, importer: string): BackgroundLo
   }
 }
 
-const importName = 'import of 10,000 rows, rows a second of the commit'
-const underImportsName = "p95 of another member's month beside imports of 10,000 rows"
+const importName = 'import of 10,000 rows, committed rows per second'
+const underImportsName = 'p95 of GET /api/expense-tracker/expenses during imports of 10,000 rows'
 export const importNames = [importName, underImportsName]
 
 /** The median of three imports by one member; each is undone. */
-async function measureImport(site: BenchSite): Promise<Verdict> {
+async function measureImport(site: BenchSite): Promise<BenchmarkResult> {
   const [cookie = ''] = site.readerCookies
   const all: Awaited<ReturnType<typeof importOnce>>[] = []
   while (all.length < 3) {
@@ -89,19 +89,19 @@ async function measureImport(site: BenchSite): Promise<Verdict> {
   }
   const { rate, readMs, commitMs } = median(all, (one) => one.rate)
   const value = `${Math.round(rate)} (${Math.round(commitMs)} ms; file and preview ${Math.round(readMs)} ms)`
-  return createVerdict(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
+  return createResult(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
 }
 
-function measureUnderImports(site: BenchSite): Promise<Verdict> {
+function measureUnderImports(site: BenchSite): Promise<BenchmarkResult> {
   const [importer = '', ...others] = site.readerCookies
   return measureUnderLoad(`${underImportsName}, SQLite`, site, others, () => beginImports(site, importer))
 }
 
-/** Imports on SQLite, where a single writer blocks the others. @param wanted the names of the requested rows */
-export async function measureImports(site: BenchSite, wanted: ReadonlySet<string>): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  if (wanted.has(`${importName}, SQLite`)) verdicts.push(await measureImport(site))
-  if (wanted.has(`${underImportsName}, SQLite`)) verdicts.push(await measureUnderImports(site))
-  for (const { line } of verdicts) console.log(line)
-  return verdicts
+/** Imports on SQLite, where a single writer blocks the others. @param selected benchmark names */
+export async function measureImports(site: BenchSite, selected: ReadonlySet<string>): Promise<BenchmarkResult[]> {
+  const results: BenchmarkResult[] = []
+  if (selected.has(`${importName}, SQLite`)) results.push(await measureImport(site))
+  if (selected.has(`${underImportsName}, SQLite`)) results.push(await measureUnderImports(site))
+  for (const { line } of results) console.log(line)
+  return results
 }

@@ -14,14 +14,14 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { addMembers } from './many-members.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
 const members = 1400
 const submissions = 3
-export const learningName = 'the longest that all stands still while 105,000 papers are counted'
+export const learningName = 'max event-loop delay while the learning report counts 105,000 submissions'
 const maxMs = 50
 
 /** Three quiz submissions per lesson for each member; a third of the members stopped reading at some heading. */
@@ -59,9 +59,9 @@ async function addSubmissions(db: Database, now: number) {
 }
 
 /** How long the report of all lessons takes, and how long it blocks the event loop. */
-export async function measureLearning(engine: Engine, isWanted: (name: string) => boolean, url?: string) {
-  const verdicts: Verdict[] = []
-  if (!isWanted(`${learningName}, ${engine}`)) return verdicts
+export async function measureLearning(engine: Engine, isSelected: (name: string) => boolean, url?: string) {
+  const results: BenchmarkResult[] = []
+  if (!isSelected(`${learningName}, ${engine}`)) return results
   const now = systemClock.now()
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-learning-'))
   const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
@@ -84,13 +84,13 @@ export async function measureLearning(engine: Engine, isWanted: (name: string) =
     const elapsed = performance.now() - began
     delay.disable()
     const maxBlockedMs = delay.max / 1e6
-    const value = `${maxBlockedMs.toFixed(0)} ms, of ${elapsed.toFixed(0)} ms in all`
-    const verdict = createVerdict(`${learningName}, ${engine}`, value, `≤ ${maxMs} ms`, maxBlockedMs <= maxMs)
-    console.log(verdict.line)
-    verdicts.push(verdict)
+    const value = `${maxBlockedMs.toFixed(0)} ms, of ${elapsed.toFixed(0)} ms in total`
+    const result = createResult(`${learningName}, ${engine}`, value, `≤ ${maxMs} ms`, maxBlockedMs <= maxMs)
+    console.log(result.line)
+    results.push(result)
   } finally {
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return verdicts
+  return results
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#server/testing/server-process.ts'
 import { chromium, chromiumArguments } from '../scripts/chromium.ts'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import type { BenchSite } from './site.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -52,7 +52,7 @@ async function startChromium() {
  * Lighthouse's four scores, 0 to 100, on its mobile profile: the median of three runs.
  * @param cookie of a signed-in member, for pages behind sign-in
  */
-async function measurePages(pages: { page: string; url: string; cookie?: string }[]): Promise<LighthouseScore[]> {
+async function scorePages(pages: { page: string; url: string; cookie?: string }[]): Promise<LighthouseScore[]> {
   const { default: lighthouse } = await import('lighthouse')
   const browser = await startChromium()
   const results: LighthouseScore[] = []
@@ -87,7 +87,7 @@ async function measurePages(pages: { page: string; url: string; cookie?: string 
 
 const isPublic = (page: string) => page === '/' || page === '/about'
 
-const scoredPages = [
+const measuredPages = [
   '/',
   '/about',
   '/dashboard',
@@ -97,24 +97,24 @@ const scoredPages = [
   '/membership',
   '/account',
 ]
-const rowNameOf = (page: string) => `Lighthouse, mobile, ${page}`
+const benchmarkNameOf = (page: string) => `Lighthouse, mobile, ${page}`
 
-/** The row names of all pages. */
-export const scoreNames = scoredPages.map(rowNameOf)
+/** The benchmark names of all pages. */
+export const lighthouseNames = measuredPages.map(benchmarkNameOf)
 
-/** Measures the pages whose rows are wanted. */
-export async function scorePages(
+/** Measures the pages whose benchmarks are selected. */
+export async function measureLighthouse(
   { url, readerCookies: [cookie = ''] }: BenchSite,
-  isWanted: (name: string) => boolean,
-): Promise<Verdict[]> {
-  const pages = scoredPages
-    .filter((page) => isWanted(rowNameOf(page)))
+  isSelected: (name: string) => boolean,
+): Promise<BenchmarkResult[]> {
+  const pages = measuredPages
+    .filter((page) => isSelected(benchmarkNameOf(page)))
     .map((page) => ({ page, url: `${url}${page}`, ...(!isPublic(page) && { cookie }) }))
   if (pages.length === 0) return []
-  return (await measurePages(pages)).map(({ page, scores: { performance, ...others } }) => {
+  return (await scorePages(pages)).map(({ page, scores: { performance, ...others } }) => {
     const minPerformance = isPublic(page) ? 98 : 97
     const met = performance >= minPerformance && Object.values(others).every((score) => score === 100)
     const value = [performance, ...Object.values(others)].join(' / ')
-    return createVerdict(rowNameOf(page), value, `≥ ${minPerformance}, others 100`, met)
+    return createResult(benchmarkNameOf(page), value, `≥ ${minPerformance}, others 100`, met)
   })
 }

@@ -57,7 +57,7 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
   })
   const cpu = cpuSeconds(pid) - before
   if (!rejected && (result.non2xx > 0 || result.errors > 0))
-    throw new Error(`${url}${path}: ${result.non2xx} replies were no success, ${result.errors} failed`)
+    throw new Error(`${url}${path}: ${result.non2xx} unsuccessful replies, ${result.errors} failed`)
   return { rate: result.requests.average, cpu: (cpu * 1e6) / result.requests.total, p95: percentile(times, 0.95) }
 }
 
@@ -68,6 +68,6 @@ const percentile = (times: number[], share: number) =>
 export const median = <T>(all: readonly T[], measure: (one: T) => number): T => {
   const sorted = all.toSorted((a, b) => measure(a) - measure(b))
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('There is nothing to take the middle of')
+  if (middle === undefined) throw new Error('No measurements')
   return middle
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { median } from './load.ts'
 import { words } from './products.ts'
 import type { BenchSite } from './site.ts'
-import { createVerdict, type Verdict } from './verdicts.ts'
 
 /** A page of the shop, and searches among many products. */
-export const storePageName = 'store page of 24'
-export const searchName = 'search at 100,000 products, p95 against one product read'
+export const storePageName = 'GET /api/products, page of 24'
+export const searchName = 'search among 100,000 products, p95 relative to GET /api/products/:id'
 
 export const manyProducts = 100_000
 const maxRatio = 20
@@ -31,13 +31,13 @@ const p95 = (times: number[]) => times.sort((one, other) => one - other)[Math.fl
 const searches: Record<string, string> = {
   'a rare word': 'n77777',
   'a common word': 'common',
-  'a word in some': 'college',
+  'a word in half the products': 'college',
   'two letters': 'co',
 }
 const sorts = ['newest', 'price_low', 'name']
 
-/** Uses a separate site, because all other rows read from a shop of 24 products. */
-export async function measureSearch(engine: string, start: () => Promise<BenchSite>): Promise<Verdict> {
+/** Uses a separate site, because all other benchmarks read from a shop of 24 products. */
+export async function measureSearch(engine: string, start: () => Promise<BenchSite>): Promise<BenchmarkResult> {
   const site = await start()
   try {
     const reply = await fetch(`${site.url}/api/products?search=${words[0]}`)
@@ -45,19 +45,19 @@ export async function measureSearch(engine: string, start: () => Promise<BenchSi
     const pages = products.map(({ id }) => `/api/products/${id}`)
     await timesOf(site.url, pages)
     const read = median(await timesOf(site.url, repeated(pages)), Number)
-    const found: string[] = []
+    const timesText: string[] = []
     let worst = 0
     for (const [name, word] of Object.entries(searches)) {
       const paths = sorts.map((sort) => `/api/products?search=${word}&sort=${sort}`)
       await timesOf(site.url, [...paths, ...paths])
       const time = p95(await timesOf(site.url, repeated(paths)))
       worst = Math.max(worst, time)
-      found.push(`${name} ${time.toFixed(1)}`)
+      timesText.push(`${name} ${time.toFixed(1)}`)
     }
-    const value = `${(worst / read).toFixed(1)} × (${found.join(', ')} ms; one product ${read.toFixed(2)} ms)`
-    const verdict = createVerdict(`${searchName}, ${engine}`, value, `≤ ${maxRatio} ×`, worst <= maxRatio * read)
-    console.log(verdict.line)
-    return verdict
+    const value = `${(worst / read).toFixed(1)} × (${timesText.join(', ')} ms; one product ${read.toFixed(2)} ms)`
+    const result = createResult(`${searchName}, ${engine}`, value, `≤ ${maxRatio} ×`, worst <= maxRatio * read)
+    console.log(result.line)
+    return result
   } finally {
     await site.stop()
   }

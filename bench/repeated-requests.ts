@@ -4,15 +4,15 @@ import type { BackgroundLoad } from './background-load.ts'
 import type { Target } from './load.ts'
 
 /** The request that the process must repeat. */
-interface CallRequest {
+interface RepeatedRequest {
   url: string
   cookie: string
 }
 
 /** Calls a path repeatedly from a separate process. Reading a long reply in this process would delay the load. */
-export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: string): BackgroundLoad {
+export function beginRepeatedRequests({ url }: Pick<Target, 'url'>, path: string, cookie: string): BackgroundLoad {
   const child = fork(import.meta.filename)
-  child.send({ url: `${url}${path}`, cookie } satisfies CallRequest)
+  child.send({ url: `${url}${path}`, cookie } satisfies RepeatedRequest)
   return {
     async end() {
       const countMessage = once(child, 'message')
@@ -26,13 +26,13 @@ export function beginCalls({ url }: Pick<Target, 'url'>, path: string, cookie: s
 }
 
 /** Reads a reply to its end and discards it. */
-async function readReply({ url, cookie }: CallRequest) {
+async function readReply({ url, cookie }: RepeatedRequest) {
   const reply = await fetch(url, { headers: { cookie } })
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${await reply.text()}`)
   for await (const _ of reply.body ?? []);
 }
 
-async function handleCalls(request: CallRequest) {
+async function repeatRequest(request: RepeatedRequest) {
   let isStopped = false
   process.once('message', () => {
     isStopped = true
@@ -43,8 +43,8 @@ async function handleCalls(request: CallRequest) {
 }
 
 if (import.meta.main) {
-  process.once('message', (request: CallRequest) => {
-    handleCalls(request).then(
+  process.once('message', (request: RepeatedRequest) => {
+    repeatRequest(request).then(
       (count) => process.send?.(count),
       (error) => process.send?.(String(error)),
     )

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { systemClock } from '#server/platform/base/clock.ts'
+import { measureUnderLoad, rounds } from './background-load.ts'
+import type { BenchmarkResult } from './benchmark-result.ts'
+import { beginRepeatedRequests } from './repeated-requests.ts'
+import type { BenchSite } from './site.ts'
+import { addOldExpenses } from './tracker.ts'
+
+const entryCount = 100_000
+
+/** Expensive requests of one member with many expenses. */
+const requestPaths: Record<string, string> = {
+  'a search of 100,000 expenses without a match': '/api/expense-tracker/expenses/search?q=nothing+like+it',
+  'a CSV export of 100,000 expenses': '/api/expense-tracker/export',
+  'an account export with 100,000 expenses': '/api/account/export',
+}
+
+const nameOf = (description: string) => `p95 of GET /api/expense-tracker/expenses during ${description}`
+export const expensiveRequestNames = Object.keys(requestPaths).map(nameOf)
+
+const Me = z.object({ id: z.number() })
+
+async function readMemberId(site: BenchSite, cookie: string): Promise<number> {
+  const reply = await fetch(`${site.url}/api/users/me`, { headers: { cookie } })
+  return Me.parse(await reply.json()).id
+}
+
+/** Adds many expenses from earlier years to a member. */
+async function addManyExpenses(site: BenchSite, cookie: string) {
+  const member = await readMemberId(site, cookie)
+  const now = systemClock.now()
+  await site.withDatabase((db) => addOldExpenses(db, member, entryCount, now))
+}
+
+/**
+ * Measures other members while a member with many expenses uses the site. @param selected benchmark names
+ */
+export async function measureExpensiveRequests(
+  site: BenchSite,
+  engine: string,
+  selected: ReadonlySet<string>,
+): Promise<BenchmarkResult[]> {
+  const requests = Object.entries(requestPaths).map(([description, path]) => ({
+    name: `${nameOf(description)}, ${engine}`,
+    path,
+  }))
+  const selectedRequests = requests.filter(({ name }) => selected.has(name))
+  if (selectedRequests.length === 0) return []
+  // A different member per round, because these requests are rate-limited. Taken from the end, so that other benchmarks do not
+  // measure these members.
+  const others = [...site.readerCookies]
+  const heavyUserCookies = others.splice(-rounds)
+  for (const cookie of heavyUserCookies) await addManyExpenses(site, cookie)
+  const results: BenchmarkResult[] = []
+  for (const { name, path } of selectedRequests) {
+    const result = await measureUnderLoad(name, site, others, (round) =>
+      beginRepeatedRequests(site, path, heavyUserCookies[round] ?? ''),
+    )
+    console.log(result.line)
+    results.push(result)
+  }
+  return results
+}
