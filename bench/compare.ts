@@ -51,7 +51,7 @@ export async function compareReads(
   } finally {
     baseline.stop()
   }
-  const medianResult = median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
+  const medianResult = median(all, ({ ours, baseline: bareServer }) => ours.rate / bareServer.rate)
   return { name, bytes: Buffer.byteLength(reply.body), ...medianResult }
 }
 
@@ -60,7 +60,7 @@ export async function measureAlternately(measureOurs: () => Promise<Load>, measu
   const all: { ours: Load; baseline: Load }[] = []
   for (let round = 0; round < rounds; round += 1)
     all.push({ ours: await measureOurs(), baseline: await measureBaseline() })
-  return median(all, ({ ours, baseline: plain }) => ours.rate / plain.rate)
+  return median(all, ({ ours, baseline: bareServer }) => ours.rate / bareServer.rate)
 }
 
 /** Measures a durable write against a bare server that stores nothing and sends the same bytes. */

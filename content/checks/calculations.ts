@@ -5,8 +5,8 @@ import type { Calculation } from '#course/lesson.ts'
 import { ExpressionError, evaluate } from './arithmetic.ts'
 import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
-import { mistakesOf } from './item-texts.ts'
-import { type Block, plain } from './markdown.ts'
+import { feedbackOf } from './item-texts.ts'
+import { type Block, toPlainText } from './markdown.ts'
 
 /** Checks 10 to 12: recalculates every calculated number of a lesson. */
 
@@ -51,7 +51,7 @@ function checkText(calculation: Calculation, blocks: Block[]): Finding[] {
   if (!formatted) return []
   const where: readonly string[] | null = calculation.where ? sections[calculation.where] : null
   const searchedBlocks = blocks.filter((block) => !where || where.includes(block.section))
-  if (searchedBlocks.some((block) => containsNumber(plain(block.text), formatted))) return []
+  if (searchedBlocks.some((block) => containsNumber(toPlainText(block.text), formatted))) return []
   return [
     fail(10, `"${calculation.name}": ${calculation.result} does not stand in ${where?.join(' or ') ?? 'the text'}`),
   ]
@@ -131,8 +131,8 @@ function checkLedger(block: Block): Finding[] {
 
 export function checkEquations({ lesson, blocks, figures }: ParsedLesson): Finding[] {
   const lines = [
-    ...blocks.filter((block) => block.kind !== 'fence').map((block) => plain(block.text)),
-    ...lesson.quiz.flatMap((item) => [item.explanation, ...mistakesOf(item)]).map((text) => fillFigures(text, figures)),
+    ...blocks.filter((block) => block.kind !== 'fence').map((block) => toPlainText(block.text)),
+    ...lesson.quiz.flatMap((item) => [item.explanation, ...feedbackOf(item)]).map((text) => fillFigures(text, figures)),
   ]
   const ledgers = blocks.filter((block) => block.kind === 'fence' && block.text.startsWith('ledger'))
   return [...lines.flatMap(equationsIn).flatMap(checkEquation), ...ledgers.flatMap(checkLedger)]

@@ -1,22 +1,22 @@
 import { ContentError, type CourseSource, readBenchmarks } from '#content/format.ts'
-import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import { type CheckContext, type CourseCheck, type Finding, fail } from './finding.ts'
 import { checkGuessing } from './guessing.ts'
 import { checkPictures } from './pictures.ts'
+import * as questionBank from './question-bank.ts'
 import { checkExpectedResources } from './resources.ts'
 import { checkSeeding } from './seeding.ts'
 import { checkVideos } from './videos.ts'
 import { checkWorkbooks } from './workbooks.ts'
 
 const courseChecks: CourseCheck[] = [
-  bank.checkCounts,
-  bank.checkBankPositions,
-  bank.checkBankLongest,
-  bank.checkMistakeReferences,
-  bank.checkDuplicates,
-  bank.checkNames,
-  bank.checkExamples,
+  questionBank.checkCounts,
+  questionBank.checkBankAnswerPositions,
+  questionBank.checkBankAnswerLength,
+  questionBank.checkMistakeReferences,
+  questionBank.checkDuplicates,
+  questionBank.checkNameReuse,
+  questionBank.checkAudienceAlternation,
   checkGuessing,
   checkFigureUse,
   checkExpectedResources,
@@ -33,7 +33,7 @@ export function checkCourse(course: CourseSource, context: CheckContext): Findin
   try {
     return [
       ...courseChecks.flatMap((check) => check(course, context)),
-      ...bank.checkCoverage(course, Object.keys(readBenchmarks())),
+      ...questionBank.checkCoverage(course, Object.keys(readBenchmarks())),
       ...checkFigureDates(context),
     ]
   } catch (error) {

@@ -2,7 +2,7 @@ import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { containsFormatted, parseFormatted } from './formatted-number.ts'
 import { textsOf } from './item-texts.ts'
-import { type Block, plain, prose, readBlocks } from './markdown.ts'
+import { type Block, prose, readBlocks, toPlainText } from './markdown.ts'
 import { sentences } from './sentences.ts'
 
 /** Checks 13 to 15: legal figures come from figures.json, state their year and are reviewed in time. */
@@ -71,7 +71,7 @@ export function checkUnsourcedFigures({ lesson }: ParsedLesson): Finding[] {
     ...legalStatements.map((block) =>
       fail(
         14,
-        `a number of law is neither from figures.json nor said to be made up: ${plain(block.text).slice(0, 90)}`,
+        `a number of law is neither from figures.json nor said to be made up: ${toPlainText(block.text).slice(0, 90)}`,
       ),
     ),
   ]

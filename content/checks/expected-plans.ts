@@ -3,7 +3,7 @@ import { type ExpectedWorkbook, moneySamples } from './expected-workbook.ts'
 /** The two planning workbooks. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const selectedMonthFormula = 'IF($F$5="",0,INDEX(Year!$B{r}:$M{r},MATCH($F$5,Year!$B$4:$M$4,0)))'
+const selectedMonthFormula = 'IF($F$5="",0,INDEX(Year!$B{row}:$M{row},MATCH($F$5,Year!$B$4:$M$4,0)))'
 
 export const budget: ExpectedWorkbook = {
   file: 'monthly-budget-template.xlsx',
@@ -21,13 +21,13 @@ export const budget: ExpectedWorkbook = {
     ['Budget!D10', 'SUM(D5:D9)'],
     ['Budget!D5:D9', selectedMonthFormula],
     ['Budget!D14:D33', selectedMonthFormula],
-    ['Year!A14:A33', 'IF(Budget!A{r}="","",Budget!A{r})'],
-    ['Year!N14:N33', 'SUM(B{r}:M{r})'],
+    ['Year!A14:A33', 'IF(Budget!A{row}="","",Budget!A{row})'],
+    ['Year!N14:N33', 'SUM(B{row}:M{row})'],
     ['Year!B10', 'SUM(B5:B9)'],
     ['Year!M34', 'SUM(M14:M33)'],
     ['Year!N36', 'ROUND(N10-N34,2)'],
-    ['Budget!E14:E33', 'C{r}-D{r}'],
-    ['Budget!F14:F33', 'IF(C{r}=0,"",D{r}/C{r})'],
+    ['Budget!E14:E33', 'C{row}-D{row}'],
+    ['Budget!F14:F33', 'IF(C{row}=0,"",D{row}/C{row})'],
     ['Budget!C34', 'SUM(C14:C33)'],
     ['Budget!D34', 'SUM(D14:D33)'],
     ['Budget!C36', 'ROUND(C10-C34,2)'],
@@ -38,7 +38,7 @@ export const budget: ExpectedWorkbook = {
     ['50-30-20!C4', 'Budget!$D$10*0.5'],
     ['50-30-20!C5', 'Budget!$D$10*0.3'],
     ['50-30-20!C6', 'Budget!$D$10*0.2'],
-    ['50-30-20!D4:D6', 'B{r}-C{r}'],
+    ['50-30-20!D4:D6', 'B{row}-C{row}'],
   ],
   results: {
     'Budget!C10': 620,
@@ -61,7 +61,7 @@ export const budget: ExpectedWorkbook = {
     '50-30-20!D5': 54,
     '50-30-20!D6': -9,
   },
-  rules: [
+  validations: [
     ['Budget!C5:C9', ...moneySamples],
     ['Budget!F5', months, ['January', 1]],
     ['Budget!B14:B33', ['Need', 'Want', 'Save'], ['Wish', 1]],
@@ -123,7 +123,7 @@ export const emergency: ExpectedWorkbook = {
     ['Calculator!B12', 'IF(ISNUMBER(B11),EDATE(TODAY(),B11),"")'],
     ['Calculator!B13', 'IF(B9=0,"",MIN(1,B5/B9))'],
     ['Schedule!B5', 'Calculator!$B$5'],
-    ['Schedule!B6:B64', 'MIN(Calculator!$B$9,B{a}*(1+Calculator!$B$7/12)+Calculator!$B$6)'],
+    ['Schedule!B6:B64', 'MIN(Calculator!$B$9,B{previousRow}*(1+Calculator!$B$7/12)+Calculator!$B$6)'],
   ],
   results: {
     'Essentials!B15': 1450,
@@ -138,7 +138,7 @@ export const emergency: ExpectedWorkbook = {
     'Schedule!G35': '100%',
   },
   monthsAhead: ['Calculator!B12', 30],
-  rules: [
+  validations: [
     ['Essentials!B5:B14', ...moneySamples],
     ['Calculator!B4', [1, 2, 3, 6, 9, 12], [4, 0, 'some']],
     ['Calculator!B5:B6', ...moneySamples],

@@ -15,8 +15,8 @@ export const netWorth: ExpectedWorkbook = {
     ['Snapshot!H20', 'SUM(H5:H19)'],
     ['Snapshot!C22', 'C20-H20'],
     ['Snapshot!C23', 'IF(C20=0,"",H20/C20)'],
-    ['Net worth history!D5:D64', 'IF(A{r}="","",B{r}-C{r})'],
-    ['Net worth history!E6:E64', 'IF(OR(A{r}="",A{a}=""),"",D{r}-D{a})'],
+    ['Net worth history!D5:D64', 'IF(A{row}="","",B{row}-C{row})'],
+    ['Net worth history!E6:E64', 'IF(OR(A{row}="",A{previousRow}=""),"",D{row}-D{previousRow})'],
   ],
   results: {
     'Snapshot!C20': 925,
@@ -27,7 +27,7 @@ export const netWorth: ExpectedWorkbook = {
     'Net worth history!E6': 360,
     'Net worth history!D7': '',
   },
-  rules: [
+  validations: [
     ['Snapshot!B5:B19', ['Cash'], ['Gadget', 5]],
     ['Snapshot!C5:C19', ...moneySamples],
     ['Snapshot!G5:G19', ['Credit card'], ['Gadget', 5]],
@@ -46,7 +46,7 @@ export const netWorth: ExpectedWorkbook = {
 }
 
 const sumifsArguments =
-  'Log!$D$5:$D$2004,Log!$C$5:$C$2004,$A{r},Log!$A$5:$A$2004,">="&$B$3,Log!$A$5:$A$2004,"<="&EOMONTH($B$3,0)'
+  'Log!$D$5:$D$2004,Log!$C$5:$C$2004,$A{row},Log!$A$5:$A$2004,">="&$B$3,Log!$A$5:$A$2004,"<="&EOMONTH($B$3,0)'
 
 export const expenses: ExpectedWorkbook = {
   file: 'expense-tracker.xlsx',
@@ -60,7 +60,7 @@ export const expenses: ExpectedWorkbook = {
   formulas: [
     ['Summary!B6:B15', `SUMIFS(${sumifsArguments})`],
     ['Summary!B16', 'SUM(B6:B15)'],
-    ['Summary!C6:C15', 'IF($B$16=0,"",B{r}/$B$16)'],
+    ['Summary!C6:C15', 'IF($B$16=0,"",B{row}/$B$16)'],
     ['Summary!B18', 'IF(B16=0,"",INDEX(A6:A15,MATCH(MAX(B6:B15),B6:B15,0)))'],
   ],
   results: {
@@ -72,7 +72,7 @@ export const expenses: ExpectedWorkbook = {
     'Summary!B21': 43.25,
     'Summary!B22': 18.25,
   },
-  rules: [
+  validations: [
     ['Log!A5:A2004', ...dateSamples],
     ['Log!C5:C2004', ['Food', 'Other'], ['Pizza', 3]],
     ['Log!D5:D2004', [0.01, 61.5], [0, -5, 'free']],

@@ -1,5 +1,5 @@
 /**
- * Expected contents of each workbook, written independently of its builder. In a formula, {r} is its own row and {a}
+ * Expected contents of each workbook, written independently of its builder. In a formula, {row} is its own row and {previousRow}
  * the row above. Cells include their sheet: 'Snapshot!C20'.
  */
 
@@ -15,7 +15,7 @@ export type ExpectedWorkbook = {
   /** A cell whose date is this number of months after the current month. */
   monthsAhead?: [cell: string, months: number]
   /** Values that the cells accept and values that they reject. */
-  rules: [cells: string, accepted: CellValue[], rejected: CellValue[]][]
+  validations: [cells: string, accepted: CellValue[], rejected: CellValue[]][]
   /** The results after the example is changed. */
   scenarios: { name: string; inputs: Record<string, CellValue>; results: Record<string, CellValue> }[]
 }

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion } from '#course/question.ts'
 
 /** The feedback texts for the wrong choices of a question. */
-export const mistakesOf = ({ mistakes = [] }: AuthoredQuestion): string[] =>
+export const feedbackOf = ({ mistakes = [] }: AuthoredQuestion): string[] =>
   mistakes.filter((mistake) => mistake !== null)
 
 /** All texts of a question that a learner sees. */
@@ -9,5 +9,5 @@ export const textsOf = (item: AuthoredQuestion): string[] => [
   item.question,
   ...item.options,
   item.explanation,
-  ...mistakesOf(item),
+  ...feedbackOf(item),
 ]

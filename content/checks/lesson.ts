@@ -5,13 +5,13 @@ import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLes
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
 import {
+  checkAnswerLength,
+  checkAnswerPositions,
   checkBigFive,
-  checkClaims,
   checkCommonMistakes,
-  checkLongest,
-  checkMix,
-  checkPositions,
+  checkCoveredStandards,
   checkPublicItems,
+  checkQuestionKinds,
   checkSize,
 } from './quiz-design.ts'
 import { checkItems } from './quiz-items.ts'
@@ -44,12 +44,12 @@ export const lessonChecks: LessonCheck[] = [
   checkSize,
   checkItems,
   checkMistakes,
-  checkPositions,
-  checkLongest,
-  checkMix,
+  checkAnswerPositions,
+  checkAnswerLength,
+  checkQuestionKinds,
   checkCommonMistakes,
   checkPublicItems,
-  checkClaims,
+  checkCoveredStandards,
   checkBigFive,
   checkBanned,
   checkLinks,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cells, inSection, isEquation, lastLine, plain, prose, readBlocks } from './markdown.ts'
+import { cells, inSection, isEquation, lastLine, prose, readBlocks, toPlainText } from './markdown.ts'
 import { publicItems } from './public-items.ts'
 import { stemHash } from './quiz-design.ts'
 import { misspelled } from './spelling.ts'
@@ -84,7 +84,7 @@ test('detects an equation by its leading number, equal sign and few words', () =
 })
 
 test('removes asterisks and link addresses, and splits a row into cells', () => {
-  assert.equal(plain(' A **bold** [page](https://irs.gov/x). '), 'A bold page.')
+  assert.equal(toPlainText(' A **bold** [page](https://irs.gov/x). '), 'A bold page.')
   assert.deepEqual(cells('| red | food and rent |  '), ['red', 'food and rent'])
   assert.deepEqual(cells('red|food'), ['red', 'food'])
 })

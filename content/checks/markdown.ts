@@ -66,7 +66,7 @@ export const inSection = (blocks: Block[], section: string): Block[] =>
   blocks.filter((block) => block.section === section && block.kind !== 'heading')
 
 /** The visible text of a line: without asterisks, and links without their addresses. */
-export const plain = (text: string): string =>
+export const toPlainText = (text: string): string =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
@@ -95,5 +95,5 @@ export const prose = (blocks: Block[]): Block[] =>
       (block.kind === 'paragraph' || block.kind === 'item') &&
       block.section !== 'Words to know' &&
       block.text !== lastLine &&
-      !isEquation(plain(block.text)),
+      !isEquation(toPlainText(block.text)),
   )

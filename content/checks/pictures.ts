@@ -8,7 +8,7 @@ import { digestOf } from './digest.ts'
 import { expectedNumbers } from './expected-numbers.ts'
 import { type Finding, fail } from './finding.ts'
 import { backgroundOf, isCrossed, overlappingPairs, type TextBox, textBoxOf } from './svg-text.ts'
-import { type Node, parseXml, withAll, XmlError } from './xml.ts'
+import { type Node, nodeAndDescendants, parseXml, XmlError } from './xml.ts'
 
 /** Checks 35 and 36: the pictures are accessible, match the calculators and equal the builder's output. */
 
@@ -30,7 +30,7 @@ function checkFrame(root: Node): Finding[] {
 
 /** No scripts, embedded pages or external links. */
 function checkSafety(root: Node): Finding[] {
-  return withAll(root).flatMap(({ name, attributes, text }) => {
+  return nodeAndDescendants(root).flatMap(({ name, attributes, text }) => {
     const unsafeAttributes = Object.entries(attributes).filter(
       ([key, value]) => key !== 'xmlns' && (/href|^on|^src/i.test(key) || /url\(|https?:|javascript:/i.test(value)),
     )
@@ -90,7 +90,7 @@ function checkNumbers(words: TextBox[], expected: number[]): Finding[] {
 export function checkPicture(svg: string, expected: number[]): Finding[] {
   try {
     const root = parseXml(svg)
-    const shapes = withAll(root)
+    const shapes = nodeAndDescendants(root)
     const style = shapes.find(({ name }) => name === 'style')?.text ?? ''
     const words = shapes.filter(({ name }) => name === 'text').map(textBoxOf)
     return [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
-import { mistakesOf } from './item-texts.ts'
+import { feedbackOf } from './item-texts.ts'
 import { inSection } from './markdown.ts'
 import { publicItems } from './public-items.ts'
 import { numericOptions } from './quiz-items.ts'
@@ -25,7 +25,7 @@ export function checkSize({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
   return findings
 }
 
-export function checkPositions({ lesson: { quiz } }: ParsedLesson): Finding[] {
+export function checkAnswerPositions({ lesson: { quiz } }: ParsedLesson): Finding[] {
   const positions = quiz.map((item) => item.correctAnswer)
   const findings: Finding[] = []
   for (const position of [0, 1, 2, 3]) {
@@ -40,14 +40,14 @@ export function checkPositions({ lesson: { quiz } }: ParsedLesson): Finding[] {
 }
 
 /** Whether the correct option is recognizable because it is longer than every other one. */
-export function rightIsLongest(item: AuthoredQuestion): boolean {
+export function isCorrectOptionLongest(item: AuthoredQuestion): boolean {
   const right = item.options[item.correctAnswer]?.length ?? 0
   const others = item.options.filter((_option, index) => index !== item.correctAnswer)
   return !numericOptions(item) && others.every((option) => option.length < right)
 }
 
-export function checkLongest({ lesson: { quiz } }: ParsedLesson): Finding[] {
-  const longest = quiz.filter(rightIsLongest)
+export function checkAnswerLength({ lesson: { quiz } }: ParsedLesson): Finding[] {
+  const longest = quiz.filter(isCorrectOptionLongest)
   const maxCount = Math.floor(quiz.length * 0.35)
   return longest.length <= maxCount
     ? []
@@ -59,7 +59,7 @@ export function checkLongest({ lesson: { quiz } }: ParsedLesson): Finding[] {
       ]
 }
 
-export function checkMix({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
+export function checkQuestionKinds({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
   const expected = file.lesson_order === 1 ? '2/2/1/0' : mixes[quiz.length]
   const kinds = ['idea', 'compute', 'story', 'look-back'] as const
   const mix = kinds.map((kind) => count(quiz, kind)).join('/')
@@ -107,7 +107,7 @@ export function checkCommonMistakes({ lesson, blocks }: ParsedLesson): Finding[]
     const users = lesson.quiz.filter((item) => item.traps.includes(id))
     if (users.length === 0) findings.push(fail(23, `no wrong option uses the trap "${id}"`))
     const answered = keyWords(
-      [...watch.map((block) => block.text), ...users.flatMap((item) => [item.explanation, ...mistakesOf(item)])].join(
+      [...watch.map((block) => block.text), ...users.flatMap((item) => [item.explanation, ...feedbackOf(item)])].join(
         ' ',
       ),
     )
@@ -118,7 +118,7 @@ export function checkCommonMistakes({ lesson, blocks }: ParsedLesson): Finding[]
 }
 
 /** A stem without numbers, punctuation and capitals, so that a question with new numbers is still recognized. */
-export const normalStem = (question: string): string =>
+export const normalizeStem = (question: string): string =>
   question
     .toLowerCase()
     .replace(/[\d.,]*\d/g, '#')
@@ -126,7 +126,7 @@ export const normalStem = (question: string): string =>
     .trim()
 
 export const stemHash = (question: string): string =>
-  createHash('sha256').update(normalStem(question)).digest('hex').slice(0, 16)
+  createHash('sha256').update(normalizeStem(question)).digest('hex').slice(0, 16)
 
 export const checkPublicItems = ({ lesson: { quiz } }: ParsedLesson): Finding[] =>
   quiz
@@ -149,7 +149,7 @@ export function checkBigFive({
   return [fail(27, `no question carries "big_five": "${expected}"`)]
 }
 
-export function checkClaims({ lesson: { file, quiz }, blocks }: ParsedLesson): Finding[] {
+export function checkCoveredStandards({ lesson: { file, quiz }, blocks }: ParsedLesson): Finding[] {
   const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 3).map((block) => block.text)
   const tagged = new Set(Object.values(file.parts).flat())
   const findings: Finding[] = []

@@ -4,7 +4,7 @@ import { evaluate } from './arithmetic.ts'
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 import { textsOf } from './item-texts.ts'
-import { plain } from './markdown.ts'
+import { toPlainText } from './markdown.ts'
 import { keyWords, sentences, words } from './sentences.ts'
 
 /** Checks 16, 17 and 19 to 21: properties of a single question. */
@@ -113,7 +113,7 @@ const checkExplanation: ItemCheck = (item) => {
   const right = options[correctAnswer] ?? ''
   const formatted = parseFormatted(right)
   const shared = formatted
-    ? containsNumber(plain(explanation), formatted)
+    ? containsNumber(toPlainText(explanation), formatted)
     : [...keyWords(right)].some((word) => keyWords(explanation).has(word))
   if (!shared) findings.push(fail(21, `the explanation does not speak of the right option: ${right}`))
   return findings

@@ -1,7 +1,7 @@
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { type Finding, fail, type ParsedLesson } from './finding.ts'
-import { mistakesOf } from './item-texts.ts'
+import { feedbackOf } from './item-texts.ts'
 import { words } from './sentences.ts'
 
 /** Check 40: each wrong choice has its own feedback, and the explanation addresses every learner. */
@@ -27,7 +27,7 @@ function checkItemMistakes({ id, options, correctAnswer, explanation, mistakes }
 const plainWords = (text: string) => words(text.toLowerCase().replace(/[^\p{L}\d\s]/gu, '')).join(' ')
 
 function checkAlike({ quiz }: LessonSource): Finding[] {
-  const byWords = Map.groupBy(quiz.flatMap(mistakesOf), plainWords)
+  const byWords = Map.groupBy(quiz.flatMap(feedbackOf), plainWords)
   return [...byWords.values()]
     .filter((alike) => alike.length > 1)
     .map(([mistake]) => fail(40, `two wrong choices are told the same: ${mistake}`))

@@ -1,6 +1,6 @@
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
-import { type Block, inSection, plain, prose } from './markdown.ts'
+import { type Block, inSection, prose, toPlainText } from './markdown.ts'
 import { readabilityOf, readabilityOfBlocks, sentences, words } from './sentences.ts'
 
 /** Checks 8 and 9: reading level and the number of terms taught. */
@@ -53,7 +53,7 @@ function checkTerm(term: string, blocks: Block[]): Finding[] {
   if (count !== 1) return [fail(8, `"${term}" is bold ${count} times in the text, not once`)]
   const taught = blocks.slice(blocks.findIndex((block) => block.section === 'The idea'))
   const firstUse = taught.find(
-    (block) => block.kind !== 'heading' && plain(block.text).toLowerCase().includes(lowercaseTerm),
+    (block) => block.kind !== 'heading' && toPlainText(block.text).toLowerCase().includes(lowercaseTerm),
   )
   const inBold = firstUse && [...firstUse.text.matchAll(/\*\*([^*]+)\*\*/g)]
   return inBold?.some((found) => singular(found[1] ?? '') === singular(lowercaseTerm))
@@ -84,7 +84,7 @@ export function checkTermDensity({ blocks, lesson }: ParsedLesson): Finding[] {
       [...text.matchAll(/\*\*([^*]+)\*\*/g)].map((found) => singular(found[1] ?? '')),
     )
     const newTerms = boldTexts.filter((bold) => terms.includes(bold)).length
-    const length = inside.reduce((sum, { text }) => sum + words(plain(text)).length, 0)
+    const length = inside.reduce((sum, { text }) => sum + words(toPlainText(text)).length, 0)
     return newTerms * minWordsPerTerm > length
       ? [warn(9, `the part "${part}" teaches ${newTerms} new terms in ${length} words`)]
       : []

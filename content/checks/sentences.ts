@@ -1,17 +1,17 @@
-import { type Block, plain } from './markdown.ts'
+import { type Block, toPlainText } from './markdown.ts'
 import { syllables } from './syllables.ts'
 
 const isWord = (token: string) => /[A-Za-z0-9]/.test(token)
 
 /** The words of a text. A money amount or number is one word; web addresses and symbols are not counted. */
 export const words = (text: string): string[] =>
-  plain(text)
+  toPlainText(text)
     .split(/[\s/—–]+/)
     .filter((token) => isWord(token) && !/^\(?(https?:\/\/|[a-z]+\.(gov|org)\b)/.test(token))
 
 /** The sentences of one block. The end of a block ends a sentence, with or without a period. */
 export const sentences = (text: string): string[] =>
-  plain(text)
+  toPlainText(text)
     .split(/(?<=[.!?][”"’')]?)\s+(?=[“"‘'(]?[A-Z0-9$−-])/)
     .filter((sentence) => /[A-Za-z]/.test(sentence))
 
@@ -46,7 +46,7 @@ export const readabilityOfBlocks = (blocks: Block[]): Readability => readability
 /** Content words in lower case, cut to a stem of six letters, for comparing texts. */
 export const keyWords = (text: string): Set<string> =>
   new Set(
-    plain(text)
+    toPlainText(text)
       .toLowerCase()
       .split(/[^a-z]+/)
       .filter((word) => word.length >= 4 && !fillers.has(word))

@@ -1,5 +1,5 @@
 import { type Finding, fail, type ParsedLesson } from './finding.ts'
-import { type Block, inSection, lastLine, plain, prose } from './markdown.ts'
+import { type Block, inSection, lastLine, prose, toPlainText } from './markdown.ts'
 import { sentences, words } from './sentences.ts'
 
 /** Checks 3 to 6: headings, opening, length and objectives. */
@@ -69,7 +69,7 @@ export function checkLength({ blocks, lesson }: ParsedLesson): Finding[] {
 export function checkObjectives({ blocks, lesson }: ParsedLesson): Finding[] {
   const { objectives } = lesson.file
   const items = inSection(blocks, 'You will be able to').filter((block) => block.kind === 'item')
-  const listed = items.map((block) => plain(block.text))
+  const listed = items.map((block) => toPlainText(block.text))
   const findings: Finding[] = []
   if (listed.length !== 3) findings.push(fail(6, `${listed.length} objectives in the text, not 3`))
   if (listed.join('|') !== objectives.join('|'))

@@ -1,6 +1,6 @@
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
-import { mistakesOf } from './item-texts.ts'
-import { plain } from './markdown.ts'
+import { feedbackOf } from './item-texts.ts'
+import { toPlainText } from './markdown.ts'
 
 /** Checks 28 to 31: forbidden phrases, forbidden links, and whether a lesson shows both sides. */
 
@@ -29,7 +29,7 @@ const people =
 const quizTexts = ({ lesson }: ParsedLesson) =>
   lesson.quiz.map((item) => ({
     where: item.id,
-    stated: [item.question, item.options[item.correctAnswer] ?? '', item.explanation, ...mistakesOf(item)].join(' '),
+    stated: [item.question, item.options[item.correctAnswer] ?? '', item.explanation, ...feedbackOf(item)].join(' '),
     quoted: item.options.filter((_option, index) => index !== item.correctAnswer).join(' '),
   }))
 
@@ -43,7 +43,7 @@ function checkPhrases(text: string, where: string): Finding[] {
   ].map(([, name]) => fail(28, `${where}: ${name} stands here`))
 }
 
-function checkNames(text: string, where: string): Finding[] {
+function checkBrandsAndPeople(text: string, where: string): Finding[] {
   const found = brand.exec(text)?.[0] ?? ticker.exec(text)?.[0].trim()
   const person = people.exec(text)?.[0]
   return [
@@ -58,13 +58,13 @@ export function checkBanned(parsed: ParsedLesson): Finding[] {
   return [
     ...blocks.flatMap((block) => {
       const where = block.part || block.section || 'the lead'
-      return [...checkPhrases(block.text, where), ...checkNames(plain(block.text), where)]
+      return [...checkPhrases(block.text, where), ...checkBrandsAndPeople(toPlainText(block.text), where)]
     }),
     ...quizTexts(parsed).flatMap(({ where, stated, quoted }) => [
       ...checkPhrases(stated, where),
-      ...checkNames(`${stated} ${quoted}`, where),
+      ...checkBrandsAndPeople(`${stated} ${quoted}`, where),
     ]),
-    ...checkNames(resources, 'resources'),
+    ...checkBrandsAndPeople(resources, 'resources'),
   ]
 }
 

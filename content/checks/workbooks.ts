@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Workbook } from 'exceljs'
 import { light } from '#content/pictures/palette.ts'
 import { buildWorkbook } from '#content/workbooks/build.ts'
+import { rejects } from './cell-validation.ts'
 import { budget, emergency } from './expected-plans.ts'
 import { expenses, netWorth } from './expected-records.ts'
 import type { CellValue, ExpectedWorkbook } from './expected-workbook.ts'
 import { type Finding, fail } from './finding.ts'
 import { checkRecalculated } from './recalculated.ts'
 import { cellAt, everyCell, formulaOf, namesOf, openWorkbook, shownIn, type WorkbookFile } from './workbook-file.ts'
-import { rejects } from './workbook-rules.ts'
 
 /** Checks 33 and 34: the workbooks have the expected contents and reject invalid input. */
 
@@ -63,7 +63,9 @@ const checkFormulas: Check = ({ book }, { formulas }) =>
   formulas.flatMap(([cells, formula]) =>
     namesOf(cells).flatMap((name) => {
       const cell = cellAt(book, name)
-      const expectedValue = formula.replaceAll('{r}', String(cell.row)).replaceAll('{a}', String(Number(cell.row) - 1))
+      const expectedValue = formula
+        .replaceAll('{row}', String(cell.row))
+        .replaceAll('{previousRow}', String(Number(cell.row) - 1))
       return formulaOf(cell) === expectedValue
         ? []
         : [fail(33, `${name}: the formula is ${formulaOf(cell)}, not ${expectedValue}`)]
@@ -106,8 +108,8 @@ const checkResults: Check = ({ book }, { results, monthsAhead }) => [
     : []),
 ]
 
-const checkRules: Check = ({ book }, { rules }) =>
-  rules.flatMap(([cells, accepted, rejected]) =>
+const checkValidations: Check = ({ book }, { validations }) =>
+  validations.flatMap(([cells, accepted, rejected]) =>
     namesOf(cells).flatMap((name) => {
       const rule = cellAt(book, name).dataValidation
       if (!rule) return [fail(34, `${name} takes anything`)]
@@ -118,7 +120,7 @@ const checkRules: Check = ({ book }, { rules }) =>
     }),
   )
 
-const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, checkResults, checkRules]
+const checks: Check[] = [checkParts, checkSheets, checkFormulas, checkCells, checkResults, checkValidations]
 
 /** Checks of a single workbook. */
 export async function checkWorkbook(bytes: Uint8Array, expected: ExpectedWorkbook): Promise<Finding[]> {

@@ -7,7 +7,7 @@ export class XmlError extends Error {}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function plain(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(\w*);?/g, (whole, name: string) => {
     const character = entities[name]
     if (!character || whole !== `&${name};`) throw new XmlError(`${whole} is no entity`)
@@ -16,7 +16,10 @@ function plain(text: string): string {
 }
 
 function attributesOf(text: string): Record<string, string> {
-  const found = [...text.matchAll(/([\w:-]+)="([^"<]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)])
+  const found = [...text.matchAll(/([\w:-]+)="([^"<]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    decodeEntities(value),
+  ])
   if (text.replace(/\s+[\w:-]+="[^"<]*"/g, '').trim() !== '') throw new XmlError(`attributes cannot be read: ${text}`)
   if (new Set(found.map(([name]) => name)).size !== found.length)
     throw new XmlError(`an attribute stands twice: ${text}`)
@@ -27,17 +30,17 @@ function attributesOf(text: string): Record<string, string> {
 export function parseXml(text: string): Node {
   const top: Node = { name: '', attributes: {}, text: '', children: [] }
   const open = [top]
-  const inside = () => open.at(-1) ?? top
+  const current = () => open.at(-1) ?? top
   for (const [, closing, name = '', rest = '', empty, between = '', stray] of text.matchAll(
     /<(\/?)([a-zA-Z][\w:]*)((?:\s+[^<>]*?)?)(\/?)>|([^<]+)|(<)/g,
   )) {
     if (stray) throw new XmlError('a < opens no tag')
-    if (!name) inside().text += plain(between)
+    if (!name) current().text += decodeEntities(between)
     else if (closing) {
       if (open.pop()?.name !== name) throw new XmlError(`</${name}> closes nothing`)
     } else {
       const node: Node = { name, attributes: attributesOf(rest), text: '', children: [] }
-      inside().children.push(node)
+      current().children.push(node)
       if (!empty) open.push(node)
     }
   }
@@ -48,4 +51,4 @@ export function parseXml(text: string): Node {
 }
 
 /** The node and its descendants in drawing order. */
-export const withAll = (node: Node): Node[] => [node, ...node.children.flatMap(withAll)]
+export const nodeAndDescendants = (node: Node): Node[] => [node, ...node.children.flatMap(nodeAndDescendants)]

@@ -4,7 +4,7 @@ import { valueAt } from './value-at.ts'
 
 type Bounded = Pick<NumberInput, 'kind' | 'min' | 'max'>
 
-const plain = (value: number) => value.toLocaleString('en-US').replace('-', '−')
+const formatNumber = (value: number) => value.toLocaleString('en-US').replace('-', '−')
 const nouns: Record<NumberKind, string> = {
   dollars: 'an amount',
   percent: 'a percent',
@@ -15,7 +15,7 @@ const nouns: Record<NumberKind, string> = {
 /** The message with the allowed range: 'Enter an amount from $0 to $10,000,000.' */
 export function boundsSentence({ kind, min, max }: Bounded): string {
   const sign = kind === 'dollars' ? '$' : ''
-  return `Enter ${nouns[kind]} from ${sign}${plain(min)} to ${sign}${plain(max)}.`
+  return `Enter ${nouns[kind]} from ${sign}${formatNumber(min)} to ${sign}${formatNumber(max)}.`
 }
 
 /** Whether a value is a number within its bounds; false for NaN and Infinity. */

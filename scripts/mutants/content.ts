@@ -4,10 +4,10 @@ export const mutants: Mutant[] = [
   {
     what: 'The content check accepts a copied question with reordered options.',
     happened: '71c2ad5',
-    file: 'content/checks/bank.ts',
+    file: 'content/checks/question-bank.ts',
     find: 'item.options.toSorted()',
     replace: 'item.options',
-    tests: ['content/checks/bank.test.ts'],
+    tests: ['content/checks/question-bank.test.ts'],
   },
   {
     what: 'The budget workbook marks a line that is exactly used up as over.',

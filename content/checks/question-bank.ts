@@ -2,13 +2,13 @@ import type { CourseSource, LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { type CourseCheck, type Finding, fail, warn } from './finding.ts'
 import { textsOf } from './item-texts.ts'
-import { plain } from './markdown.ts'
-import { rightIsLongest } from './quiz-design.ts'
+import { toPlainText } from './markdown.ts'
+import { isCorrectOptionLongest } from './quiz-design.ts'
 import { numericOptions } from './quiz-items.ts'
 import { keyWords } from './sentences.ts'
 import { names } from './word-lists.ts'
 
-/** Checks 1, 18, 19, 23, 24, 26, 31 and 32: properties of the whole bank. */
+/** Checks 1, 18, 19, 23, 24, 26, 31 and 32: properties of the whole question bank. */
 
 const orders = (lessons: LessonSource[]) => lessons.map((lesson) => lesson.file.lesson_order).join(' ')
 const rangeOf = (from: number, to: number) =>
@@ -37,7 +37,7 @@ export const checkCounts: CourseCheck = ({ lessons }) => {
 
 const allItems = ({ lessons }: CourseSource): AuthoredQuestion[] => lessons.flatMap((lesson) => lesson.quiz)
 
-export const checkBankPositions: CourseCheck = (course) => {
+export const checkBankAnswerPositions: CourseCheck = (course) => {
   const items = allItems(course)
   const findings = [0, 1, 2, 3].flatMap((position) => {
     const share = items.filter((item) => item.correctAnswer === position).length / Math.max(1, items.length)
@@ -48,9 +48,9 @@ export const checkBankPositions: CourseCheck = (course) => {
   return findings
 }
 
-export const checkBankLongest: CourseCheck = (course) => {
+export const checkBankAnswerLength: CourseCheck = (course) => {
   const texts = allItems(course).filter((item) => !numericOptions(item))
-  const share = texts.filter(rightIsLongest).length / Math.max(1, texts.length)
+  const share = texts.filter(isCorrectOptionLongest).length / Math.max(1, texts.length)
   return share > 0.35
     ? [fail(19, `the right option is the longest in ${Math.round(share * 100)}% of the bank, over 35%`)]
     : []
@@ -119,11 +119,11 @@ export function checkCoverage(course: CourseSource, benchmarks: string[]): Findi
 
 /** The names of fictional people in a lesson, including its quiz. */
 export function namesIn({ markdown, quiz }: LessonSource): Set<string> {
-  const text = [plain(markdown), ...quiz.flatMap(textsOf)].join(' ')
+  const text = [toPlainText(markdown), ...quiz.flatMap(textsOf)].join(' ')
   return new Set((text.match(/\b[A-Z][a-z]+(?:-[a-z]+)?\b/g) ?? []).filter((word) => names.has(word)))
 }
 
-export const checkNames: CourseCheck = ({ lessons }) => {
+export const checkNameReuse: CourseCheck = ({ lessons }) => {
   const uses = Map.groupBy(
     lessons.flatMap((lesson) => [...namesIn(lesson)].map((name) => ({ name, order: lesson.file.lesson_order }))),
     (use) => use.name,
@@ -133,7 +133,7 @@ export const checkNames: CourseCheck = ({ lessons }) => {
     .map(([name, list]) => fail(31, `${name} is in ${list.length} lessons (${list.map((use) => use.order)}), over 3`))
 }
 
-export const checkExamples: CourseCheck = ({ lessons }) =>
+export const checkAudienceAlternation: CourseCheck = ({ lessons }) =>
   lessons.flatMap(({ folder, file }, index) => {
     const run = lessons.slice(Math.max(0, index - 2), index + 1)
     return run.length === 3 && run.every((each) => each.file.example === file.example)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CourseSource, LessonSource } from '#content/format.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
-import * as bank from './bank.ts'
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import type { Finding } from './finding.ts'
+import * as questionBank from './question-bank.ts'
 import { checkExpectedResources } from './resources.ts'
 import { sampleContext, sampleLesson } from './sample-lesson.ts'
 
@@ -39,31 +39,37 @@ const courseWithLesson = (changes: Partial<AuthoredLesson>, at: number) =>
   course((lesson, order) => (order === at ? { ...lesson, file: { ...lesson.file, ...changes } } : lesson))
 
 test('accepts a course of 25 lessons and 4 or more further ones', () => {
-  assert.deepEqual(bank.checkCounts(course(), sampleContext), [])
-  assert.deepEqual(bank.checkCounts(course(undefined, 31), sampleContext), [])
-  assert.match(messagesOf(bank.checkCounts(course(undefined, 28), sampleContext)), /F1 the further orders/)
+  assert.deepEqual(questionBank.checkCounts(course(), sampleContext), [])
+  assert.deepEqual(questionBank.checkCounts(course(undefined, 31), sampleContext), [])
+  assert.match(messagesOf(questionBank.checkCounts(course(undefined, 28), sampleContext)), /F1 the further orders/)
   const gap = { ...course(undefined, 31), lessons: course(undefined, 31).lessons.toSpliced(27, 1) }
-  assert.match(messagesOf(bank.checkCounts(gap, sampleContext)), /F1 the further orders/)
+  assert.match(messagesOf(questionBank.checkCounts(gap, sampleContext)), /F1 the further orders/)
 })
 
 test('rejects a course with a missing lesson, a duplicate slug or a lesson in another tier', () => {
   const withoutFirst = { ...course(), lessons: course().lessons.slice(1) }
-  assert.match(messagesOf(bank.checkCounts(withoutFirst, sampleContext)), /F1 the seed has 2\/10\/11\/1 lessons/)
   assert.match(
-    messagesOf(bank.checkCounts(courseWithLesson({ slug: 'jars-1' }, 2), sampleContext)),
+    messagesOf(questionBank.checkCounts(withoutFirst, sampleContext)),
+    /F1 the seed has 2\/10\/11\/1 lessons/,
+  )
+  assert.match(
+    messagesOf(questionBank.checkCounts(courseWithLesson({ slug: 'jars-1' }, 2), sampleContext)),
     /^F1 two lessons have the slug "jars-1"$/m,
   )
   assert.match(
-    messagesOf(bank.checkCounts(courseWithLesson({ title: 'Jars 1' }, 2), sampleContext)),
+    messagesOf(questionBank.checkCounts(courseWithLesson({ title: 'Jars 1' }, 2), sampleContext)),
     /^F1 two lessons have the title "Jars 1"$/m,
   )
-  assert.match(messagesOf(bank.checkCounts(courseWithLesson({ tier: 'gold' }, 4), sampleContext)), /3\/9\/12\/1/)
   assert.match(
-    messagesOf(bank.checkCounts(courseWithLesson({ tier: 'gold' }, 27), sampleContext)),
+    messagesOf(questionBank.checkCounts(courseWithLesson({ tier: 'gold' }, 4), sampleContext)),
+    /3\/9\/12\/1/,
+  )
+  assert.match(
+    messagesOf(questionBank.checkCounts(courseWithLesson({ tier: 'gold' }, 27), sampleContext)),
     /^F1 the further lessons are platinum/m,
   )
   assert.match(
-    messagesOf(bank.checkCounts(courseWithLesson({ seed: true }, 26), sampleContext)),
+    messagesOf(questionBank.checkCounts(courseWithLesson({ seed: true }, 26), sampleContext)),
     /^F1 the orders of the seed are /m,
   )
 })
@@ -82,11 +88,11 @@ const courseWithQuizzes = (
         },
   )
 
-test('reports a bank whose correct options are mostly at the same position', () => {
-  assert.deepEqual(bank.checkBankPositions(courseWithQuizzes(), sampleContext), [])
+test('reports a question bank whose correct options are mostly at the same position', () => {
+  assert.deepEqual(questionBank.checkBankAnswerPositions(courseWithQuizzes(), sampleContext), [])
   assert.match(
     messagesOf(
-      bank.checkBankPositions(
+      questionBank.checkBankAnswerPositions(
         courseWithQuizzes(() => ({ correctAnswer: 0 })),
         sampleContext,
       ),
@@ -95,20 +101,20 @@ test('reports a bank whose correct options are mostly at the same position', () 
   )
 })
 
-test('reports a bank whose correct options are mostly the longest', () => {
-  assert.deepEqual(bank.checkBankLongest(courseWithQuizzes(), sampleContext), [])
+test('reports a question bank whose correct options are mostly the longest', () => {
+  assert.deepEqual(questionBank.checkBankAnswerLength(courseWithQuizzes(), sampleContext), [])
   const long = courseWithQuizzes((item) => ({
     options: item.options.map((text, at) => (at === item.correctAnswer ? `${text}, and more of it` : text)),
   }))
-  assert.match(messagesOf(bank.checkBankLongest(long, sampleContext)), /F19 .*100% of the bank/)
+  assert.match(messagesOf(questionBank.checkBankAnswerLength(long, sampleContext)), /F19 .*100% of the bank/)
 })
 
 test('allows a look-back question to use a common mistake of another lesson only if that lesson has it', () => {
   const courseWithMistake = (commonMistake: string) =>
     courseWithQuizzes(() => ({ traps: [commonMistake, null, null, null] }))
-  assert.deepEqual(bank.checkMistakeReferences(courseWithMistake('l03/sums-vanish'), sampleContext), [])
+  assert.deepEqual(questionBank.checkMistakeReferences(courseWithMistake('l03/sums-vanish'), sampleContext), [])
   assert.match(
-    messagesOf(bank.checkMistakeReferences(courseWithMistake('l03/elephants'), sampleContext)),
+    messagesOf(questionBank.checkMistakeReferences(courseWithMistake('l03/elephants'), sampleContext)),
     /F23 .*l03\/elephants/,
   )
 })
@@ -129,16 +135,16 @@ test('warns about two similar stems and fails a copied question', () => {
     question: `Which ${'small '.repeat(count++ % 2)}jar keeps money safest from a careless brother?`,
     options: count % 2 ? item.options : item.options.toReversed(),
   }))
-  assert.match(messagesOf(bank.checkDuplicates(alike, sampleContext)), /^F24 .* are the same question/)
-  assert.match(messagesOf(bank.checkDuplicates(reworded, sampleContext)), /W24 .* ask nearly the same/)
-  assert.match(messagesOf(bank.checkDuplicates(shuffled, sampleContext)), /F24/)
+  assert.match(messagesOf(questionBank.checkDuplicates(alike, sampleContext)), /^F24 .* are the same question/)
+  assert.match(messagesOf(questionBank.checkDuplicates(reworded, sampleContext)), /W24 .* ask nearly the same/)
+  assert.match(messagesOf(questionBank.checkDuplicates(shuffled, sampleContext)), /F24/)
   const [first] = sampleLesson().quiz
   const one = course((lesson, order) => (order === 1 && first ? { ...lesson, quiz: [first] } : lesson))
-  assert.deepEqual(bank.checkDuplicates(one, sampleContext), [])
+  assert.deepEqual(questionBank.checkDuplicates(one, sampleContext), [])
 })
 
 test('reports a standard without a lesson or question, and an unknown standard', () => {
-  const findings = (benchmarks: string[]) => messagesOf(bank.checkCoverage(courseWithQuizzes(), benchmarks))
+  const findings = (benchmarks: string[]) => messagesOf(questionBank.checkCoverage(courseWithQuizzes(), benchmarks))
   assert.equal(findings(['SV8.1', 'SV8.2']), '')
   assert.match(
     findings(['SV8.1', 'SV8.2', 'IN8.1']),
@@ -149,20 +155,20 @@ test('reports a standard without a lesson or question, and an unknown standard',
 
 test('reports a standard as missing if only a further platinum lesson covers it', () => {
   const further = courseWithLesson({ covers: ['IN8.1'] }, 26)
-  assert.match(messagesOf(bank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
+  assert.match(messagesOf(questionBank.checkCoverage(further, ['IN8.1'])), /no lesson of the seed covers IN8.1/)
 })
 
 test('rejects a name that appears in four lessons', () => {
   const courseWithName = (most: number) =>
     course((lesson, order) => (order <= most ? { ...lesson, markdown: 'Then **Maya** waits.' } : lesson))
-  assert.deepEqual(bank.checkNames(courseWithName(3), sampleContext), [])
-  assert.match(messagesOf(bank.checkNames(courseWithName(4), sampleContext)), /F31 Maya is in 4 lessons/)
+  assert.deepEqual(questionBank.checkNameReuse(courseWithName(3), sampleContext), [])
+  assert.match(messagesOf(questionBank.checkNameReuse(courseWithName(4), sampleContext)), /F31 Maya is in 4 lessons/)
 })
 
 test('reports three teen examples in a row', () => {
-  assert.deepEqual(bank.checkExamples(course(), sampleContext), [])
+  assert.deepEqual(questionBank.checkAudienceAlternation(course(), sampleContext), [])
   assert.match(
-    messagesOf(bank.checkExamples(courseWithLesson({ example: 'teen' }, 2), sampleContext)),
+    messagesOf(questionBank.checkAudienceAlternation(courseWithLesson({ example: 'teen' }, 2), sampleContext)),
     /W32 03-jars|W32/,
   )
 })
@@ -203,7 +209,10 @@ test('fails a question copied with small changes and reordered options', () => {
     options: original.options.toReversed(),
   }
   const both = course((lesson, order) => (order > 2 ? lesson : { ...lesson, quiz: [order === 1 ? original : copy] }))
-  assert.equal(messagesOf(bank.checkDuplicates(both, sampleContext)), 'F24 l01-q1 and l02-q1 are the same question')
+  assert.equal(
+    messagesOf(questionBank.checkDuplicates(both, sampleContext)),
+    'F24 l01-q1 and l02-q1 are the same question',
+  )
 })
 
 test('accepts two questions about different topics', () => {
@@ -215,5 +224,5 @@ test('accepts two questions about different topics', () => {
     withQuestion('l02-q1', 'Which bank account charges nothing for paper checks every month?'),
   ]
   const two = course((lesson, order) => ({ ...lesson, quiz: questions.slice(order - 1, order) }))
-  assert.deepEqual(bank.checkDuplicates(two, sampleContext), [])
+  assert.deepEqual(questionBank.checkDuplicates(two, sampleContext), [])
 })
