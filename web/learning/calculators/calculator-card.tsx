@@ -7,33 +7,34 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CalculatorGroups } from './calculator-groups.tsx'
 import { type CalculatorOutput, headlineOf } from './calculator-output.ts'
+import { DataSourceNote } from './data-source-note.tsx'
 import { initialFocusState, shownErrors } from './form-errors.ts'
-import { NumbersNote } from './numbers-note.tsx'
 import { ResultAmounts } from './result-amounts.tsx'
 import { ResultAnnouncer } from './result-announcer.tsx'
 import { useCalculatorForm } from './use-calculator-form.ts'
 
 export interface CalculatorCardProps<Input extends object, Values extends object> {
   calculator: Calculator<Input, Values>
-  show: (result: Values, input: Input) => CalculatorOutput
+  /** Maps a result to its chart, amounts and texts. */
+  toOutput: (result: Values, input: Input) => CalculatorOutput
 }
 
 /** A question, its inputs, and the result as chart, amounts and text. Input is preserved, even if invalid. */
 export function CalculatorCard<Input extends object, Values extends object>(props: CalculatorCardProps<Input, Values>) {
-  const { calculator, show } = props
+  const { calculator, toOutput } = props
   const titleId = useId()
   const form = useCalculatorForm(calculator)
   const { result, input, groups } = form
-  const [visit, setVisit] = useState(initialFocusState)
+  const [focusState, setFocusState] = useState(initialFocusState)
   const lastResult = result.ok ? result : calculator.calculate(input)
-  const output = lastResult.ok ? show(lastResult, input) : null
-  const errors = result.ok ? {} : shownErrors(result.errors, form.values, visit)
+  const output = lastResult.ok ? toOutput(lastResult, input) : null
+  const errors = result.ok ? {} : shownErrors(result.errors, form.values, focusState)
   const invalid = result.ok || Object.keys(errors).length === 0 ? null : result
   const message = invalid?.message ?? (output ? headlineOf(output) : '')
   const fields = groups.flatMap((group) => group.fields)
   const isTwoColumn = groups.length === 1 && fields.length <= 5
   const isNarrow = isTwoColumn && fields.length === 5
-  const answer = <ResultPanel output={output} invalid={invalid} narrow={isNarrow} />
+  const resultPanel = <ResultPanel output={output} invalid={invalid} narrow={isNarrow} />
   return (
     <Card as="section" className="calculator grid grid-cols-1 gap-6" aria-labelledby={titleId}>
       <h3 id={titleId}>{calculator.title}</h3>
@@ -45,16 +46,21 @@ export function CalculatorCard<Input extends object, Values extends object>(prop
           values={form.values}
           errors={errors}
           update={form.update}
-          onVisit={setVisit}
-          across={!isTwoColumn}
+          onFocusChange={setFocusState}
+          horizontal={!isTwoColumn}
         />
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 pt-4">
           {output?.chart}
-          {isNarrow && answer}
+          {isNarrow && resultPanel}
         </div>
       </div>
-      <NumbersNote shown={form.shown} hasOwn={form.hasOwn} show={form.show} clear={form.clear} />
-      {!isNarrow && answer}
+      <DataSourceNote
+        source={form.source}
+        hasSavedInputs={form.hasSavedInputs}
+        selectSource={form.selectSource}
+        clear={form.clear}
+      />
+      {!isNarrow && resultPanel}
       <ResultAnnouncer title={calculator.title} text={message} />
       <ResultLine text={message} />
     </Card>
@@ -71,18 +77,18 @@ function ResultLine({ text }: { text: string }) {
   )
 }
 
-interface AnswerProps {
+interface ResultPanelProps {
   output: CalculatorOutput | null
   invalid: InvalidInput | null
   narrow: boolean
 }
 
-function ResultPanel({ output, invalid, narrow }: AnswerProps) {
+function ResultPanel({ output, invalid, narrow }: ResultPanelProps) {
   const several = !narrow && (output?.amountLists.length ?? 0) > 1
   return (
     <div className="grid grid-cols-1 gap-4">
       {invalid && (
-        <Notice kind="warn" silent title={invalid.message}>
+        <Notice kind="warn" unannounced title={invalid.message}>
           Until then, the picture and the sums show the last numbers that worked.
         </Notice>
       )}

@@ -22,12 +22,12 @@ interface FieldsProps {
   /** Enter only marks a field as done. */
   onDone: () => void
   /** Side by side where space allows, for a group of full width. */
-  across: boolean
+  horizontal: boolean
 }
 
 const isBox = ({ kind }: CalculatorField) => kind !== 'slider' && kind !== 'checkbox'
 
-export function CalculatorFields({ group, across, ...rest }: FieldsProps) {
+export function CalculatorFields({ group, horizontal, ...rest }: FieldsProps) {
   const { length } = group.fields
   const pairs = length % 3 === 1 || length === 2 || group.fields.some((field) => field.kind === 'checkbox')
   const small = group.fields.every((field) => isBox(field) && !field.hint && field.label.length <= 17)
@@ -35,9 +35,9 @@ export function CalculatorFields({ group, across, ...rest }: FieldsProps) {
     <div
       className={classes(
         'grid content-start gap-4',
-        across && small && 'grid-cols-2',
-        across && 'sm:grid-cols-2',
-        across && !pairs && 'md:grid-cols-3',
+        horizontal && small && 'grid-cols-2',
+        horizontal && 'sm:grid-cols-2',
+        horizontal && !pairs && 'md:grid-cols-3',
       )}
     >
       {group.fields.map((field) => (
@@ -55,7 +55,7 @@ export function CalculatorFields({ group, across, ...rest }: FieldsProps) {
   )
 }
 
-type FormFieldProps = Omit<FieldsProps, 'group' | 'across'> & { field: CalculatorField }
+type FormFieldProps = Omit<FieldsProps, 'group' | 'horizontal'> & { field: CalculatorField }
 
 function FormField({ field, input, values, errors, onChange, onFocus, onLeave, onDone }: FormFieldProps) {
   const entry = values[field.path]

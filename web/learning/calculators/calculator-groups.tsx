@@ -12,12 +12,12 @@ interface GroupsProps {
   values: FormValues
   errors: Record<string, string>
   update: (next: FormValues) => void
-  onVisit: Dispatch<SetStateAction<FocusState>>
-  across: boolean
+  onFocusChange: Dispatch<SetStateAction<FocusState>>
+  horizontal: boolean
 }
 
 /** Fields by group. Rows can be added and removed; focus moves to the new row or the add button. */
-export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: GroupsProps) {
+export function CalculatorGroups({ groups, values, update, onFocusChange, ...rest }: GroupsProps) {
   const rows = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
   useEffect(() => {
@@ -44,12 +44,14 @@ export function CalculatorGroups({ groups, values, update, onVisit, ...rest }: G
             values={values}
             {...rest}
             onChange={(path, value) => {
-              onVisit((visit) => ({ ...visit, typing: path }))
+              onFocusChange((focusState) => ({ ...focusState, typing: path }))
               update({ ...values, [path]: value })
             }}
-            onFocus={(path) => onVisit((visit) => ({ ...visit, focused: path }))}
-            onDone={() => onVisit((visit) => ({ ...visit, typing: null, left: withField(visit) }))}
-            onLeave={(path) => onVisit(({ left }) => ({ focused: null, typing: null, left: new Set([...left, path]) }))}
+            onFocus={(path) => onFocusChange((focusState) => ({ ...focusState, focused: path }))}
+            onDone={() => onFocusChange((focusState) => ({ ...focusState, typing: null, left: withField(focusState) }))}
+            onLeave={(path) =>
+              onFocusChange(({ left }) => ({ focused: null, typing: null, left: new Set([...left, path]) }))
+            }
           />
         )
         if (!row) return fields

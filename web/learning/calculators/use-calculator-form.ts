@@ -9,12 +9,12 @@ import { rowCount } from './form-rows.ts'
 import { type FormValues, initialValues, withMemberAverages } from './form-values.ts'
 
 /** Source of the numbers in the form. */
-export type Shown = 'example' | 'own' | 'given'
+export type ValueSource = 'example' | 'saved' | 'averages'
 
 export interface CalculatorForm<Input extends object, Values extends object> {
-  shown: Shown
-  /** Whether the user has own numbers here, even while the example is shown. */
-  hasOwn: boolean
+  source: ValueSource
+  /** Whether the user has typed numbers, even while the example is shown. */
+  hasSavedInputs: boolean
   values: FormValues
   groups: FieldGroup[]
   result: CalculatorResult<Values>
@@ -22,7 +22,7 @@ export interface CalculatorForm<Input extends object, Values extends object> {
   input: Input
   /** After any input, the numbers count as the user's and are stored on the device. */
   update(next: FormValues): void
-  show(which: 'example' | 'own'): void
+  selectSource(which: 'example' | 'saved'): void
   /** Deletes the user's numbers here and on the device. */
   clear(): void
 }
@@ -39,34 +39,34 @@ export function useCalculatorForm<Input extends object, Values extends object>(
     return inputFrom(calculator, clampSliders(typed, inputFrom(calculator, typed), shownFields))
   }
   const isValid = (typed: FormValues) => calculator.calculate(inputOf(typed)).ok
-  const [own, setOwn] = useState(() => restoreValidInputs(calculator, savedInputs.read()))
-  const [prefilled] = useState(() => (memberAverages ? withMemberAverages(initial, fields, memberAverages) : null))
-  const [shown, setShown] = useState<Shown>(prefilled ? 'given' : own ? 'own' : 'example')
-  const values = (shown === 'own' ? own : shown === 'given' ? prefilled : null) ?? initial
+  const [savedValues, setSavedValues] = useState(() => restoreValidInputs(calculator, savedInputs.read()))
+  const [averagesValues] = useState(() => (memberAverages ? withMemberAverages(initial, fields, memberAverages) : null))
+  const [source, setSource] = useState<ValueSource>(averagesValues ? 'averages' : savedValues ? 'saved' : 'example')
+  const values = (source === 'saved' ? savedValues : source === 'averages' ? averagesValues : null) ?? initial
   const [lastValid, setLastValid] = useState(isValid(values) ? values : initial)
   const result = calculator.calculate(inputOf(values))
-  const put = (which: Shown, next: FormValues) => {
-    setShown(which)
+  const applyValues = (which: ValueSource, next: FormValues) => {
+    setSource(which)
     if (isValid(next)) setLastValid(next)
-    if (prefilled) onPrefillUsed()
+    if (averagesValues) onPrefillUsed()
   }
   return {
-    shown,
-    hasOwn: own !== null,
+    source,
+    hasSavedInputs: savedValues !== null,
     values,
     groups: groupsOf(values),
     result,
     input: inputOf(result.ok ? values : lastValid),
     update(next) {
-      setOwn(next)
+      setSavedValues(next)
       savedInputs.save(next)
-      put('own', next)
+      applyValues('saved', next)
     },
-    show: (which) => put(which, (which === 'own' ? own : null) ?? initial),
+    selectSource: (which) => applyValues(which, (which === 'saved' ? savedValues : null) ?? initial),
     clear() {
-      setOwn(null)
+      setSavedValues(null)
       savedInputs.clear()
-      put('example', initial)
+      applyValues('example', initial)
     },
   }
 }

@@ -7,7 +7,7 @@ export function AccountCost() {
   return (
     <CalculatorCard
       calculator={accountCost}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="What a year costs"

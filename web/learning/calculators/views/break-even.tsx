@@ -10,7 +10,7 @@ export function BreakEven() {
   return (
     <CalculatorCard
       calculator={breakEven}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`Money in passes costs at ${sales(result.breakEvenUnits)}.`}

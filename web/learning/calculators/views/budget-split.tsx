@@ -33,7 +33,7 @@ export function BudgetSplit() {
   return (
     <CalculatorCard
       calculator={budgetSplit}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: <BarRows label="Your split beside the guide of 50, 30 and 20 percent" rows={bars(result, input)} />,
         amountLists: [
           {

@@ -8,7 +8,7 @@ export function BuyingPower() {
   return (
     <CalculatorCard
       calculator={buyingPower}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`After ${years(input.years)} the balance is ${dollars(result.balance)} and buys what ${dollars(result.buysToday)} buys today.`}

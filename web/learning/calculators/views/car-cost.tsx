@@ -7,7 +7,7 @@ export function CarCost() {
   return (
     <CalculatorCard
       calculator={carCost}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="The parts of one month’s cost"

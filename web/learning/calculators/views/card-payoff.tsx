@@ -8,7 +8,7 @@ export function CardPayoff() {
   return (
     <CalculatorCard
       calculator={cardPayoff}
-      show={(result, input) => {
+      toOutput={(result, input) => {
         const plans = [
           { name: 'Minimum only', plan: result.minimum },
           { name: `${shortDollars(input.paymentA)} a month`, plan: result.planA },

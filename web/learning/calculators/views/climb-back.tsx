@@ -8,7 +8,7 @@ export function ClimbBack() {
   return (
     <CalculatorCard
       calculator={climbBack}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="Before, after the fall and after the rise"

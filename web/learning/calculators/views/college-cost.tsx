@@ -8,7 +8,7 @@ export function CollegeCost() {
   return (
     <CalculatorCard
       calculator={collegeCost}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="Who pays for a year"

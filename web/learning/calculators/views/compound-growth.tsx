@@ -13,7 +13,7 @@ export function CompoundGrowth() {
   return (
     <CalculatorCard
       calculator={compoundGrowth}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         headline: `After ${years(input.years)}: ${dollars(result.compound)}`,
         chart: (
           <LinePlot

@@ -7,7 +7,7 @@ export function CreditUse() {
   return (
     <CalculatorCard
       calculator={creditUse}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="Share of the limit you use"

@@ -21,7 +21,7 @@ export function DebtPayoff() {
   return (
     <CalculatorCard
       calculator={debtPayoff}
-      show={(result, input) => (result.covered ? twoPlans(result, input, today) : shortOfMoney(result, input))}
+      toOutput={(result, input) => (result.covered ? twoPlans(result, input, today) : shortOfMoney(result, input))}
     />
   )
 }

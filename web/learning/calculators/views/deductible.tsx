@@ -8,7 +8,7 @@ export function Deductible() {
   return (
     <CalculatorCard
       calculator={deductible}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`Savings pass the larger risk of ${dollars(result.extraRisk)} after ${number(result.breakEvenYears)} years without a claim.`}

@@ -8,7 +8,7 @@ export function EmergencyFund() {
   return (
     <CalculatorCard
       calculator={emergencyFund}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         headline:
           result.toGo === 0 ? 'Your safety net is full' : `${dollars(result.toGo)} to go: ${months(result.months)}`,
         chart: (

@@ -8,7 +8,7 @@ export function FeeDrag() {
   return (
     <CalculatorCard
       calculator={feeDrag}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`After ${years(input.years)}: ${wholeDollars(result.noFee)} without a fee, ${wholeDollars(result.withFee)} with a fee of ${percent(input.feePercent)}.`}

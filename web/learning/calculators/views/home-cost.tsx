@@ -36,7 +36,7 @@ export function HomeCost() {
   return (
     <CalculatorCard
       calculator={homeCost}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={pictureLabel(result, input)}

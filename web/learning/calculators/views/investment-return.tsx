@@ -8,7 +8,7 @@ export function InvestmentReturn() {
   return (
     <CalculatorCard
       calculator={investmentReturn}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`When new bonds pay more, this bond sells for less: at ${percent(input.marketPercent)} for ${dollars(result.bondPrice)}.`}

@@ -10,7 +10,7 @@ export function LoanCost() {
   return (
     <CalculatorCard
       calculator={loanCost}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`${dollars(result.borrowed)} paid back in ${inMonths(input.months)} or ${inMonths(input.otherMonths)}.`}

@@ -8,7 +8,7 @@ export function MedicalBill() {
   return (
     <CalculatorCard
       calculator={medicalBill}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`Of a ${dollars(input.bill)} bill, you pay ${dollars(result.youPay)}. The line rises to the cap and then stays flat.`}

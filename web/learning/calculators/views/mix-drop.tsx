@@ -8,7 +8,7 @@ export function MixDrop() {
   return (
     <CalculatorCard
       calculator={mixDrop}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`With ${percent(input.stocksPercent)} in stocks the mix changes ${tenthPercent(result.changePercent)}.`}

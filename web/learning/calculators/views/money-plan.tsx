@@ -21,7 +21,7 @@ export function MoneyPlan() {
   return (
     <CalculatorCard
       calculator={moneyPlan}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="Where the month goes"

@@ -13,7 +13,7 @@ export function MoveOut() {
   return (
     <CalculatorCard
       calculator={moveOut}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="What is due before the first night"

@@ -7,7 +7,7 @@ export function NetPay() {
   return (
     <CalculatorCard
       calculator={netPay}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="Where the gross pay goes"

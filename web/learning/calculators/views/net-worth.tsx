@@ -8,7 +8,7 @@ export function NetWorth() {
   return (
     <CalculatorCard
       calculator={netWorth}
-      show={(result, { months }) => ({
+      toOutput={(result, { months }) => ({
         chart: (
           <BarRows
             label="What you own and owe, now and later"

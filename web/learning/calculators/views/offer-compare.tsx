@@ -24,7 +24,7 @@ export function OfferCompare() {
   return (
     <CalculatorCard
       calculator={offerCompare}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="Pay and benefits of both offers"

@@ -7,7 +7,7 @@ export function PaymentCost() {
   return (
     <CalculatorCard
       calculator={paymentCost}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="The price and what you pay with fees"

@@ -8,7 +8,7 @@ export function PriceInHours() {
   return (
     <CalculatorCard
       calculator={priceInHours}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <LinePlot
             label={`Over ${years(input.years)} the plan costs ${dollars(result.paid)}. Invested at ${percent(input.ratePercent)} that would be ${dollars(result.grown)}.`}

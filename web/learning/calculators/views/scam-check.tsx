@@ -9,7 +9,7 @@ export function ScamCheck() {
   return (
     <CalculatorCard
       calculator={scamCheck}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label={`The most you can lose if you report ${count(input.daysToReport, 'business day')} after you notice and ${count(input.daysFromStatement, 'day')} after the statement`}

@@ -12,7 +12,7 @@ export function TaxBuckets() {
   return (
     <CalculatorCard
       calculator={taxBuckets}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label={`Pay poured into the ${input.year} buckets, ${filingStatus(input.married)}`}

@@ -30,7 +30,7 @@ export function UnitPrice() {
   return (
     <CalculatorCard
       calculator={unitPrice}
-      show={(result, input) => ({
+      toOutput={(result, input) => ({
         chart: (
           <BarRows
             label="What each thing costs to own"
